@@ -15,6 +15,8 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // One picture for all machines (tests/e2e/catalogue.spec.ts).
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   reporter: [
     ["list"],
     ...(report ? [["json", { outputFile: report }] as const] : []),

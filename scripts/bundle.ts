@@ -16,6 +16,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   PGlite: /PGlite|pglite/,
   "the check of declarations": /differs from another only in letter case/,
   "the demo school": /super@demo\.school|rollcall-demo/,
+  "the catalogue": /Every part in every state/,
   "what the mock says": /Demo sign-ins|Faults on demand|rollcall-mock/,
 };
 

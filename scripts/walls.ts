@@ -124,6 +124,21 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: interfaceKit,
     instead: "the shell gets its lists as props",
   },
+  "kit/browser/catalogue": {
+    rooms: [
+      "kit/schema",
+      "kit/browser/fields",
+      "kit/browser/crud",
+      "kit/browser/pages",
+      "kit/browser/shell",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
+    packages: interfaceKit,
+    typePackages: ["axios"],
+    instead:
+      "the catalogue shows the kit's parts; what an application has comes as a part of its own",
+  },
   "kit/browser/mock": {
     rooms: ["kit/schema", "kit/api"],
     packages: ["msw", "@electric-sql/pglite", "hash-wasm"],
@@ -196,6 +211,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "resources",
       "faces",
       "mock",
+      "catalogue",
     ],
     types: ["kit/application"],
     packages: ["@tabler/icons-react"],
@@ -216,6 +232,11 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ["msw", "@electric-sql/pglite"],
     instead: "the browser host is the API and nothing else",
+  },
+  catalogue: {
+    rooms: ["kit/browser/catalogue", "pages"],
+    packages: interfaceKit,
+    instead: "the catalogue shows what is there; a part that is missing belongs to a page",
   },
   example: {
     rooms: [

@@ -46,7 +46,15 @@ const words = [
   "scope",
   "renaming",
 ];
-const recipes = ["rules", "own-page", "own-rows", "after-commit", "webhooks", "old-table"];
+const recipes = [
+  "rules",
+  "own-page",
+  "own-rows",
+  "after-commit",
+  "webhooks",
+  "old-table",
+  "catalogue",
+];
 
 /** @throws Error when a page of the folder has no place in the order */
 function inOrder(folder: string, names: readonly string[]): readonly string[] {

@@ -174,6 +174,12 @@ const planted: [file: string, code: string, target: string][] = [
     "packages/kit/browser/shell/b.ts",
   ],
   [
+    "packages/kit/browser/catalogue/a.ts",
+    `import { x } from "../mock/b";`,
+    "packages/kit/browser/mock/b.ts",
+  ],
+  ["src/catalogue/a.ts", `import { x } from "../mock/b";`, "src/mock/b.ts"],
+  [
     "src/mock/a.ts",
     `import { x } from "@rollcall/kit/browser/shell/b";`,
     "packages/kit/browser/shell/b.ts",
@@ -289,6 +295,7 @@ describe("what the built console holds", () => {
     ["SQL of the API", `const k = "select pg_advisory_xact_lock(1)";`],
     ["PGlite", `new PGlite();`],
     ["the check of declarations", `throw new Error("differs from another only in letter case")`],
+    ["the catalogue", `const text = "Every part in every state, from made-up data.";`],
     ["the demo school", `const who = "super@demo.school";`],
   ])("goes red on %s", (what, code) => {
     put("page.js", code);

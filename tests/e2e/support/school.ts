@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { build } from "../../../scripts/build.mjs";
+import { demoFolder } from "./demo-host";
 import { demoPassword } from "./people";
 import { leftByServer } from "./server-process";
 
@@ -11,5 +12,7 @@ export default async function prepareSchool(): Promise<() => Promise<void>> {
   await build();
   const folder = await leftByServer({ DEMO_PASSWORD: demoPassword, DEMO_STUDENTS: "1200" });
   process.env["SCHOOL_FOLDER"] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    for (const made of [folder, demoFolder()]) await rm(made, { recursive: true, force: true });
+  };
 }

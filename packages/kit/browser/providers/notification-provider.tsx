@@ -43,7 +43,7 @@ function Undoable({ text, onUndo }: { text: React.ReactNode; onUndo(): void }) {
 /**
  * How each kind of toast looks. A blank one has no sign, a custom one is drawn by whoever shows it.
  */
-const looks = {
+export const toastLooks = {
   success: { color: "green", icon: <IconCheck size={18} aria-hidden /> },
   error: { color: "red", icon: <IconX size={18} aria-hidden /> },
   loading: { loading: true, autoClose: false },
@@ -54,7 +54,7 @@ const looks = {
 /**
  * The kinds of toast there are. Refine's `progress` is loading, or custom where it can be undone.
  */
-export type ToastKind = keyof typeof looks;
+export type ToastKind = keyof typeof toastLooks;
 
 /** A toast as Refine asks for it, or of a kind that Refine does not know. */
 export type Toast = Omit<OpenNotificationParams, "type"> & {
@@ -72,9 +72,9 @@ function contentOf(
       autoClose: type === "success" ? toastDurations.success : toastDurations.other,
       ...words,
       ...(content === undefined ? {} : { message: content }),
-      ...looks[type],
+      ...toastLooks[type],
     };
-  if (!cancelMutation) return { ...words, ...looks.loading, autoClose: false };
+  if (!cancelMutation) return { ...words, ...toastLooks.loading, autoClose: false };
   let undone = false;
   const undo = () => {
     if (undone) return;

@@ -26,7 +26,10 @@ const components: MantineThemeOverride["components"] = {
       // Below 16 px a phone zooms in when the field is entered.
       input: {
         borderColor: edge(theme),
-        "&:disabled": { opacity: 0.75 },
+        "&:disabled": {
+          opacity: 1,
+          color: isDark(theme) ? theme.colors.dark[2] : theme.colors.gray[6],
+        },
         [phone]: { fontSize: 16 },
       },
       // The arrow of a select has its colour in its own style, which is too faint on dark.
@@ -78,7 +81,17 @@ const components: MantineThemeOverride["components"] = {
   Radio: { styles: (theme) => ({ radio: { borderColor: edge(theme) } }) },
   Badge: {
     defaultProps: { radius: "sm" },
-    styles: { root: { textTransform: "none", fontWeight: 600, letterSpacing: 0 } },
+    styles: (theme, { color, variant }: { color?: string; variant?: string }) => ({
+      root: {
+        textTransform: "none",
+        fontWeight: 600,
+        letterSpacing: 0,
+        // Mantine's outline is too faint to be read on dark.
+        ...(variant === "outline" && isDark(theme)
+          ? { color: theme.colors[color ?? theme.primaryColor]?.[2] }
+          : {}),
+      },
+    }),
   },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   Modal: { defaultProps: { centered: true, overlayOpacity: 0.45 } },

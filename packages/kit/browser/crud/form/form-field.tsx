@@ -49,7 +49,11 @@ function SystemField({
       }
       inputWrapperOrder={inputOrder}
     >
-      <Box py={6}>{renderCell(field, value, context, { known }) ?? "–"}</Box>
+      <Box py={6} sx={field.kind === "longText" ? { whiteSpace: "pre-wrap" } : undefined}>
+        {field.kind === "longText" && typeof value === "string" && value !== ""
+          ? value
+          : (renderCell(field, value, context, { known }) ?? "–")}
+      </Box>
     </Input.Wrapper>
   );
 }

@@ -1,25 +1,14 @@
-import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
-import { Suspense, useId, useRef, type ComponentType } from "react";
-import { momentText } from "../../fields/cells/value-text";
-import { childrenOf, type Resource } from "../../../schema";
-import { formStrings } from "../../strings/form";
-import { rowsIn } from "./child-rows";
-import { ChildRows } from "./children/child-rows-editor";
+import { useId, useRef } from "react";
+import type { Resource } from "../../../schema";
 import type { Values } from "./form-fields";
-import { DraftNotice, ErrorSummary, TheirsNotice } from "./form-notices";
-import { FormSections, inputId } from "./form-sections";
-import { MergeDialog } from "./merge-dialog";
-import { SaveBar } from "./save-bar";
+import { inputId } from "./form-sections";
+import { FormView, type RecordNote } from "./form-view";
 import { useFirstFocus } from "./use-first-focus";
-import { useFormRun, type FormRun, type Saved, type Then } from "./use-form-run";
+import { useFormRun, type Saved, type Then } from "./use-form-run";
 import { useSaveKey } from "./use-save-key";
 
-/** What a page has to say of a record before it is saved, by the values as they stand. */
-export type RecordNote = ComponentType<{
-  values: Values;
-  /** Of a stored record. */ id: number | undefined;
-}>;
+export type { RecordNote } from "./form-view";
 
 interface RecordFormProps {
   resource: Resource;
@@ -41,117 +30,6 @@ interface RecordFormProps {
   onCancel(): void;
 }
 
-const none: Values = {};
-/**
- * What gets the focus is scrolled clear of the header and of the bar below; what is wrong can be
- * read as well as what is right.
- */
-const look = (theme: MantineTheme) => ({
-  "& input, & textarea, & select, & button, & fieldset": {
-    scrollMarginTop: 72,
-    scrollMarginBottom: 88,
-  },
-  "& [aria-invalid=true]": {
-    color: "inherit",
-    borderColor: theme.colors["red"]?.[theme.colorScheme === "dark" ? 4 : 6],
-    "&::placeholder": {
-      color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
-    },
-  },
-});
-const faint = (theme: MantineTheme) => ({
-  color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
-});
-
-/** What the form has to say before its fields: a draft that was found, what others changed, mistakes. */
-function Notices({
-  form,
-  resource,
-  record,
-}: {
-  form: FormRun;
-  resource: Resource;
-  record: BaseRecord | undefined;
-}) {
-  const { offered, answer, forget } = form.draft;
-  const drop = () => {
-    forget();
-    answer();
-  };
-  const restore = () => {
-    if (offered) {
-      const { values, base, version } = offered;
-      form.dispatch({ type: "restored", values, base, version, record });
-    }
-    answer();
-  };
-  return (
-    <>
-      {offered ? (
-        <DraftNotice
-          when={momentText(offered.at, navigator.language)}
-          onRestore={restore}
-          onDrop={drop}
-        />
-      ) : null}
-      {form.difference && !form.merging ? (
-        <TheirsNotice onCompare={() => form.setMerging(true)} />
-      ) : null}
-      <ErrorSummary
-        resource={resource}
-        shown={form.shown}
-        tried={form.state.tried}
-        hasInput={(apiName) => form.inputs.includes(apiName.split(".")[0] ?? "")}
-        onGoTo={form.goTo}
-      />
-    </>
-  );
-}
-
-/** The choice between what was typed and what somebody else has saved meanwhile. */
-function Merging({ form }: { form: FormRun }) {
-  const { merging, difference, merge, run } = form;
-  return merging && difference ? (
-    <MergeDialog
-      merge={difference}
-      saving={form.saving}
-      onClose={() => form.setMerging(false)}
-      onTake={(choices) => void merge(choices)}
-      onSave={(choices) => void run(false, merge(choices))}
-    />
-  ) : null;
-}
-
-/** The rows that are edited with the record. */
-function FormRows({
-  form: { state, shown, dispatch },
-  resource,
-  formId,
-  nested,
-}: {
-  form: ReturnType<typeof useFormRun>;
-  resource: Resource;
-  formId: string;
-  nested: boolean;
-}) {
-  return (
-    <>
-      {childrenOf(resource).map((table) => (
-        <ChildRows
-          key={table.key}
-          table={table}
-          id={inputId(formId, table.key)}
-          rows={rowsIn(state.values, table)}
-          shown={shown}
-          nested={nested}
-          isNew={state.mode === "create"}
-          dispatch={dispatch}
-        />
-      ))}
-    </>
-  );
-}
-
 /**
  * The form of any resource, for a new record or a stored one. Keyed by resource and id where it is
  * used: it is hydrated once.
@@ -171,61 +49,24 @@ export function RecordForm({
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useFormRun({ resource, record, given, place, formId, onSaved, onUnchanged });
-  const { state, shown, saving, run } = form;
-  useFirstFocus(inputId(formId, form.inputs[0] ?? ""), nested, state.mode === "create");
-  useSaveKey(element, !nested, () => void run());
+  useFirstFocus(inputId(formId, form.inputs[0] ?? ""), nested, form.state.mode === "create");
+  useSaveKey(element, !nested, () => void form.run());
   const cancel = () => {
     // A page asks before it is left, and gives the draft up then.
     if (nested) form.draft.forget();
     onCancel();
   };
   return (
-    <Box
-      component="form"
-      ref={element}
-      noValidate
-      aria-busy={saving}
-      onSubmit={form.submit}
-      autoComplete="off"
-      sx={look}
-    >
-      <Stack spacing="md">
-        <Notices form={form} resource={resource} record={record} />
-        <Text size="xs" sx={faint}>
-          {formStrings.requiredMark}
-        </Text>
-        <FormSections
-          formId={formId}
-          resource={resource}
-          sections={form.sections}
-          values={state.values}
-          record={record ?? none}
-          shown={shown}
-          nested={nested}
-          dispatch={form.dispatch}
-          onBusy={form.onBusy}
-        />
-        <FormRows form={form} resource={resource} formId={formId} nested={nested} />
-        {Note ? (
-          <Suspense fallback={null}>
-            <Note
-              values={state.values}
-              id={record?.id === undefined ? undefined : Number(record.id)}
-            />
-          </Suspense>
-        ) : null}
-        <SaveBar
-          saving={saving}
-          uploading={form.uploading}
-          dirty={form.dirty}
-          wrong={state.tried ? Object.keys(shown).length : 0}
-          failure={form.failure}
-          nested={nested}
-          onCancel={cancel}
-          onSaveAndAdd={severally ? () => void run(true) : undefined}
-        />
-      </Stack>
-      <Merging form={form} />
-    </Box>
+    <FormView
+      form={form}
+      formId={formId}
+      element={element}
+      resource={resource}
+      record={record}
+      Note={Note}
+      nested={nested}
+      severally={severally}
+      onCancel={cancel}
+    />
   );
 }

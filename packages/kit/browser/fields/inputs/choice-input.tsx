@@ -39,7 +39,16 @@ const useStyles = createStyles((theme) => {
         fontWeight: 600,
       },
       "& > input:focus-visible + span": { outline: `2px solid ${accent}`, outlineOffset: 2 },
-      "& > input:hover:not(:checked) + span": {
+      "& > input:disabled": { cursor: "not-allowed" },
+      "& > input:disabled + span": {
+        background: dark ? theme.colors.dark[6] : theme.colors.gray[1],
+        borderColor: dark ? theme.colors.dark[4] : theme.colors.gray[3],
+        color: dark ? theme.colors.dark[2] : theme.colors.gray[6],
+      },
+      "& > input:disabled:checked + span": {
+        background: dark ? theme.colors.dark[4] : theme.colors.gray[3],
+      },
+      "& > input:hover:not(:checked, :disabled) + span": {
         background: dark ? theme.colors.dark[5] : theme.colors.gray[1],
       },
     },

@@ -11,7 +11,14 @@ import { acceptOf, maxBytesOf, sizeText, useUpload } from "./use-upload";
 /** What is stored now: the picture itself, or the file's name. */
 function Stored({ field, id, name }: { field: FileField; id: number; name: string | undefined }) {
   if (field.kind === "image")
-    return <StoredImage id={id} name={inputStrings.previewOf(field.label)} size={80} />;
+    return (
+      <StoredImage
+        id={id}
+        name={inputStrings.previewOf(field.label)}
+        initialsOf={field.label}
+        size={80}
+      />
+    );
   return (
     <Group spacing={6} noWrap>
       <IconFile size={20} aria-hidden />

@@ -49,7 +49,12 @@ export const frameOf = ({ id, field, error }: InputProps) => ({
 /** The same for inputs that are no single labelable element. */
 export const groupFrameOf = (props: InputProps) => {
   const { "aria-required": _, ...frame } = frameOf(props);
-  return { ...frame, labelElement: "div" as const, labelProps: { htmlFor: undefined } };
+  return {
+    ...frame,
+    labelElement: "div" as const,
+    labelProps: { htmlFor: undefined },
+    errorProps: belowInput,
+  };
 };
 
 /**
