@@ -6,11 +6,12 @@ import { MergeDialog } from "../../crud/form/merge-dialog";
 import { mergeOf } from "../../crud/form/merge";
 import { FilterDrawer } from "../../crud/list/filter-drawer";
 import { DeleteDialog } from "../../crud/show/delete-dialog";
+import type { DeletePreview } from "../../crud/trash/use-delete-preview";
 import { emptyListQuery, recordActions } from "../../../schema";
 import { jupiter, planets } from "../observatory";
 
 const nothing = () => undefined;
-const noRows: readonly string[] = [];
+const alone: DeletePreview = { step: "none" };
 const [archive] = recordActions(planets);
 const titles = new Map([[3, "Jupiter"]]);
 const mine = { ...jupiter, moons: 97, notes: "The king of the planets." };
@@ -31,7 +32,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   "Delete: asking": (onClose) => (
     <DeleteDialog
       name="Jupiter"
-      rows={noRows}
+      preview={alone}
       busy={false}
       failure={undefined}
       onDelete={nothing}
@@ -41,7 +42,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   "Delete: refused": (onClose) => (
     <DeleteDialog
       name="Jupiter"
-      rows={noRows}
+      preview={alone}
       busy={false}
       failure={refused(false)}
       onDelete={nothing}
@@ -51,7 +52,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   "Delete: not confirmed": (onClose) => (
     <DeleteDialog
       name="Jupiter"
-      rows={noRows}
+      preview={alone}
       busy={false}
       failure={refused(true)}
       onDelete={nothing}
