@@ -14,7 +14,8 @@ import { andIf, name } from "../registry";
 import { titlesOf } from "../crud/titles";
 import { checkMayAll, checkUnused, idsByResource } from "../crud/trash/check-going";
 import { deletePreview } from "./contract";
-import { among, findGoing, idsIn, type Going } from "../crud/trash/going";
+import { among } from "../crud/among";
+import { findGoing, idsIn, type Going } from "../crud/trash/going";
 
 type Preview = DataOf<typeof deletePreview>;
 

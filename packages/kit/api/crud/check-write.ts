@@ -22,6 +22,7 @@ import { checkFiles } from "../files/attached";
 import type { RequestContext, Write, Written } from "../http/request-context";
 import { ownCondition, registryOf } from "../own-rows";
 import { name, type Registry } from "../registry";
+import { onlyYourOwn } from "./all-own";
 import { permittedBody } from "./field-rights";
 import { circleErrors } from "./trees";
 import { lostReferences, refuseBody } from "./references";
@@ -133,7 +134,7 @@ export async function checkStillOwn(
     throw notAllowed(
       before
         ? `This would no longer be one of your own ${pluralOf(resource).toLowerCase()}.`
-        : `You may create only your own ${pluralOf(resource).toLowerCase()}.`,
+        : onlyYourOwn(resource, "create"),
       "permission",
       permissionKey(resource, verb),
     );

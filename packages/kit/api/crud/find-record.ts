@@ -4,6 +4,7 @@ import { tableName } from "../db/names";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { registryOf, type Asker } from "../own-rows";
+import { among } from "./among";
 import { recordColumns } from "./select";
 import { andIf, name } from "../registry";
 
@@ -44,6 +45,6 @@ export async function findRecords(
   const registry = registryOf(call);
   const columns = recordColumns(resource, registry, { withTrash: true });
   return call.db.query<Row>(
-    sql`select ${columns} from ${name(tableName(resource))} r where r.id = any(${sql.param([...ids])}::int[])${andIf(registry.seen(resource, "r"))} order by r.id`,
+    sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${among(ids)}${andIf(registry.seen(resource, "r"))} order by r.id`,
   );
 }

@@ -1,15 +1,12 @@
-import { permissionKey, pluralOf, recordAction, refusableActs, type Resource } from "../../schema";
+import { permissionKey, recordAction, refusableActs, type Resource } from "../../schema";
 import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
+import { onlyYourOwn } from "./all-own";
 import { changingVerbs, markOf } from "./select";
 import { withoutUnreadable } from "./withheld";
 
 type Features = Pick<RequestContext, "features">;
-
-/** Why somebody may not do this to a record that it sees but that is not its own. */
-const onlyYourOwn = (resource: Resource, verb: string) =>
-  `You may ${verb.replaceAll("_", " ")} only your own ${pluralOf(resource).toLowerCase()}.`;
 
 /** The verb of the permission that something done to a record takes. */
 const verbOf = (resource: Resource, action: string): string =>

@@ -3,6 +3,7 @@ import { tableName } from "../db/names";
 import { sql } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
 import { everyRow, name } from "../registry";
+import { among } from "./among";
 import { titleValue } from "./select";
 
 /** What records are called, by id, in the trash too; those that are not there are left out. One statement. */
@@ -13,7 +14,7 @@ export async function titlesOf(
 ): Promise<ReadonlyMap<number, string>> {
   const title = titleValue(resource, "t", everyRow(call.context.resources));
   const rows = await call.db.query<{ id: number; title: unknown }>(
-    sql`select t.id, ${title} as title from ${name(tableName(resource))} t where t.id = any(${sql.param([...ids])}::int[])`,
+    sql`select t.id, ${title} as title from ${name(tableName(resource))} t where t.id = ${among(ids)}`,
   );
   return new Map(
     rows.map(({ id, title: text }) => [

@@ -12,6 +12,7 @@ import { sql, type SQL } from "../db/sql";
 import { clash, type ApiError } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { name } from "../registry";
+import { among } from "./among";
 import { nextVersion } from "./version";
 
 /** A declared reference to a resource. */
@@ -50,7 +51,6 @@ export function usagesOf(target: Resource, resources: readonly Resource[]): Usag
 }
 
 const from = ({ resource }: Usage): SQL => name(tableName(resource));
-const idsOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
 /**
  * What uses records by these references, by the records' ids; not what goes into the trash with them
@@ -66,11 +66,11 @@ export async function usedBy(
   if (usages.length === 0 || ids.length === 0) return found;
   const stays = ({ resource }: Usage): SQL => {
     const gone = going.get(resource.name) ?? [];
-    return gone.length > 0 ? sql` and not id = ${idsOf(gone)}` : sql``;
+    return gone.length > 0 ? sql` and not id = ${among(gone)}` : sql``;
   };
   const counts = usages.map(
     (usage, place) =>
-      sql`select ${place}::int as place, ${name(usage.apiName)} as id, count(*) as count from ${from(usage)} where ${name(usage.apiName)} = ${idsOf(ids)} and deleted_at is null${stays(usage)} group by ${name(usage.apiName)}`,
+      sql`select ${place}::int as place, ${name(usage.apiName)} as id, count(*) as count from ${from(usage)} where ${name(usage.apiName)} = ${among(ids)} and deleted_at is null${stays(usage)} group by ${name(usage.apiName)}`,
   );
   const rows = await call.db.query<{ place: number; id: number; count: number }>(
     sql`select place, id, count from (${sql.join(counts, sql` union all `)}) used order by place`,
@@ -112,7 +112,7 @@ export async function clearUsages(
   for (const usage of usages) {
     const pointer = name(usage.apiName);
     const rows = await call.db.query<{ id: number; was: number }>(
-      sql`update ${from(usage)} t set ${pointer} = null, ${nextVersion} from (select id as of, ${pointer} as was from ${from(usage)} where ${pointer} = ${idsOf(ids)} and deleted_at is null) before where t.id = before.of returning t.id, before.was`,
+      sql`update ${from(usage)} t set ${pointer} = null, ${nextVersion} from (select id as of, ${pointer} as was from ${from(usage)} where ${pointer} = ${among(ids)} and deleted_at is null) before where t.id = before.of returning t.id, before.was`,
     );
     await logActivity(
       call,

@@ -23,7 +23,7 @@ export class RowRefusals {
       for (const sentence of said) this.add(cellName(key, at, apiName), sentence);
   }
 
-  /** Says what another record stands in the way of. */
+  /** Says why another record stands in the way. */
   addClash(name: string, sentence: string): void {
     this.#isClash = true;
     this.add(name, sentence);

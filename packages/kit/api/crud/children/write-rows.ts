@@ -1,21 +1,16 @@
-import {
-  onlyOwn,
-  permissionKey,
-  pluralOf,
-  type Action,
-  type Changes,
-  type ChildTable,
-} from "../../../schema";
+import { onlyOwn, type Action, type Changes, type ChildTable } from "../../../schema";
 import { changesBetween, type Activity } from "../../activity";
 import { columnsOf } from "../../db/columns";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
 import { sql, type SQL } from "../../db/sql";
 import { violationsOf } from "../../db/violations";
-import { clash, invalid, notAllowed } from "../../errors";
+import { clash, invalid } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { ownCondition, registryOf } from "../../own-rows";
 import { everyRow, name } from "../../registry";
+import { checkAllOwn } from "../all-own";
+import { among } from "../among";
 import { recordColumns } from "../select";
 import { circleErrors } from "../trees";
 import type { Going } from "../trash/going";
@@ -31,7 +26,6 @@ export interface RowsWritten {
 }
 
 const idOf = (row: Readonly<Row> | null): number => Number(row?.["id"]);
-const among = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
 /** Rows as one parameter, and their columns with types, as `given`. */
 function recordset(
@@ -109,16 +103,7 @@ async function checkOwn(
 ): Promise<void> {
   const verbs = action === "edit" ? ["edit", "view"] : [action];
   if (ids.length === 0 || !onlyOwn(call.identity, resource, verbs)) return;
-  const own = ownCondition(call, resource, "r");
-  const [other] = await call.db.query(
-    sql`select 1 from ${name(tableName(resource))} r where r.id = ${among(ids)} and (${own}) is not true limit 1`,
-  );
-  if (other)
-    throw notAllowed(
-      `You may ${action} only your own ${pluralOf(resource).toLowerCase()}.`,
-      "permission",
-      permissionKey(resource, action),
-    );
+  await checkAllOwn(call, resource, ids, { own: ownCondition(call, resource, "r"), verb: action });
 }
 
 /** Rows as they are stored now, by id. One statement. */

@@ -7,10 +7,11 @@ import { invalid } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { everyRow, name, targetOf } from "../../registry";
+import { among } from "../among";
 import { onlyWith } from "../references";
 import { circleErrors, treeFields } from "../trees";
 import { named } from "./check-going";
-import { among, type Going } from "./going";
+import type { Going } from "./going";
 import { trashSentences } from "./sentences";
 import { followTrash, setTrashed } from "./trash-records";
 

@@ -1,22 +1,13 @@
-import {
-  meets,
-  missingKey,
-  permissionKey,
-  pluralOf,
-  requirementOf,
-  type Resource,
-} from "../../../schema";
-import { tableName } from "../../db/names";
+import { meets, missingKey, pluralOf, requirementOf, type Resource } from "../../../schema";
 import type { Row } from "../../db/row";
-import { sql } from "../../db/sql";
 import { ApiError, clash, notAllowed } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
-import { name } from "../../registry";
+import { checkAllOwn } from "../all-own";
 import { refuseAsItStands } from "../presented";
 import { titlesOf } from "../titles";
 import { inUse, usagesOf, usedBy } from "../usages";
-import { among, idsIn, type Going } from "./going";
+import { idsIn, type Going } from "./going";
 import { trashSentences } from "./sentences";
 
 type Act = "delete" | "restore";
@@ -44,16 +35,7 @@ export async function checkMayAll(
   for (const { resource, rows } of going) {
     checkMay(call, resource, act);
     const own = registryOf(call).changed(resource, "r", "delete");
-    if (!own) continue;
-    const [other] = await call.db.query(
-      sql`select 1 from ${name(tableName(resource))} r where r.id = ${among(idsIn(rows))} and (${own}) is not true limit 1`,
-    );
-    if (other)
-      throw notAllowed(
-        trashSentences.onlyOwn(act, pluralOf(resource).toLowerCase()),
-        "permission",
-        permissionKey(resource, "delete"),
-      );
+    if (own) await checkAllOwn(call, resource, idsIn(rows), { own, verb: "delete", act });
   }
 }
 

@@ -6,6 +6,7 @@ import { clash } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { everyRow, name } from "../../registry";
+import { among } from "../among";
 import { linkFields, lockedFields, lockLinks } from "../links";
 import { recordColumns } from "../select";
 import { trashSentences } from "./sentences";
@@ -35,7 +36,6 @@ const stands = (which: Which): SQL =>
 
 const idOf = (row: Readonly<Row>): number => Number(row["id"]);
 export const idsIn = (rows: readonly Readonly<Row>[]): number[] => rows.map(idOf);
-export const among = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
 /** Reads those of one resource that meet a condition, at most `room` of them. */
 type Read = (below: Below, condition: SQL, room: number) => Promise<Row[]>;

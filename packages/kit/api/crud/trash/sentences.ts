@@ -6,5 +6,4 @@ export const trashSentences = {
     `Its ${label.toLowerCase()} is in the trash. Restore that first.`,
   noPermission: (act: "delete" | "restore", things: string) =>
     `You don't have permission to ${act} ${things}.`,
-  onlyOwn: (act: "delete" | "restore", things: string) => `You may ${act} only your own ${things}.`,
 } as const;

@@ -3,10 +3,11 @@ import { tableName } from "../../db/names";
 import { sql } from "../../db/sql";
 import type { RequestContext } from "../../http/request-context";
 import { everyRow, name } from "../../registry";
+import { among } from "../among";
 import { linkChangesOfTrash, linkFields, lockOtherSides, renewOtherSides } from "../links";
 import { clearUsages, usagesOf } from "../usages";
 import { nextVersion } from "../version";
-import { among, idsIn, type Going } from "./going";
+import { idsIn, type Going } from "./going";
 
 type Act = "deleted" | "restored";
 
