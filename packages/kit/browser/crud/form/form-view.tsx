@@ -86,7 +86,7 @@ function Notices({
   );
 }
 
-/** The choice between what was typed and what somebody else has saved meanwhile. */
+/** The choice between what was typed and what someone else has saved meanwhile. */
 function Merging({ form }: { form: FormRun }) {
   const { merging, difference, merge, run } = form;
   return merging && difference ? (

@@ -45,7 +45,7 @@ function useSections(resource: Resource, mode: FormState["mode"]) {
   return { sections, inputs };
 }
 
-/** What is to be corrected first: a field, or the first of the cells of some rows. */
+/** What to correct first: a field, or the first wrong cell of some rows. */
 function firstOf(inputs: readonly string[], wrong: readonly string[]): string | undefined {
   for (const input of inputs) {
     const found = wrong.find((name) => name === input || name.startsWith(`${input}.`));

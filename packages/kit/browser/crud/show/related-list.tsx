@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { Link } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
@@ -7,6 +7,7 @@ import { useMayDo } from "../../fields/may";
 import { fieldOf, listFields, pluralOf, titleOf, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
+import { RecordTable } from "./record-table";
 import { relationAddress, type Relation } from "./relations";
 
 const maxRows = 10;
@@ -65,39 +66,22 @@ function RelatedTable({
         },
       }}
     >
-      <Table verticalSpacing={7} striped={false} highlightOnHover>
-        <thead>
-          <tr>
-            <th scope="col">{moment?.label ?? resource.label}</th>
-            {columns.map(({ apiName, field }) => (
-              <th key={apiName} scope="col">
-                {field.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.id}>
-              <td>
-                <Anchor component={Link} to={`/${resource.name}/${record.id}`}>
-                  {moment
-                    ? renderCell(moment, record[resource.title], context)
-                    : titleOf(resource, record)}
-                </Anchor>
-              </td>
-              {columns.map((each) => (
-                <td key={each.apiName}>
-                  {renderCell(each.field, record[each.apiName], context, {
-                    known: knownOf(each, record),
-                    name: titleOf(resource, record),
-                  })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        resource={resource}
+        columns={columns}
+        records={records}
+        highlightOnHover
+        titles={moment?.label}
+        titleOf={(record) =>
+          moment ? renderCell(moment, record[resource.title], context) : titleOf(resource, record)
+        }
+        cellOf={(each, record) =>
+          renderCell(each.field, record[each.apiName], context, {
+            known: knownOf(each, record),
+            name: titleOf(resource, record),
+          })
+        }
+      />
     </Box>
   );
 }

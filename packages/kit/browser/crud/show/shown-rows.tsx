@@ -1,4 +1,4 @@
-import { Anchor, Box, Paper, Table, Text, Title } from "@mantine/core";
+import { Anchor, Box, Paper, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
@@ -6,6 +6,7 @@ import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
+import { RecordTable } from "./record-table";
 import { relationAddress } from "./relations";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,39 +27,21 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
         <Text>{formStrings.noRows(label)}</Text>
       ) : (
         <Box sx={{ overflowX: "auto" }}>
-          <Table verticalSpacing={7} striped={false} aria-label={label}>
-            <thead>
-              <tr>
-                <th scope="col">{resource.label}</th>
-                {cells.map(({ apiName, field }) => (
-                  <th key={apiName} scope="col">
-                    {field.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {(rows as Values[]).map((row) => (
-                <tr key={String(row["id"])}>
-                  <td>
-                    <Anchor component={Link} to={`/${resource.name}/${String(row["id"])}`}>
-                      {titleOf(resource, row)}
-                    </Anchor>
-                  </td>
-                  {cells.map((each) => (
-                    <td key={each.apiName}>
-                      {(isMet(resource, each.field, row) &&
-                        renderCell(each.field, row[each.apiName], context, {
-                          known: knownOf(each, row),
-                          name: titleOf(resource, row),
-                        })) ||
-                        "–"}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            resource={resource}
+            columns={cells}
+            records={rows as Values[]}
+            aria-label={label}
+            titleOf={(row) => titleOf(resource, row)}
+            cellOf={(each, row) =>
+              (isMet(resource, each.field, row) &&
+                renderCell(each.field, row[each.apiName], context, {
+                  known: knownOf(each, row),
+                  name: titleOf(resource, row),
+                })) ||
+              "–"
+            }
+          />
         </Box>
       )}
       {rows.length > 0 && pointer.field.filter ? (

@@ -5,6 +5,7 @@ import { useUnreadCount } from "../../providers/notifications/queries";
 import { useLiveNotifications } from "../../providers/notifications/use-live-notifications";
 import { bell } from "../../strings/notifications";
 import { useDismiss } from "../../fields/use-dismiss";
+import { visuallyHidden } from "../../fields/visually-hidden";
 
 const loadPanel = async () => ({ default: (await import("./bell-panel")).BellPanel });
 const BellPanel = lazy(loadPanel);
@@ -29,14 +30,7 @@ const useStyles = createStyles((theme) => ({
     color: theme.white,
     boxShadow: `0 0 0 2px ${theme.colorScheme === "dark" ? theme.colors.dark[7] : theme.white}`,
   },
-  hidden: {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  },
+  hidden: visuallyHidden,
 }));
 
 /** A number that still fits the badge. */

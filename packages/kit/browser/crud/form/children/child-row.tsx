@@ -6,6 +6,7 @@ import { renderCell } from "../../../fields/cells/render-cell";
 import { useCellContext } from "../../../fields/cells/use-cell-context";
 import { FieldInput } from "../../../fields/inputs/field-input";
 import { refusedOf } from "../../../fields/refused";
+import { visuallyHidden } from "../../../fields/visually-hidden";
 import { formStrings } from "../../../strings/form";
 import { isCellMet, type FormRow } from "../child-rows";
 import type { Sentences } from "../form-state";
@@ -35,14 +36,7 @@ const useStyles = createStyles((theme, columns: number) => ({
     gap: 8,
     alignItems: "start",
     // Only what the heading of the column says already: the parts of an input are labels as well.
-    "& .mantine-InputWrapper-label": {
-      position: "absolute",
-      width: 1,
-      height: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-      whiteSpace: "nowrap",
-    },
+    "& .mantine-InputWrapper-label": visuallyHidden,
     [narrow]: {
       gridTemplateColumns: "minmax(0, 1fr)",
       padding: 12,
