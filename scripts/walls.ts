@@ -20,6 +20,16 @@ interface Room {
   instead: string;
 }
 
+/** What a whole console is made of. */
+const partsOfConsole = [
+  "kit/schema",
+  "kit/browser/fields",
+  "kit/browser/crud",
+  "kit/browser/pages",
+  "kit/browser/shell",
+  "kit/browser/providers",
+  "kit/browser/strings",
+];
 const interfaceKit = [
   "react",
   "react-dom",
@@ -125,15 +135,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "the shell gets its lists as props",
   },
   "kit/browser/catalogue": {
-    rooms: [
-      "kit/schema",
-      "kit/browser/fields",
-      "kit/browser/crud",
-      "kit/browser/pages",
-      "kit/browser/shell",
-      "kit/browser/providers",
-      "kit/browser/strings",
-    ],
+    rooms: partsOfConsole,
     packages: interfaceKit,
     typePackages: ["axios"],
     instead:
@@ -145,15 +147,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "the browser host is the API and nothing else",
   },
   "kit/browser/console": {
-    rooms: [
-      "kit/schema",
-      "kit/browser/fields",
-      "kit/browser/crud",
-      "kit/browser/pages",
-      "kit/browser/shell",
-      "kit/browser/providers",
-      "kit/browser/strings",
-    ],
+    rooms: partsOfConsole,
     packages: interfaceKit,
     instead: "the console gets its features in its definition; the API comes over HTTP",
   },

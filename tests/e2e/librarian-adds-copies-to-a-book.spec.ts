@@ -1,19 +1,14 @@
-import { fileURLToPath } from "node:url";
-import { buildLibrary } from "../../examples/library/start.mjs";
 import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
-import { startServer, type ServerProcess } from "./support/server-process";
-
-const password = "seven quiet reading rooms";
-const built = fileURLToPath(new URL("../../examples/library/dist/server/main.js", import.meta.url));
+import { signInToLibrary, startLibrary } from "./support/library";
+import type { ServerProcess } from "./support/server-process";
 
 test.use({ expected: { statuses: [409] } });
 
 let library: ServerProcess;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  await buildLibrary();
-  library = await startServer({ DEMO_PASSWORD: password }, undefined, built);
+  library = await startLibrary();
 });
 test.afterAll(() => library.stop());
 
@@ -29,10 +24,7 @@ for (const { width, colorScheme } of [
     const row = (name: RegExp) => page.getByRole("listitem", { name });
     const code = (name: RegExp) => row(name).getByRole("textbox", { name: "Code" });
     await page.goto("/");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("super@library.example");
-    await page.getByRole("textbox", { name: "Password" }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL("/overdue");
+    await signInToLibrary(page);
 
     await test.step("rows are added by keyboard, and the page fits and can be read by all", async () => {
       await page.goto("/books/create");

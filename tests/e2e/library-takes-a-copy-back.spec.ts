@@ -1,10 +1,6 @@
-import { fileURLToPath } from "node:url";
-import { buildLibrary } from "../../examples/library/start.mjs";
 import { expect, test } from "./support/journey";
-import { startServer, type ServerProcess } from "./support/server-process";
-
-const password = "seven quiet reading rooms";
-const built = fileURLToPath(new URL("../../examples/library/dist/server/main.js", import.meta.url));
+import { signInToLibrary, startLibrary } from "./support/library";
+import type { ServerProcess } from "./support/server-process";
 
 test.use({ expected: { statuses: [422] } });
 
@@ -12,8 +8,7 @@ test.use({ expected: { statuses: [422] } });
 let library: ServerProcess;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  await buildLibrary();
-  library = await startServer({ DEMO_PASSWORD: password }, undefined, built);
+  library = await startLibrary();
 });
 test.afterAll(() => library.stop());
 
@@ -25,10 +20,7 @@ test("a second application on the same framework: a copy that is out is not lent
   await test.step("it signs in under its own name, to its own first page", async () => {
     await page.goto("/");
     await expect(page).toHaveTitle(/Corner Library/);
-    await page.getByRole("textbox", { name: "E-mail" }).fill("super@library.example");
-    await page.getByRole("textbox", { name: "Password" }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL("/overdue");
+    await signInToLibrary(page);
     await expect(page.getByRole("heading", { name: "Overdue" })).toBeVisible();
     const menu = page.getByRole("navigation").first();
     await expect(menu.getByRole("link", { name: "Books" })).toBeVisible();

@@ -28,7 +28,7 @@ const rows = (page: Page, name: RegExp) => page.getByRole("table", { name }).get
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
-/** What each link promises, as somebody who was sent it sees it. */
+/** What each link promises, as the person who gets it sees it. */
 const links: Readonly<Record<string, { link: string; shows(page: Page): Promise<void> }>> = {
   "a list that cannot be loaded": {
     link: `students?mock-as=office&mock=GET+/admin/students+500&${small}`,
@@ -47,7 +47,7 @@ const links: Readonly<Record<string, { link: string; shows(page: Page): Promise<
       await expect(rows(page, /^Students/).first()).toBeVisible(slowTimeout);
       await expect(page.getByRole("link", { name: "New student" })).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
-      // The next link makes the same browser somebody else's.
+      // The next link makes the same browser someone else's.
       await page.goto(`${demoBase}students?mock-as=office`);
       await expect(page.getByRole("link", { name: "New student" })).toBeVisible(slowTimeout);
       await rows(page, /^Students/)

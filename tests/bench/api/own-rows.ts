@@ -55,7 +55,7 @@ const asker = (db: OwnedDatabase, declared: readonly Resource[], permissions: st
 const medianOf = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** A list that somebody asks for: with which rights, and what the query says beside. */
+/** A list that someone asks for: with which rights, and what the query says beside. */
 interface Asked {
   who: string;
   resource: Resource;

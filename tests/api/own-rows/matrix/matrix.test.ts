@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.db.close());
 
-/** Resources with records that are somebody's own; what is everybody's is not meant. */
+/** Resources with records that are someone's own; what is everybody's is not meant. */
 const owned = (resources as readonly Resource[]).filter(
   ({ scope }) => scope !== undefined && scope.own !== "shared",
 );
