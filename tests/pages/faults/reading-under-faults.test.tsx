@@ -54,11 +54,19 @@ const reactions: Record<Opened, Reaction> = {
   },
 };
 
+/** Asks for what is shown once more, until what came of it is drawn. */
+const askAgain = () =>
+  act(async () => {
+    await queryClient.refetchQueries({ type: "active" });
+    // The answers reach what draws them a moment after they came.
+    await new Promise((done) => setTimeout(done, 20));
+  });
+
 /** What is shown stays, or the sign-in page leads back to it, when it is asked for once more. */
 async function staysUnder({ words, opened }: FaultRow, open: OpenPage, page: ReadPage) {
   open.faults.add(readFault(`GET /admin/* ${words}`));
   const askedBefore = open.sent.length;
-  await act(() => queryClient.refetchQueries({ type: "active" }));
+  await askAgain();
   expect(open.sent.length).toBeGreaterThan(askedBefore);
   if (opened === "signs out")
     return reactions["signs out"](open, page, { words, opened, saved: "signs out" });
@@ -66,7 +74,7 @@ async function staysUnder({ words, opened }: FaultRow, open: OpenPage, page: Rea
   isCalm();
   open.faults.clear();
   if (opened === "is closed") act(() => announce({ topic: "settings" }));
-  await act(() => queryClient.refetchQueries({ type: "active" }));
+  await askAgain();
   // What a refusal met is asked for again by hand only.
   await until(() => {
     for (const button of waysOn()) fireEvent.click(button);

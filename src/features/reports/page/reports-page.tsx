@@ -100,7 +100,7 @@ function OneReport({ name }: { name: string }) {
           <TableSkeleton rows={10} columns={6} />
         </Card>
       ) : null}
-      {data && !error ? (
+      {data && !needsClass ? (
         <>
           <Rule report={data} />
           {data.rows.length === 0 ? (
