@@ -36,6 +36,7 @@ const words = [
   "trees",
   "lists",
   "limits",
+  "structured",
   "when",
   "read-and-write",
   "computed",

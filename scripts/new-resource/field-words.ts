@@ -4,7 +4,16 @@ import { didYouMean } from "@rollcall/kit/schema/did-you-mean";
 /** Kinds that a developer writes: those of the server's own records are left out. */
 const kinds = fieldKinds.filter(
   (kind) =>
-    !["choice", "reference", "references", "permissionKeys", "changes", "json"].includes(kind),
+    ![
+      "choice",
+      "reference",
+      "references",
+      "permissionKeys",
+      "changes",
+      "json",
+      "listOf",
+      "group",
+    ].includes(kind),
 );
 const ordered: readonly FieldKind[] = ["integer", "decimal", "date", "time", "dateTime"];
 const searched: readonly FieldKind[] = ["text", "email", "phone"];

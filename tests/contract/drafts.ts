@@ -1,6 +1,11 @@
 import {
   allPermissionKeys,
+  apiFields,
+  entryForm,
   isMet,
+  isPlainList,
+  isStructured,
+  maxEntries,
   writableFields,
   type Field,
   type FieldKind,
@@ -8,6 +13,7 @@ import {
   type NumberField,
   type OnlyWith,
   type Resource,
+  type StructuredField,
   type TextField,
   type ApiField,
 } from "@rollcall/kit/schema";
@@ -84,7 +90,15 @@ function numberOf(field: NumberField, n: number): number {
 type Maker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, n: number) => unknown;
 type Plain = Exclude<
   FieldKind,
-  "reference" | "references" | "image" | "file" | "permissionKeys" | "changes" | "json"
+  | "reference"
+  | "references"
+  | "image"
+  | "file"
+  | "permissionKeys"
+  | "changes"
+  | "json"
+  | "listOf"
+  | "group"
 >;
 /**
  * A value of a kind that is its own: the same `n` gives the same value, another `n` another, and
@@ -108,6 +122,23 @@ const makers: { [K in Plain]: Maker<K> } = {
   dateTime: (field: MomentField, n) => instant(n * 3 + step(field)),
   choice: ({ options }, n) => options[n % options.length],
 };
+
+/** An entry of a list, or a group: all its parts. */
+const entryOf = (field: StructuredField, n: number): Draft => {
+  const parts = apiFields(entryForm(field));
+  const all = [...parts.values()].map(
+    ({ apiName, field: part }) => [apiName, madePart(part, n)] as const,
+  );
+  return withoutUnmet(entryForm(field), Object.fromEntries(all));
+};
+const madePart = (part: Field, n: number): unknown =>
+  (makers[part.kind as Plain] as (field: Field, n: number) => unknown)(part, n);
+/** Two entries, or a group. */
+function structureOf(field: StructuredField, n: number): unknown {
+  if (field.kind === "group") return entryOf(field, n);
+  const many = maxEntries(field) > 1 ? [n, n + 1] : [n];
+  return many.map((one) => (isPlainList(field) ? madePart(field.of, one) : entryOf(field, one)));
+}
 
 /** What the rules of the framework's own resources ask: no address is called while others are tested. */
 const ofFramework: NonNullable<OwnRules["fitting"]> = {
@@ -161,6 +192,7 @@ export class Drafts {
           n % allPermissionKeys(resources, pagePermissions).length
         ],
       ];
+    if (isStructured(field)) return structureOf(field, n);
     if (field.kind === "changes" || field.kind === "json")
       throw new Error("Only the server writes changes.");
     return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);

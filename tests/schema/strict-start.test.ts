@@ -49,6 +49,8 @@ const bare: Readonly<Record<FieldKind, object>> = {
   permissionKeys: {},
   changes: {},
   json: {},
+  listOf: { of: { name: { kind: "text", label: "Name" } } },
+  group: { of: { name: { kind: "text", label: "Name" } } },
 };
 const kinds = Object.keys(bare) as FieldKind[];
 const fieldOf = (kind: FieldKind, more: object) => ({ kind, label: "Odd", ...bare[kind], ...more });

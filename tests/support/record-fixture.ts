@@ -23,7 +23,8 @@ const words: Partial<Record<Field["kind"], unknown>> = {
 
 /** A value that a field can have: none where it may be empty. */
 function valueOf(field: Field): unknown {
-  if (field.kind === "references" || field.kind === "permissionKeys") return [];
+  if (field.kind === "references" || field.kind === "permissionKeys" || field.kind === "listOf")
+    return [];
   if (field.kind === "boolean") return false;
   if (field.kind === "changes") return {};
   if (!field.required) return null;

@@ -8,6 +8,7 @@ import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
 import { webhooksIn } from "@rollcall/kit/resources/webhooks";
 import { checkResources } from "@rollcall/kit/schema";
 import { bookings } from "./bookings";
+import { branches } from "./branches";
 import { buildings } from "./buildings";
 import { customers } from "./customers";
 import { departments } from "./departments";
@@ -33,6 +34,7 @@ export const examples = checkResources([
   activityLogsIn("Office"),
   systemLogsIn("Office"),
   webhooks,
+  branches,
   buildings,
   rooms,
   bookings,

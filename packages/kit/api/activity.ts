@@ -2,11 +2,9 @@ import { sql, type SQL } from "./db/sql";
 import { tableName } from "./db/names";
 import type { ApiContext } from "./context";
 import { computedOf, readableFields, type Changes, type Resource } from "../schema";
+import { sameJson } from "../schema/same-value";
 import type { RequestContext } from "./http/request-context";
 import type { Row } from "./db/row";
-
-const same = (a: unknown, b: unknown) =>
-  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Each readable field whose value differs. Hidden fields are never part of a log, and of what is
@@ -21,7 +19,7 @@ export function changesBetween(
   for (const { apiName, field } of readableFields(resource)) {
     if (computedOf(field)) continue;
     const [old, now] = [before?.[apiName] ?? null, after?.[apiName] ?? null];
-    if (!same(old, now)) changes[apiName] = { before: old, after: now };
+    if (!sameJson(old, now)) changes[apiName] = { before: old, after: now };
   }
   return changes;
 }

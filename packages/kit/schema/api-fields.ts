@@ -43,6 +43,8 @@ export const unsortableKinds: ReadonlySet<FieldKind> = new Set([
   "permissionKeys",
   "changes",
   "json",
+  "listOf",
+  "group",
 ]);
 
 /** Fields that leave the server. */

@@ -19,6 +19,8 @@ const unaskedKinds = new Set<FieldKind>([
   "permissionKeys",
   "changes",
   "json",
+  "listOf",
+  "group",
 ]);
 
 function* nameProblems(name: string): Problems {

@@ -81,6 +81,8 @@ const problemOf: ProblemOf = {
   permissionKeys: none,
   changes: none,
   json: none,
+  listOf: none,
+  group: none,
 };
 
 /**

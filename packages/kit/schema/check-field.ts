@@ -45,6 +45,8 @@ function* abilityProblems({ kind, search, filter, sort, unique }: Field): Proble
   if (sort && unsortableKinds.has(kind))
     yield "has no order, so it cannot be sorted by. Leave out sort";
   if (unique && kind === "references") yield "is a list of links, which cannot be unique";
+  if (unique && (kind === "listOf" || kind === "group"))
+    yield "is made of several values, which cannot be unique together. Leave out unique";
 }
 
 function* flagProblems(field: Field): Problems {

@@ -16,6 +16,8 @@ const notInRows: ReadonlySet<FieldKind> = new Set<FieldKind>([
   "file",
   "changes",
   "json",
+  "listOf",
+  "group",
 ]);
 
 /** The rows of one kind that a record has, with the declarations looked up. */

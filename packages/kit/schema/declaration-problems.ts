@@ -7,12 +7,14 @@ import { keyPattern, namePattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
+import { isStructured } from "./structured";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
 import { actionProblems } from "./check-actions";
 import { cascadeProblems } from "./check-cascade";
 import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
+import { structureProblems } from "./check-structure";
 
 /** What an application adds to the words that declarations are checked by. */
 export interface OtherWords {
@@ -113,6 +115,7 @@ function* ruleKeyProblems(resource: Resource, rule: string, key: string): Genera
     yield `${place} is none of its fields${didYouMean(key, Object.keys(resource.fields))}`;
   else if (computedOf(field)) yield `${place} is computed. Name the fields it is made of`;
   else if (!hasColumn(field)) yield `${place} is not stored with the record`;
+  else if (isStructured(field)) yield `${place} is made of several values. Name another field`;
 }
 
 function* ruleProblems(resource: Resource): Generator<string> {
@@ -157,7 +160,10 @@ function* resourceProblems(
   if (fields.length === 0) return;
   yield* titleProblems(resource);
   yield* circleProblems(resource, byName);
-  for (const [key, field] of fields) yield* fieldProblems(resource, key, field, byName);
+  for (const [key, field] of fields) {
+    yield* fieldProblems(resource, key, field, byName);
+    for (const problem of structureProblems(field)) yield `${resource.name}.${key}: ${problem}`;
+  }
   const apiNames = apiFields(resource);
   if (apiNames.size !== fields.length)
     yield `${resource.name}: two fields have the same name in the API. Rename one of them`;

@@ -8,6 +8,7 @@ import {
   type FieldOptions,
   type FileOptions,
   type JsonOptions,
+  type ListOptions,
   type MomentOptions,
   type NumberOptions,
   type ReferenceOptions,
@@ -27,7 +28,7 @@ const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
 export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-export const listOf = (item: (value: unknown) => boolean) => (value: unknown) =>
+export const arrayOf = (item: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(item);
 
 export const aText: Shape = { what: "a text", fits: isText };
@@ -37,7 +38,7 @@ export const aCount: Shape = {
   fits: (value) => isNumber(value) && Number.isInteger(value) && value >= 0,
 };
 export const aFlag: Shape = { what: "true or false", fits: (value) => typeof value === "boolean" };
-export const texts: Shape = { what: "a list of texts", fits: listOf(isText) };
+export const texts: Shape = { what: "a list of texts", fits: arrayOf(isText) };
 const textsByName: Shape = {
   what: "texts by name",
   fits: (value) => isPlainObject(value) && Object.values(value).every(isText),
@@ -66,7 +67,7 @@ const common: Shapes<FieldOptions> = {
     what: 'values of other fields by name, such as { status: "left" } or { status: ["left", "moved"] }',
     fits: (value) =>
       isPlainObject(value) &&
-      Object.values(value).every((one) => isWhenValue(one) || listOf(isWhenValue)(one)),
+      Object.values(value).every((one) => isWhenValue(one) || arrayOf(isWhenValue)(one)),
   },
   label: aText,
   help: aText,
@@ -102,7 +103,7 @@ const computations: Readonly<
 > = {
   count: { count: isText, ...related },
   sum: { sum: isText, of: isText, ...related },
-  concat: { concat: (value) => listOf(isText)(value) && (value as unknown[]).length > 0 },
+  concat: { concat: (value) => arrayOf(isText)(value) && (value as unknown[]).length > 0 },
 };
 const computed: Shape = {
   what: 'a count, a sum, a concat or an expression, such as count("loans")',
@@ -175,12 +176,29 @@ const references: Shapes<ReferencesOptions> & { to: Shape } = {
   owner: aFlag,
 };
 const changes: Shapes<ChangesOptions> = { ...common, of: aText };
-const json: Shapes<JsonOptions> = {
+const entries: Shape = {
+  what: "what one and several are called",
+  fits: (value) => texts.fits(value) && (value as unknown[]).length === 2,
+};
+const json: Shapes<JsonOptions> = { ...common, of: aText, entries };
+
+const part = (value: unknown): boolean => isPlainObject(value) && isText(value["kind"]);
+const parts = (value: unknown): boolean =>
+  isPlainObject(value) && Object.keys(value).length > 0 && Object.values(value).every(part);
+const list: Shapes<ListOptions> & { of: Shape } = {
   ...common,
-  of: aText,
-  entries: {
-    what: "what one and several are called",
-    fits: (value) => texts.fits(value) && (value as unknown[]).length === 2,
+  of: {
+    what: 'a field, or fields by name, such as { name: text({ label: "Name" }) }',
+    fits: (value) => part(value) || parts(value),
+  },
+  max: aCount,
+  entries,
+};
+const group: Shapes<FieldOptions> & { of: Shape } = {
+  ...common,
+  of: {
+    what: 'fields by name, such as { street: text({ label: "Street" }) }',
+    fits: (value) => !part(value) && parts(value),
   },
 };
 
@@ -206,4 +224,6 @@ export const optionsOf: Readonly<Record<FieldKind, Readonly<Record<string, Shape
   permissionKeys: common,
   changes,
   json,
+  listOf: list,
+  group,
 };

@@ -28,6 +28,8 @@ export const fieldKinds = [
   "permissionKeys",
   "changes",
   "json",
+  "listOf",
+  "group",
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -197,6 +199,21 @@ export interface JsonOptions extends FieldOptions {
 }
 /** Named values beside a message, or a list of such, as the server wrote them. */
 export type JsonField = Plain<"json", JsonOptions>;
+
+/** A field inside a list or a group. */
+export type PartField = TextField | NumberField | BooleanField | MomentField | ChoiceField;
+/** Fields inside a list or a group, by name. */
+export type Parts = Readonly<Record<string, PartField>>;
+export interface ListOptions extends FieldOptions {
+  /** Entries that a list may have; 50 unless given, 200 at most. */
+  max?: number;
+  /** What one and several entries are called: `["time", "times"]`. */
+  entries?: readonly [one: string, several: string];
+}
+/** A list of values of one kind, or of entries that have several fields. */
+export type ListField = Plain<"listOf", ListOptions> & { readonly of: Parts | PartField };
+/** Several fields that are one value together, such as an address. */
+export type GroupField = Plain<"group", FieldOptions> & { readonly of: Parts };
 export type Field =
   | TextField
   | NumberField
@@ -208,7 +225,9 @@ export type Field =
   | ReferencesField
   | PermissionKeysField
   | ChangesField
-  | JsonField;
+  | JsonField
+  | ListField
+  | GroupField;
 
 /**
  * Stands where an option is not known; nothing fits it, so that the compiler points at the misspelt

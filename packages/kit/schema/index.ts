@@ -25,4 +25,6 @@ export * from "./scope";
 export * from "./seen-by";
 export * from "./record-keys";
 export * from "./api-fields";
+export * from "./structured";
+export * from "./structured-words";
 export * from "./when";

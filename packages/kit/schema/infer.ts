@@ -4,6 +4,14 @@ import type { Resource } from "./resource";
 /** Each changed field before and after. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
+/** A value of a list of values, or an entry of several parts. */
+type EntryOf<Of> = Of extends Field
+  ? Value<Of>
+  : {
+      [K in keyof Of]: Of[K] extends Field
+        ? Value<Of[K]> | (Of[K] extends NeverEmpty ? never : null)
+        : never;
+    };
 type Value<F extends Field> = F extends {
   kind: "integer" | "decimal" | "reference" | "image" | "file";
 }
@@ -20,9 +28,13 @@ type Value<F extends Field> = F extends {
             ? Record<string, unknown>[]
             : F extends { kind: "json" }
               ? Record<string, unknown>
-              : F extends { kind: "choice"; options: readonly (infer O)[] }
-                ? O
-                : string;
+              : F extends { kind: "listOf"; of: infer Of }
+                ? EntryOf<Of>[]
+                : F extends { kind: "group"; of: infer Of }
+                  ? EntryOf<Of>
+                  : F extends { kind: "choice"; options: readonly (infer O)[] }
+                    ? O
+                    : string;
 
 type Fields<R extends Resource> = R["fields"];
 type ApiName<K, F> = F extends { kind: "reference" } ? `${K & string}_id` : K;
@@ -31,6 +43,7 @@ type NeverEmpty =
   | { kind: "boolean" }
   | { kind: "references" }
   | { kind: "permissionKeys" }
+  | { kind: "listOf" }
   | {
       kind: "changes";
       /** Where it names a resource, that may be one the reader may not view. */ of?: undefined;

@@ -72,6 +72,8 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   permissionKeys: ["eq", "null"],
   changes: ["null"],
   json: ["null"],
+  listOf: ["null"],
+  group: ["null"],
 };
 
 /** What is asked of a tree: some records and all below them, all but those, them and all above. */
@@ -144,6 +146,8 @@ const readers: Readonly<
   permissionKeys: anyText,
   changes: anyText,
   json: anyText,
+  listOf: anyText,
+  group: anyText,
   image: anyText,
   file: anyText,
   integer: (text) => {

@@ -1,15 +1,13 @@
 import * as z from "zod";
 import { apiFields, writableFields } from "./api-fields";
+import type { FieldErrors } from "./check-record";
 import { computedOf } from "./computed";
 import type { Field } from "./field";
 import { stateField } from "./record-actions";
 import type { Resource } from "./resource";
 import { sentences } from "./sentences";
-import { valueSchema } from "./value-schema";
-import { isAlwaysRequired } from "./when";
-
-/** Sentences by API name. */
-export type FieldErrors = Record<string, string[]>;
+import { isStructured } from "./structured";
+import { draftSchemaOf, valueSchema } from "./value-schema";
 
 const cache = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
 
@@ -20,11 +18,6 @@ export function schemasOf(resource: Resource) {
     const entries = writableFields(resource).map(
       ({ apiName, field }) => [apiName, valueSchema(field), field] as const,
     );
-    const withDefault = (schema: z.ZodType, field: Field) => {
-      if ("default" in field && field.default !== undefined) return schema.default(field.default);
-      if (field.kind === "boolean") return schema.default(false);
-      return isAlwaysRequired(field) ? schema : schema.optional();
-    };
     // A state may be said, as a file that comes back says it: a write holds it against what stands.
     const state = stateField(resource);
     const said =
@@ -36,7 +29,7 @@ export function schemasOf(resource: Resource) {
         {
           ...said,
           ...Object.fromEntries(
-            entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
+            entries.map(([apiName, schema, field]) => [apiName, draftSchemaOf(field, schema)]),
           ),
         },
         sentences.body,
@@ -76,7 +69,8 @@ export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors 
         );
       }
     } else {
-      const key = known.has(String(issue.path[0])) ? issue.path[0] : issue.path.join(".");
+      const field = known.get(String(issue.path[0]))?.field;
+      const key = field && !isStructured(field) ? issue.path[0] : issue.path.join(".");
       add(key === undefined || key === "" ? "body" : String(key), issue.message);
     }
   }

@@ -8,7 +8,7 @@ import {
   isPlainObject,
   isText,
   isWhenValue,
-  listOf,
+  arrayOf,
   oneOf,
   texts,
   type Shape,
@@ -40,7 +40,7 @@ export const scope: Shapes<Scope> = {
             isText(one["is"])),
       ),
   },
-  of: { what: "a list of verbs, such as view and edit", fits: listOf(isText) },
+  of: { what: "a list of verbs, such as view and edit", fits: arrayOf(isText) },
 };
 const isAsked = (value: unknown) => value === null || isWhenValue(value);
 const words = {
@@ -76,7 +76,7 @@ export const states: Shapes<States> = {
     what: 'states, each with a list of what may become of it, such as { open: ["closed"] }',
     fits: (value) =>
       isPlainObject(value) &&
-      Object.values(value).every(listOf((one) => isText(one) || isPlainObject(one))),
+      Object.values(value).every(arrayOf((one) => isText(one) || isPlainObject(one))),
   },
 };
 export const children: Shapes<Children> = {
@@ -112,10 +112,10 @@ export const resourceOptions: Shapes<Resource> = {
   },
   uniqueTogether: {
     what: 'a list of lists of fields, such as [["book", "member"]]',
-    fits: listOf(texts.fits),
+    fits: arrayOf(texts.fits),
   },
-  noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
-  actions: { what: "a list of actions", fits: listOf(isPlainObject) },
+  noOverlap: { what: "a list of rules", fits: arrayOf(isPlainObject) },
+  actions: { what: "a list of actions", fits: arrayOf(isPlainObject) },
   states: { what: "the field of the states, and its transitions", fits: isPlainObject },
   scope: {
     what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',

@@ -36,6 +36,11 @@ export const sentences = {
     return `${chosen} is below ${above.join(", which is below ")}, so ${own} cannot be below ${chosen}.`;
   },
   references: (label: string) => `${label} must be a list of records, each once.`,
+  list: (label: string) => `${label} must be a list.`,
+  entry: (label: string) => `${label}: write the values by name.`,
+  tooManyEntries: (label: string, max: number) => `${label} may have at most ${max} entries.`,
+  tooMuch: (label: string, max: number) =>
+    `${label} is too long: it may have at most ${max} characters in all.`,
   keys: (label: string) => `${label} must be a list of permission keys, each once.`,
   after: (label: string, other: string) => `${label} must be after “${other}”.`,
   notBefore: (label: string, other: string) => `${label} must not be before “${other}”.`,

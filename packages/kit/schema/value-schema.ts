@@ -24,6 +24,7 @@ import {
   textForms,
   wholePattern,
 } from "./value-forms";
+import { groupSchema, listSchema } from "./structured-schema";
 import { isAlwaysRequired } from "./when";
 
 // Compiled checks would need `new Function`, which the console's content security policy forbids.
@@ -133,9 +134,11 @@ const schemas: SchemaOf = {
   permissionKeys: manyKeys,
   changes: () => z.never(),
   json: () => z.never(),
+  listOf: (field) => listSchema(field, draftSchemaOf),
+  group: (field) => groupSchema(field, draftSchemaOf),
 };
 
-const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);
+const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "listOf"]);
 const blankToNull = (value: unknown) =>
   typeof value === "string" && cleanLines(value).trim() === "" ? null : value;
 
@@ -155,4 +158,11 @@ export function valueSchema(field: Field): z.ZodType {
       sentences.required(label),
     );
   return z.preprocess(blankToNull, required.pipe(filled));
+}
+
+/** The same in a new record, in which what is left out gets its default. */
+export function draftSchemaOf(field: Field, schema: z.ZodType = valueSchema(field)): z.ZodType {
+  if ("default" in field && field.default !== undefined) return schema.default(field.default);
+  if (field.kind === "boolean") return schema.default(false);
+  return isAlwaysRequired(field) ? schema : schema.optional();
 }

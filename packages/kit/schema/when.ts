@@ -44,10 +44,12 @@ export const isNoValue = (field: Field, value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === "" ||
-  (field.kind === "boolean" && value === false);
+  (field.kind === "boolean" && value === false) ||
+  (field.kind === "listOf" && Array.isArray(value) && value.length === 0);
 
 /** The value that stands for none. */
-export const noValueOf = (field: Field): null | false => (field.kind === "boolean" ? false : null);
+export const noValueOf = (field: Field): null | false | [] =>
+  field.kind === "boolean" ? false : field.kind === "listOf" ? [] : null;
 
 /** Fields that others depend on, by key. */
 export const decidingKeys = (resource: Resource): ReadonlySet<string> =>

@@ -10,8 +10,10 @@ import {
   defineResource,
   email,
   file,
+  group,
   image,
   integer,
+  listOf,
   longText,
   phone,
   reference,
@@ -57,6 +59,8 @@ const ofEachKind: Record<Exclude<FieldKind, "permissionKeys" | "changes" | "json
   file: file({ label: "File" }),
   reference: reference("crates", { label: "Crate", ...shown }),
   references: references("crates", { label: "Crates", owner: true, filter: true }),
+  listOf: listOf({ day: date({ label: "Day" }) }, { label: "Days", ...shown }),
+  group: group({ town: text({ label: "Town" }) }, { label: "Place", ...shown }),
 };
 
 const secret = { read: "view_secrets", write: "edit_secrets" } as const;

@@ -82,6 +82,8 @@ const wrongTexts: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<stri
   file: () => never,
   changes: () => never,
   json: () => never,
+  listOf: () => never,
+  group: () => never,
   reference: () => noId,
   references: () => noId,
 };

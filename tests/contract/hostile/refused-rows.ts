@@ -1,5 +1,12 @@
 import * as fc from "fast-check";
-import { writableFields, type Field, type FieldKind } from "@rollcall/kit/schema";
+import {
+  isPlainList,
+  isStructured,
+  writableFields,
+  type Field,
+  type FieldKind,
+} from "@rollcall/kit/schema";
+import { structuredText } from "../../../packages/kit/schema/transfer/structured-text";
 import type { Subject, World } from "./world";
 
 const textLimit = (field: Field, usual: number) =>
@@ -30,6 +37,9 @@ const wrongCells: Readonly<Record<FieldKind, (field: Field) => readonly string[]
   permissionKeys: () => ["no_such_key"],
   changes: () => ["x"],
   json: () => ["x"],
+  listOf: (field) =>
+    isStructured(field) && isPlainList(field) ? ["x".repeat(31_000)] : ["x", "[1]", "{}"],
+  group: () => ["x", "[]", '{"no_such_part":1}'],
 };
 
 function cellsOf({ resource, draft }: Subject): Record<string, unknown> {
@@ -38,7 +48,11 @@ function cellsOf({ resource, draft }: Subject): Record<string, unknown> {
       .filter(({ apiName }) => apiName in draft)
       .map(({ apiName, field }) => [
         field.kind === "references" ? `${apiName}.ids` : apiName,
-        Array.isArray(draft[apiName]) ? (draft[apiName] as unknown[]).join("; ") : draft[apiName],
+        isStructured(field)
+          ? structuredText(field, draft[apiName])
+          : Array.isArray(draft[apiName])
+            ? (draft[apiName] as unknown[]).join("; ")
+            : draft[apiName],
       ]),
   );
 }

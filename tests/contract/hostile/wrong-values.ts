@@ -3,9 +3,11 @@ import {
   isCalendarDate,
   isClockTime,
   isInstant,
+  maxEntries,
   type ChoiceField,
   type Field,
   type FieldKind,
+  type ListField,
   type MomentField,
   type NumberField,
   type TextField,
@@ -109,7 +111,9 @@ type Kinds<K extends FieldKind> = K extends TextField["kind"]
       ? MomentField
       : K extends "choice"
         ? ChoiceField
-        : Field;
+        : K extends "listOf"
+          ? ListField
+          : Field;
 const wrongValues: { [K in FieldKind]: (field: Kinds<K>) => Wrong } = {
   text: (field) => fc.oneof(...anyText(field)),
   longText: (field) => fc.oneof(...anyText(field)),
@@ -259,6 +263,25 @@ const wrongValues: { [K in FieldKind]: (field: Kinds<K>) => Wrong } = {
     ),
   changes: () => fc.oneof(noText, shortWords),
   json: () => fc.oneof(noText, shortWords),
+  listOf: (field) =>
+    fc.oneof(
+      noList,
+      fc.constantFrom<unknown>(
+        [null],
+        [[]],
+        [{ no_such_part: 1 }],
+        Array.from({ length: maxEntries(field) + 1 }, () => ({})),
+        ...(field.required ? [[]] : []),
+      ),
+    ),
+  group: (field) =>
+    fc.oneof(
+      numbers,
+      fc.boolean(),
+      shortWords,
+      fc.constantFrom<unknown>([], { no_such_part: 1 }, { toString: 1 }),
+      ...(field.required ? [fc.constantFrom<unknown>(null, {})] : []),
+    ),
 };
 
 /** A wrong value of a field. */

@@ -40,8 +40,15 @@ const shapes: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   permissionKeys: everyOne(isText),
   changes: (value) => typeof value === "object",
   json: (value) => typeof value === "object",
+  listOf: Array.isArray,
+  group: (value) => typeof value === "object",
 };
-const neverNull: ReadonlySet<FieldKind> = new Set(["boolean", "references", "permissionKeys"]);
+const neverNull: ReadonlySet<FieldKind> = new Set([
+  "boolean",
+  "references",
+  "permissionKeys",
+  "listOf",
+]);
 
 /** What a record is expected to carry beside its declared fields. */
 export interface Extras {

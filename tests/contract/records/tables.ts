@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
-import { isAlwaysRequired, writableFields, type Resource } from "@rollcall/kit/schema";
+import {
+  isAlwaysRequired,
+  isStructured,
+  writableFields,
+  type Resource,
+} from "@rollcall/kit/schema";
+import { structuredText } from "../../../packages/kit/schema/transfer/structured-text";
 import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { checksums } from "../checksum";
@@ -82,6 +88,7 @@ function rowOf(resource: Resource, draft: Draft): Record<string, unknown> {
       .filter(({ apiName }) => apiName in draft)
       .map(({ apiName, field }) => {
         const value = draft[apiName];
+        if (isStructured(field)) return [apiName, structuredText(field, value)];
         return field.kind === "references"
           ? [`${apiName}.ids`, (value as number[]).join("; ")]
           : [apiName, Array.isArray(value) ? value.join("; ") : value];

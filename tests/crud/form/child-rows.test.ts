@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "../../../packages/kit/browser/crud/form/form-fields";
-import { newRow, rowsIn, type FormRow } from "../../../packages/kit/browser/crud/form/child-rows";
+import { rowsIn } from "../../../packages/kit/browser/crud/form/child-rows";
+import { newRow, type FormRow } from "../../../packages/kit/browser/fields/rows/form-row";
 import { sentencesOf, shownSentences } from "../../../packages/kit/browser/crud/form/check-form";
 import {
   beginCreate,

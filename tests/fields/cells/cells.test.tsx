@@ -25,10 +25,12 @@ import {
   defineResource,
   email,
   file,
+  group,
   fieldKinds,
   image,
   integer,
   json,
+  listOf,
   longText,
   permissionKeys,
   phone,
@@ -96,6 +98,16 @@ const samples: Readonly<Record<FieldKind, [Field, unknown, string]>> = {
     "view stars, edit stars, a 1 more",
   ],
   changes: [changes(label), { star_id: { before: 1, after: 2 } }, "star id"],
+  listOf: [
+    listOf({ day: date(label) }, { ...label, entries: ["day", "days"] }),
+    [{ day: null }],
+    "1 day",
+  ],
+  group: [
+    group({ a: text(label), b: integer(label) }, label),
+    { a: "Hill", b: 1200 },
+    "Hill, 1200",
+  ],
   json: [json(label), { ms: 12, path: "/x" }, "ms: 12, path: /x"],
 };
 

@@ -1,4 +1,5 @@
 import {
+  emptyOf,
   mayReadField,
   mayWriteField,
   writableFields,
@@ -40,7 +41,7 @@ export const lockedFields = (
 function initial({ field }: ApiField): unknown {
   if ("default" in field && field.default !== undefined) return field.default;
   if (field.kind === "boolean") return false;
-  return field.kind === "references" || field.kind === "permissionKeys" ? [] : null;
+  return emptyOf(field);
 }
 
 function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | null): boolean {

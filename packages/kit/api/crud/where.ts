@@ -41,6 +41,8 @@ const arrayTypes: Readonly<Record<FieldKind, string>> = {
   permissionKeys: "text",
   changes: "text",
   json: "text",
+  listOf: "text",
+  group: "text",
   integer: "int",
   reference: "int",
   references: "int",
@@ -111,6 +113,10 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
   const { operator } = condition;
   if (isTreeOperator(operator))
     return treeCondition(resource, { ...condition, operator }, registry);
+  if (kind === "listOf")
+    return condition.value === true
+      ? sql`${column(condition.field)} = '[]'::jsonb`
+      : sql`${column(condition.field)} <> '[]'::jsonb`;
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);

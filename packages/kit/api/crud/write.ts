@@ -63,11 +63,13 @@ export async function lockRecord(
   return row;
 }
 
-const jsonKinds = new Set(["changes", "json"]);
+const jsonKinds = new Set(["changes", "json", "listOf", "group"]);
 const stored = ({ field, apiName }: ApiField, row: Readonly<Row>): SQL => {
   const value = row[apiName] ?? null;
   if (field.kind === "permissionKeys") return sql`${sql.param(value ?? [])}::text[]`;
-  return jsonKinds.has(field.kind) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+  return jsonKinds.has(field.kind) && value !== null
+    ? sql`${JSON.stringify(value)}::jsonb`
+    : sql`${value}`;
 };
 
 /** Runs an insert or update of one record, and answers with it as it is then. One statement. */

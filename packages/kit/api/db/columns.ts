@@ -1,15 +1,21 @@
 import {
   computedOf,
+  defaultPart,
+  entryForm,
+  fieldsOf,
+  isPlainList,
+  isStructured,
   isAlwaysRequired,
   searchFields,
   apiFields,
   type Field,
   type FieldKind,
   type Resource,
+  type StructuredField,
   type ApiField,
 } from "../../schema";
 import { computedNumber, generatedOf, isInTable } from "./computed";
-import { literal, quoted, type Column, type Limits } from "./model";
+import { literal, quoted, type Column, type Limits, type Part } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
 /**
@@ -43,6 +49,8 @@ const types: TypeOf = {
   permissionKeys: () => "text[]",
   changes: () => "jsonb",
   json: () => "jsonb",
+  listOf: () => "jsonb",
+  group: () => "jsonb",
 };
 
 /** Kinds whose text form is something a person would type into a search. */
@@ -67,6 +75,8 @@ const searchable: Readonly<Record<FieldKind, boolean>> = {
   permissionKeys: false,
   changes: false,
   json: false,
+  listOf: false,
+  group: false,
 };
 
 const typeOf = (field: Field): string | undefined =>
@@ -83,13 +93,17 @@ export const storedFields = (resource: Resource): ApiField[] =>
 
 function defaultOf(field: Field): string | undefined {
   if (field.kind === "permissionKeys") return "'{}'";
+  if (field.kind === "listOf") return "'[]'";
   const value = "default" in field ? field.default : undefined;
   if (value === undefined) return field.kind === "boolean" ? "false" : undefined;
   return typeof value === "string" ? literal(value) : String(value);
 }
 
 const neverNull = (field: Field) =>
-  isAlwaysRequired(field) || field.kind === "boolean" || field.kind === "permissionKeys";
+  isAlwaysRequired(field) ||
+  field.kind === "boolean" ||
+  field.kind === "permissionKeys" ||
+  field.kind === "listOf";
 
 /** Kinds whose values have a length or an order, and no list of what they may be. */
 const limitedKinds: ReadonlySet<FieldKind> = new Set([
@@ -115,6 +129,32 @@ function limitsOf(field: Field): Limits | undefined {
   };
 }
 
+const textual: ReadonlySet<FieldKind> = new Set([
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "colour",
+  "choice",
+]);
+const valueType = ({ kind }: Field) => (textual.has(kind) ? "text" : kind);
+
+/** What the entries of a list, or a group, are made of. */
+const partsOf = (field: StructuredField): Column["parts"] =>
+  isPlainList(field)
+    ? valueType(field.of)
+    : Object.fromEntries(
+        fieldsOf(entryForm(field)).map(([key, part]): [string, Part] => [
+          key,
+          {
+            is: valueType(part),
+            lacking: defaultPart(part),
+            ...(isAlwaysRequired(part) ? { required: true } : {}),
+          },
+        ]),
+      );
+
 function columnOf(resource: Resource, { apiName, field }: ApiField): Column {
   const generated = generatedOf(resource, field);
   if (generated !== undefined)
@@ -131,6 +171,7 @@ function columnOf(resource: Resource, { apiName, field }: ApiField): Column {
     ...(neverNull(field) ? { notNull: true } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(limits ? { limits } : {}),
+    ...(isStructured(field) ? { parts: partsOf(field) } : {}),
   };
 }
 

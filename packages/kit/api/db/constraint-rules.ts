@@ -5,6 +5,7 @@ import {
   apiFields,
   apiNameOf,
   conditionsOf,
+  isStructured,
   type ApiField,
   type NoOverlap,
   type Resource,
@@ -147,7 +148,7 @@ export function overlapsOf(resource: Resource): ConstraintRule<Constraint>[] {
 
 /** A check of one field: what it asks for, and the fields (API names) it compares that one with. */
 export interface CheckRule extends ConstraintRule<Constraint> {
-  word: "choice" | "after" | "not_before" | "when";
+  word: "choice" | "after" | "not_before" | "when" | "json";
   others: readonly string[];
 }
 
@@ -161,11 +162,18 @@ function whenCondition({ apiName, field }: ApiField): string {
       return `coalesce(${quoted(key)} in (${allowed.join(", ")}), false)`;
     })
     .join(" and ");
-  const filled = field.kind === "boolean" ? quoted(apiName) : `${quoted(apiName)} is not null`;
+  const filled =
+    field.kind === "boolean"
+      ? quoted(apiName)
+      : field.kind === "listOf"
+        ? `${quoted(apiName)} <> '[]'::jsonb`
+        : `${quoted(apiName)} is not null`;
   return field.required && field.kind !== "boolean"
     ? `(${met}) = (${filled})`
     : `(${met}) or not (${filled})`;
 }
+
+const jsonTypes = { listOf: "array", group: "object" } as const;
 
 /** The words of a choice, the order of two moments, and what is there only with another value. */
 export function checksOf(resource: Resource): CheckRule[] {
@@ -182,6 +190,8 @@ export function checksOf(resource: Resource): CheckRule[] {
       });
     if (field.kind === "choice")
       add("choice", `${quoted(apiName)} in (${field.options.map(literal).join(", ")})`);
+    if (isStructured(field))
+      add("json", `jsonb_typeof(${quoted(apiName)}) = '${jsonTypes[field.kind]}'`);
     if ("after" in field && field.after)
       add("after", `${quoted(apiName)} > ${quoted(field.after)}`, [field.after]);
     if ("notBefore" in field && field.notBefore)

@@ -1,4 +1,5 @@
 import { conversionOf } from "./change/conversions";
+import { keepsParts, partStatements } from "./change/part-changes";
 import { quoted, type Column, type Table } from "./model";
 
 /** What whoever applies the statements must have meant, or must decide. */
@@ -95,9 +96,12 @@ function alterColumn(
   }
   if (after.default !== undefined && (retyped || before.default !== after.default))
     alter.push(`${at} set default ${after.default}`);
-  if (before.notNull || !after.notNull) return { alter, dangers: [] };
+  const { statements, lost } = partStatements(table, before, after);
+  alter.push(...statements);
+  const dangers = lost.map((part) => lostPart(table, after, part));
+  if (before.notNull || !after.notNull) return { alter, dangers };
   const required = requireValues(table, after, fills);
-  return { alter: [...alter, ...required.alter], dangers: required.dangers };
+  return { alter: [...alter, ...required.alter], dangers: [...dangers, ...required.dangers] };
 }
 
 const gone = (table: string, { name }: Column): ColumnDanger => ({
@@ -117,12 +121,21 @@ const emptied = (table: string, { name, type }: Column, now: Column): ColumnDang
   kind: "loses",
   table,
   column: name,
-  sentence: `${table}.${name} changes from ${type} to ${now.type}, which its values may not survive: it is emptied.`,
+  sentence:
+    type === now.type
+      ? `${table}.${name} is made of other values from now on, which those that are there are not: it is emptied.`
+      : `${table}.${name} changes from ${type} to ${now.type}, which its values may not survive: it is emptied.`,
+});
+const lostPart = (table: string, { name }: Column, part: string): ColumnDanger => ({
+  kind: "loses",
+  table,
+  column: name,
+  sentence: `Entries of ${table}.${name} lose their values of "${part}".`,
 });
 
 /** Whether a column goes on with its values, though its type may be another. */
 export const isKept = (was: Column, now: Column): boolean =>
-  was.type === now.type ||
+  (was.type === now.type && keepsParts(was, now)) ||
   keepsValues(was.type, now.type) ||
   conversionOf(now.name, was.type, now.type) !== undefined;
 

@@ -38,6 +38,8 @@ const lookups: Readonly<Record<FieldKind, Lookup>> = {
   references: "none",
   changes: "none",
   json: "none",
+  listOf: "none",
+  group: "none",
 };
 
 /**

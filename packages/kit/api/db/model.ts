@@ -16,6 +16,16 @@ export interface Column {
   generated?: string;
   identity?: boolean;
   limits?: Limits;
+  /** Of a list or a group: its parts; of a list of plain values, what they are. */
+  parts?: string | Readonly<Record<string, Part>>;
+}
+/** A part of the entries of a list, or of a group. */
+export interface Part {
+  /** What its values are: all texts are one. */
+  is: string;
+  /** What it is in an entry from before it was declared. */
+  lacking: unknown;
+  required?: true;
 }
 /** `on` is what follows the table's name in `create index`: method, keys and predicate. */
 export interface Index {

@@ -1,9 +1,12 @@
 import * as z from "zod";
 import {
   childrenOf,
+  entryForm,
+  fieldsOf,
   fieldOf,
   includeFields,
   isAlwaysRequired,
+  isPlainList,
   isCalendarDate,
   isClockTime,
   isInstant,
@@ -13,6 +16,7 @@ import {
   type FieldKind,
   type RecordOf,
   type Resource,
+  type StructuredField,
 } from "../../schema";
 import type { Row } from "../db/row";
 
@@ -22,6 +26,21 @@ const moment = (fits: (text: string) => boolean, format: string) => () =>
   z.string().refine(fits).meta({ format });
 const instant = z.string().refine(isInstant).meta({ format: "date-time" });
 const named = z.record(z.string(), z.unknown());
+
+const partAnswer = (part: Field): z.ZodType =>
+  (kinds[part.kind] as (field: Field) => z.ZodType)(part);
+/** An entry of a list, or a group, as it is answered: with all its parts. */
+const entryAnswer = (field: StructuredField): z.ZodType =>
+  z.strictObject(
+    Object.fromEntries(
+      fieldsOf(entryForm(field)).map(([key, part]) => [
+        key,
+        isAlwaysRequired(part) || part.kind === "boolean"
+          ? partAnswer(part)
+          : partAnswer(part).nullable(),
+      ]),
+    ),
+  );
 
 type AnswerOfKind = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
 const kinds: AnswerOfKind = {
@@ -45,6 +64,8 @@ const kinds: AnswerOfKind = {
   permissionKeys: () => z.array(z.string()),
   changes: () => z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
   json: ({ entries }) => (entries ? z.array(named) : named),
+  listOf: (field) => z.array(isPlainList(field) ? partAnswer(field.of) : entryAnswer(field)),
+  group: (field) => entryAnswer(field),
 };
 
 /** As `NeverEmpty` of the types has it: what is of a resource's record may be withheld. */
@@ -53,6 +74,7 @@ const isNeverEmpty = (field: Field): boolean =>
   field.kind === "boolean" ||
   field.kind === "references" ||
   field.kind === "permissionKeys" ||
+  field.kind === "listOf" ||
   (field.kind === "changes" && field.of === undefined);
 
 /** The schema of one field in an answer; absent for those who may not read it. */

@@ -1,14 +1,20 @@
 import {
   childrenOf,
+  entryForm,
   type ChildTable,
   type Field,
   type FieldKind,
+  fieldsOf,
   isAlwaysRequired,
+  isPlainList,
+  isStructured,
+  maxEntries,
   pluralOf,
   readableFields,
   relatedOf,
   refusableActs,
   type Resource,
+  type StructuredField,
   whenInWords,
   writableFields,
 } from "../../schema";
@@ -49,13 +55,40 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
   references: () => ({ type: "array", items: id, uniqueItems: true }),
   permissionKeys: () => ({ type: "array", items: { type: "string" }, uniqueItems: true }),
   json: () => ({ type: "object", additionalProperties: true }),
+  listOf: (field) =>
+    field.kind === "listOf"
+      ? {
+          type: "array",
+          ...(isAlwaysRequired(field) ? { minItems: 1 } : {}),
+          maxItems: maxEntries(field),
+          items: isPlainList(field)
+            ? fieldSchema({ ...field.of, required: true })
+            : entrySchema(field),
+        }
+      : {},
+  group: (field) => (isStructured(field) ? entrySchema(field) : {}),
   changes: () => ({
     type: "object",
     additionalProperties: { type: "object", properties: { before: {}, after: {} } },
   }),
 };
 
-const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);
+const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "listOf"]);
+
+/** An entry of a list, or a group. */
+function entrySchema(field: StructuredField): JsonSchema {
+  const form = entryForm(field);
+  const parts = fieldsOf(form);
+  const required = parts.flatMap(([key, part]) =>
+    isAlwaysRequired(part) && !("default" in part) ? [key] : [],
+  );
+  return {
+    type: "object",
+    properties: Object.fromEntries(parts.map(([key, part]) => [key, fieldSchema(part, form)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
 
 /** Which permissions a field takes beside those of its record. */
 const rightsNotes = ({ read, write }: Field): (string | undefined)[] => [

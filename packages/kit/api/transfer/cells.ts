@@ -1,4 +1,5 @@
 import { storedTitleOf, type Field, type FieldKind, type Resource } from "../../schema";
+import { structuredText } from "../../schema/transfer/structured-text";
 import { joinTexts, optionText } from "../../schema/transfer/cell-text";
 import type { TransferColumn } from "../../schema/transfer/columns";
 import { targetOf, type Registry } from "../registry";
@@ -53,6 +54,9 @@ const cells: Readonly<Record<FieldKind, (value: unknown, field: Field) => Cell>>
   permissionKeys: several,
   changes: (value) => words(JSON.stringify(value)),
   json: (value) => words(JSON.stringify(value)),
+  listOf: (value, field) =>
+    !Array.isArray(value) || value.length === 0 ? empty : words(structuredText(field, value)),
+  group: (value, field) => words(structuredText(field, value)),
 };
 
 /** What a person reads of a reference, or of many, from the cards a list includes. */

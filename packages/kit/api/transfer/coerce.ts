@@ -1,4 +1,13 @@
-import { isStorableText, type Field, type FieldKind } from "../../schema";
+import {
+  entryForm,
+  examplePart,
+  fieldsOf,
+  isPlainList,
+  isStorableText,
+  isStructured,
+  type Field,
+  type FieldKind,
+} from "../../schema";
 import { isWordField, meaningOf } from "../../schema/transfer/meanings";
 import { sentences } from "../../schema/sentences";
 import { optionText, splitTexts } from "../../schema/transfer/cell-text";
@@ -63,6 +72,38 @@ const oneOfFew: Coerce = (text, field) => {
 
 const byTheServer: Coerce = (_text, { label }) => ({ reason: sentences.readOnly(label) });
 
+const fromJson: Coerce = (text, field) => {
+  if (!isStructured(field)) return { value: text };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return { value };
+  } catch {
+    // Said below, as of any other text that stands for no entries.
+  }
+  const example = Object.fromEntries(
+    fieldsOf(entryForm(field)).map(([key, part]) => [key, examplePart(part)]),
+  );
+  return {
+    reason: transferSentences.notStructured(
+      field.label,
+      short(text),
+      JSON.stringify(field.kind === "listOf" ? [example] : example),
+    ),
+  };
+};
+
+/** Texts with semicolons, each read as the value that the list is made of; or JSON of entries. */
+const several: Coerce = (text, field, order) => {
+  if (!isStructured(field) || !isPlainList(field)) return fromJson(text, field, order);
+  const values: unknown[] = [];
+  for (const one of splitTexts(text)) {
+    const read = coercions[field.of.kind](one, field.of, order);
+    if ("reason" in read) return read;
+    values.push(read.value);
+  }
+  return { value: values };
+};
+
 /** References are looked up instead, many at a time (references.ts). */
 const coercions: Readonly<Record<FieldKind, Coerce>> = {
   text: words,
@@ -83,6 +124,8 @@ const coercions: Readonly<Record<FieldKind, Coerce>> = {
   permissionKeys: (text) => ({ value: splitTexts(text) }),
   changes: byTheServer,
   json: byTheServer,
+  listOf: several,
+  group: fromJson,
   reference: byTheServer,
   references: byTheServer,
 };

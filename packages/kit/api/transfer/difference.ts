@@ -1,4 +1,12 @@
-import { computedOf, fieldOf, apiFields, isAlwaysRequired, type Resource } from "../../schema";
+import {
+  computedOf,
+  emptyOf,
+  fieldOf,
+  apiFields,
+  isAlwaysRequired,
+  isStructured,
+  type Resource,
+} from "../../schema";
 import { sameValue } from "../../schema/same-value";
 import type { Row } from "../db/row";
 
@@ -38,7 +46,7 @@ export function emptied(
       (field.required && "default" in field && field.default !== undefined)
     )
       return [];
-    return [[apiName, field.kind === "references" || field.kind === "permissionKeys" ? [] : null]];
+    return [[apiName, emptyOf(field)]];
   });
 }
 
@@ -61,7 +69,8 @@ export function tellingFields(resource: Resource): string[] {
       field.kind !== "references" &&
       field.kind !== "permissionKeys" &&
       field.kind !== "changes" &&
-      field.kind !== "json",
+      field.kind !== "json" &&
+      !isStructured(field),
   );
   const mandatory = stored.filter(
     ({ field }) => isAlwaysRequired(field) && !("default" in field && field.default !== undefined),

@@ -1,4 +1,4 @@
-import type { Field } from "../../schema";
+import { apiFields, isStructured, type Field } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
 import type { RequestContext } from "../http/request-context";
@@ -6,6 +6,7 @@ import { noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { coerce, valueOfMeaning } from "./coerce";
 import type { SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
+import { transferSentences } from "./transfer-sentences";
 import { lookUpReferences, type Lookup } from "./reference-lookup";
 import { nameToCome, referenceValue, type ReferenceValue } from "./reference-value";
 
@@ -27,7 +28,7 @@ export interface PreparedRow {
  * The column a person has to look at when a field is refused; null when the file has none for it.
  */
 export const columnFor = (plan: ImportPlan, apiName: string): string | null =>
-  plan.columns.find(({ column }) => column.apiName === apiName)?.name ?? null;
+  plan.columns.find(({ column }) => column.apiName === apiName.split(".")[0])?.name ?? null;
 
 function prepareReference(
   plan: ImportPlan,
@@ -109,13 +110,29 @@ function prepareRow(
   return row;
 }
 
+/** A sentence about a part of a list or a group, which has one cell, with the entry it is about. */
+function atPart(plan: ImportPlan, name: string, reason: string): string {
+  const [apiName = "", at] = name.split(".");
+  const field = at === undefined ? undefined : apiFields(plan.resource).get(apiName)?.field;
+  if (!field || !isStructured(field)) return reason;
+  return transferSentences.atEntry(
+    field.label,
+    field.kind === "listOf" ? Number(at) + 1 : undefined,
+    reason,
+  );
+}
+
 /** What is wrong with fields, in terms of the file. */
 export const refusalsAt = (
   plan: ImportPlan,
   errors: Readonly<Record<string, readonly string[]>>,
 ): Refusal[] =>
   Object.entries(errors).flatMap(([apiName, reasons]) =>
-    reasons.map((reason) => ({ column: columnFor(plan, apiName), field: apiName, reason })),
+    reasons.map((reason) => ({
+      column: columnFor(plan, apiName),
+      field: apiName,
+      reason: atPart(plan, apiName, reason),
+    })),
   );
 
 /**
@@ -126,9 +143,8 @@ function check(plan: ImportPlan, row: PreparedRow): PreparedRow {
   const { id, ...given } = Object.fromEntries(row.given);
   const parsed = updateSchema(plan.resource).safeParse(given);
   const errors = parsed.success ? {} : fieldErrors(plan.resource, parsed.error);
-  const good = Object.fromEntries(
-    Object.entries(given).filter(([apiName]) => !Object.hasOwn(errors, apiName)),
-  );
+  const wrong = new Set(Object.keys(errors).map((name) => name.split(".")[0]));
+  const good = Object.fromEntries(Object.entries(given).filter(([apiName]) => !wrong.has(apiName)));
   row.refusals.push(...refusalsAt(plan, errors));
   row.given = new Map([
     ...Object.entries(parsed.data ?? updateSchema(plan.resource).parse(good)),

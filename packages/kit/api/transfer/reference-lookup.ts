@@ -52,6 +52,8 @@ const named: Readonly<Record<FieldKind, boolean>> = {
   permissionKeys: false,
   changes: false,
   json: false,
+  listOf: false,
+  group: false,
 };
 
 /**

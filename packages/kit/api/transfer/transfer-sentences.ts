@@ -56,6 +56,10 @@ export const transferSentences = {
   notYesNo: (label: string, text: string) => `${label}: “${text}” is neither yes nor no.`,
   notAChoice: (label: string, text: string, options: readonly string[]) =>
     `${label}: “${text}” is none of ${options.join(", ")}.`,
+  notStructured: (label: string, text: string, example: string) =>
+    `${label}: “${text}” can't be read. Write it as an export has it, such as ${example}`,
+  atEntry: (label: string, entry: number | undefined, reason: string) =>
+    entry === undefined ? `${label}: ${reason}` : `${label}, entry ${entry}: ${reason}`,
   noneCalled: (noun: string, text: string) => `No ${noun} is called “${text}”.`,
   severalCalled: (noun: string, text: string, ids: readonly number[], column: string) =>
     `“${text}” could be any of ${ids.length} ${noun}: IDs ${ids.join(", ")}. Put the one that is meant into the column “${column}”.`,

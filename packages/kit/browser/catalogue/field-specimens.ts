@@ -8,9 +8,11 @@ import {
   decimal,
   email,
   file,
+  group,
   image,
   integer,
   json,
+  listOf,
   longText,
   permissionKeys,
   phone,
@@ -189,6 +191,37 @@ export const fieldSpecimens: { readonly [K in FieldKind]: FieldSpecimen<K> } = {
     field: json({ label: "Named values" }),
     value: { telescope: "north", exposure: 30, filters: ["red", "blue"] },
     wrong: "",
+    asks: { operator: "null", value: true },
+  },
+  listOf: {
+    group: "records",
+    field: listOf(
+      {
+        day: choice(["monday", "tuesday"], { label: "Day", required: true }),
+        from: time({ label: "From", required: true }),
+        until: time({ label: "Until", after: "from" }),
+      },
+      { label: "List of entries", entries: ["time", "times"], max: 7 },
+    ),
+    value: [
+      { day: "monday", from: "20:00", until: "23:30" },
+      { day: "tuesday", from: "21:00", until: null },
+    ],
+    wrong: "The dome is closed on Tuesdays.",
+    asks: { operator: "null", value: false },
+  },
+  group: {
+    group: "records",
+    field: group(
+      {
+        street: text({ label: "Street" }),
+        town: text({ label: "Town", required: true }),
+        height: integer({ label: "Height in metres" }),
+      },
+      { label: "Group" },
+    ),
+    value: { street: "1 Hill Road", town: "Nainital", height: 1951 },
+    wrong: "Nothing can be seen from here.",
     asks: { operator: "null", value: true },
   },
 };

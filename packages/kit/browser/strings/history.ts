@@ -20,4 +20,5 @@ export const historyStrings = {
   row: (name: string, what: string) => `${name} ${what}`,
   rowAdded: "added",
   rowRemoved: "removed",
+  orderChanged: "Order changed",
 } as const;

@@ -2,6 +2,7 @@ import { apiFields } from "../../../schema";
 import { quoted, type Column } from "../model";
 import { keepsValues } from "../diff-columns";
 import { conversionOf } from "./conversions";
+import { demandedParts } from "./part-changes";
 import { checkOf, rowsWhere, type TableAcross } from "./rule-checks";
 import type { RowCheck } from "./row-check";
 
@@ -104,8 +105,33 @@ export interface TighterLimit {
   check: RowCheck;
 }
 
+/** Parts that entries must have from now on: those that are there have none until they are saved. */
+function partChecks(across: TableAcross): TighterLimit[] {
+  return pairs(across).flatMap(([was, now]) =>
+    demandedParts(was, now).map((part) => {
+      const label = labelOf(across, now.name);
+      const reason = `Its entries need "${part}" now; they stay, and their next save is refused until it is filled in.`;
+      const column = quoted(now.name);
+      const rows = rowsWhere(
+        across,
+        now.notNull ? `${column} <> '[]'::jsonb` : `${column} is not null`,
+        `${column}::text`,
+      );
+      return {
+        sentence: `Entries of ${across.now.name}.${now.name} need "${part}" now: those that are there stay without, and their next save is refused until it is filled in.`,
+        check: checkOf(across, [now.name], rows, { what: lower(label), reason }),
+      };
+    }),
+  );
+}
+
 /** Limits that old rows may be beyond. */
-export function limitChecks(across: TableAcross): TighterLimit[] {
+export const limitChecks = (across: TableAcross): TighterLimit[] => [
+  ...valueChecks(across),
+  ...partChecks(across),
+];
+
+function valueChecks(across: TableAcross): TighterLimit[] {
   return pairs(across).flatMap(([was, now]) =>
     beyond(now)
       .filter(([limit]) => was.type === now.type && isTighter(limit, was, now))

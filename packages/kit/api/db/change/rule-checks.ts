@@ -108,6 +108,8 @@ function isWider(before: Constraint | undefined, field: ApiField["field"]): bool
 /** What a check asks for, in words. */
 function checkReason(resource: Resource, { field }: ApiField, { word, others }: CheckRule): string {
   if (word === "choice") return choiceReason(field);
+  if (word === "json")
+    return `${field.label} must be ${field.kind === "listOf" ? "a list" : "an object"} in JSON.`;
   if (word === "when")
     return `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`;
   const [other = ""] = others;

@@ -59,6 +59,7 @@ function ReadOnly({ kind }: { kind: FieldKind }) {
       known={known}
       recordId={undefined}
       sentence={undefined}
+      shown={undefined}
       own={undefined}
       values={undefined}
       dispatch={nothing}
@@ -86,7 +87,7 @@ export const inputsOf = (group: FieldGroup) =>
                     <Specimen
                       key={state.title}
                       title={`${kind}, ${state.title}`}
-                      wide={kind === "permissionKeys"}
+                      wide={kind === "permissionKeys" || kind === "listOf" || kind === "group"}
                     >
                       <Typed kind={kind} state={state} />
                     </Specimen>

@@ -9,7 +9,8 @@ import { apiFields, cellName, childrenOf, isMet, type Resource } from "../../../
 import { sentences } from "../../../schema/sentences";
 import { atFormRows, rowsIn, sentRows, withMetCells } from "./child-rows";
 import { bodyOf, changedValues, typedFields, type Values } from "./form-fields";
-import type { FormState, Sentences } from "./form-state";
+import type { FormState } from "./form-state";
+import type { Sentences } from "../../fields/rows/form-row";
 
 /**
  * What the declaration says against the form's values: the check the server makes too. A stored

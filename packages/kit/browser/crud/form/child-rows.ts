@@ -1,65 +1,17 @@
+import { cellName, childrenOf, noValueOf, type ChildTable, type Resource } from "../../../schema";
 import {
-  cellName,
-  childrenOf,
-  isMet,
-  noValueOf,
-  type ApiField,
-  type ChildTable,
-  type Resource,
-} from "../../../schema";
+  cellValue,
+  isCellMet,
+  isUntouched,
+  sameCell,
+  type FormRow,
+} from "../../fields/rows/form-row";
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A row of a record's rows in a form: its values as in the API, and what the form knows of it. */
-export interface FormRow {
-  /** Tells rows of the form apart; stays when the row is stored. */
-  readonly key: string;
-  readonly id?: number;
-  readonly version?: number;
-  /** Taken out in the form; it goes with the next save, and can be put back until then. */
-  readonly deleted?: boolean;
-  readonly [apiName: string]: unknown;
-}
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
-/** Whether two cells say the same; an empty one says nothing. */
-export const sameCell = (one: unknown, other: unknown) =>
-  (isBlank(one) && isBlank(other)) || Object.is(one, other);
 
 /** The rows of a form's values; none where there are none yet. */
 export const rowsIn = (values: Values, { key }: ChildTable): readonly FormRow[] =>
   Array.isArray(values[key]) ? (values[key] as FormRow[]) : [];
-
-/** What a row begins with where nothing was typed. */
-const defaultRow = ({ fields }: ChildTable): Values =>
-  Object.fromEntries(
-    fields.map(({ apiName, field }) => [
-      apiName,
-      "default" in field && field.default !== undefined
-        ? field.default
-        : field.kind === "boolean"
-          ? false
-          : null,
-    ]),
-  );
-
-/** A new row, after those that are there. */
-export function newRow(table: ChildTable, rows: readonly FormRow[]): FormRow {
-  const taken = rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0));
-  const place = (row: FormRow) => Number(row[table.order ?? ""] ?? 0);
-  return {
-    ...defaultRow(table),
-    ...(table.order === undefined ? {} : { [table.order]: Math.max(0, ...rows.map(place)) + 1 }),
-    key: `new-${Math.max(0, ...taken) + 1}`,
-  };
-}
-
-/** Whether nothing was typed into a new row: it is not sent. */
-const isUntouched = (table: ChildTable, row: FormRow): boolean => {
-  const empty = defaultRow(table);
-  return table.columns.every(({ apiName }) => sameCell(row[apiName], empty[apiName]));
-};
 
 /** The rows that a record came with, as a form keeps them. */
 export const storedRows = (record: Values, table: ChildTable): FormRow[] =>
@@ -75,10 +27,6 @@ interface SentRow {
   body: Values;
 }
 
-/** Whether a row is one in which the field may have a value. */
-export const isCellMet = ({ resource }: ChildTable, { field }: ApiField, row: FormRow): boolean =>
-  isMet(resource, field, row);
-
 /** A row without what was typed into cells that are not there any more. */
 export const withMetCells = (table: ChildTable, row: FormRow): FormRow => ({
   ...row,
@@ -93,7 +41,7 @@ export const withMetCells = (table: ChildTable, row: FormRow): FormRow => ({
 const cellsOf = (table: ChildTable, row: FormRow) =>
   table.fields
     .filter((each) => isCellMet(table, each, row))
-    .map(({ apiName }) => [apiName, isBlank(row[apiName]) ? null : row[apiName]] as const);
+    .map(({ apiName }) => [apiName, cellValue(row[apiName])] as const);
 
 /**
  * What is sent of the rows: what is new, what differs from what the form began with, and what was
@@ -149,11 +97,13 @@ export function atFormRows<S>(
   );
 }
 
-/** The value a sentence was said of: a cell's, a row's or a field's. */
+/** The value a sentence was said of: a field's, a row's, an entry's, or that of a part of it. */
 export function valueAt(values: Values, name: string): unknown {
-  const [key = "", rowKey, apiName] = name.split(".");
-  const rows = values[key];
-  if (rowKey === undefined || !Array.isArray(rows)) return values[name];
-  const row = (rows as FormRow[]).find((one) => one.key === rowKey);
-  return apiName === undefined || !row ? row : row[apiName];
+  if (Object.hasOwn(values, name)) return values[name];
+  const [key = "", ...way] = name.split(".");
+  return way.reduce<unknown>((at, step) => {
+    if (!Array.isArray(at)) return (Object(at) as Values)[step];
+    const rows = at as readonly (FormRow | undefined)[];
+    return rows.find((one) => Object(one).key === step) ?? rows[Number(step)];
+  }, values[key]);
 }

@@ -1,5 +1,5 @@
 import { isInFlight } from "../../providers/api-failure";
-import type { Sentences } from "./form-state";
+import type { Sentences } from "../../fields/rows/form-row";
 import type { Values } from "./form-fields";
 
 /** Why a save did not come about, as far as the form treats it differently. */

@@ -5,13 +5,26 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
 import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
 import type { OwnField } from "../../fields/overrides";
-import { computedOf, isLocked, isTree, type FieldKind, type ApiField } from "../../../schema";
+import {
+  cellName,
+  computedOf,
+  isLocked,
+  isTree,
+  type FieldKind,
+  type ApiField,
+} from "../../../schema";
+import type { Sentences } from "../../fields/rows/form-row";
 import { formStrings } from "../../strings/form";
 import type { Values } from "./form-fields";
 import type { FormEvent } from "./form-state";
 
 /** Kinds that want the whole width. */
-const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(["longText", "permissionKeys"]);
+const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  "longText",
+  "permissionKeys",
+  "listOf",
+  "group",
+]);
 
 interface FormFieldProps {
   each: ApiField;
@@ -21,6 +34,8 @@ interface FormFieldProps {
   /** Of the record that is changed; a new one has none. */
   recordId: number | undefined;
   sentence: string | undefined;
+  /** Of a list or a group: all sentences of the form, those at its parts among them. */
+  shown: Sentences | undefined;
   /** The field's own input, with the values it looks at. */
   own: OwnField | undefined;
   values: Values | undefined;
@@ -58,6 +73,14 @@ function SystemField({
   );
 }
 
+/** The sentences at the parts of a list or a group, by their names in it: `2.from`. */
+const partSentences = (apiName: string, shown: Sentences): Sentences =>
+  Object.fromEntries(
+    Object.entries(shown).flatMap(([name, said]) =>
+      name.startsWith(`${apiName}.`) ? [[name.slice(apiName.length + 1), said]] : [],
+    ),
+  );
+
 /** In a tree: what is not the record itself, nor below it. */
 const placesFor = ({ apiName, field }: ApiField, id: number | undefined) =>
   isTree(field) && id !== undefined
@@ -72,6 +95,7 @@ export const FormField = memo(function FormField({
   known,
   recordId,
   sentence,
+  shown,
   own,
   values,
   dispatch,
@@ -87,8 +111,16 @@ export const FormField = memo(function FormField({
     known,
     offered: placesFor(each, recordId),
     error: sentence,
-    onChange: (next) => dispatch({ type: "typed", apiName, value: next }),
+    ...(shown ? { parts: partSentences(apiName, shown) } : {}),
+    onChange: (next, part) =>
+      dispatch({
+        type: "typed",
+        apiName,
+        value: next,
+        ...(part === undefined ? {} : { cell: cellName(apiName, part) }),
+      }),
     onBlur: () => dispatch({ type: "left", apiName }),
+    onLeftPart: (part) => dispatch({ type: "left", apiName: cellName(apiName, part) }),
     onBusy: (busy) => onBusy(apiName, busy),
   };
   return (

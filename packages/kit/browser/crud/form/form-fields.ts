@@ -1,12 +1,16 @@
 import {
   decidingKeys,
+  emptyOf,
   includeFields,
   apiFields,
   isMet,
+  isStructured,
   writableFields,
+  type Field,
   type Resource,
   type ApiField,
 } from "../../../schema";
+import { sameJson } from "../../../schema/same-value";
 import { changedRows, rowsOf } from "./child-rows";
 
 export type FormMode = "create" | "edit";
@@ -40,11 +44,9 @@ export function formSections(resource: Resource, mode: FormMode): FormSection[] 
     .map(([title, fields]) => ({ ...(title === undefined ? {} : { title }), fields }));
 }
 
-const emptyKinds: ReadonlySet<string> = new Set(["references", "permissionKeys"]);
-
 /** The value a field has where nothing was given. */
 export const emptyValue = ({ field }: ApiField): unknown =>
-  field.kind === "boolean" ? false : emptyKinds.has(field.kind) ? [] : null;
+  field.kind === "boolean" ? false : emptyOf(field);
 
 const defaultOf = (each: ApiField): unknown =>
   "default" in each.field && each.field.default !== undefined
@@ -84,10 +86,10 @@ const plain = (value: unknown): unknown =>
 
 /**
  * Whether two values mean the same: no value is an empty text, and the order of a set does not
- * count.
+ * count; that of a list, which its field says it is, does.
  */
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  Object.is(plain(one), plain(other));
+export const sameValue = (one: unknown, other: unknown, field?: Field): boolean =>
+  field && isStructured(field) ? sameJson(one, other) : Object.is(plain(one), plain(other));
 
 /** The fields that can be typed into while a form holds these values. */
 export const typedFields = (resource: Resource, values: Values): ApiField[] =>
@@ -100,7 +102,7 @@ export const typedFields = (resource: Resource, values: Values): ApiField[] =>
 const changedFields = (resource: Resource, base: Values, values: Values): Values =>
   Object.fromEntries(
     typedFields(resource, values)
-      .filter(({ apiName }) => !sameValue(base[apiName], values[apiName]))
+      .filter(({ apiName, field }) => !sameValue(base[apiName], values[apiName], field))
       .map(({ apiName }) => [apiName, values[apiName]]),
   );
 
@@ -132,8 +134,8 @@ export function bodyOf(
   if (mode === "edit") return { ...trimmed(changedFields(resource, base, values)), ...rows };
   const sent = typedFields(resource, values).filter(
     (each) =>
-      !sameValue(values[each.apiName], emptyValue(each)) ||
-      !sameValue(defaultOf(each), emptyValue(each)),
+      !sameValue(values[each.apiName], emptyValue(each), each.field) ||
+      !sameValue(defaultOf(each), emptyValue(each), each.field),
   );
   return {
     ...trimmed(Object.fromEntries(sent.map(({ apiName }) => [apiName, values[apiName]]))),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { apiFields, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import type { Failure } from "./failure";
-import type { Sentences } from "./form-state";
+import type { Sentences } from "../../fields/rows/form-row";
 
 type Problem = Exclude<Failure, { kind: "stale" }>;
 

@@ -1,9 +1,10 @@
 import { Box, Paper, Title } from "@mantine/core";
 import { useOwnFields } from "../../fields/overrides";
-import { declaredOf, isMet, type Resource } from "../../../schema";
+import { declaredOf, isMet, isStructured, type Resource } from "../../../schema";
 import { type FormSection, knownOf, type Values } from "./form-fields";
 import { FormField } from "./form-field";
-import type { FormEvent, Sentences } from "./form-state";
+import type { FormEvent } from "./form-state";
+import type { Sentences } from "../../fields/rows/form-row";
 
 /** The element that takes the focus for a field. */
 export const inputId = (form: string, apiName: string): string => `${form}-${apiName}`;
@@ -84,6 +85,7 @@ export function FormSections({
                 known={knownOf(each, record)}
                 recordId={record["id"] === undefined ? undefined : Number(record["id"])}
                 sentence={shown[each.apiName]?.join(" ")}
+                shown={isStructured(each.field) ? shown : undefined}
                 own={own.get(declaredOf(each.field))}
                 values={own.has(declaredOf(each.field)) ? values : undefined}
                 dispatch={dispatch}

@@ -1,4 +1,5 @@
-import { childrenOf, type Resource } from "../../../schema";
+import { apiFields, childrenOf, type Resource } from "../../../schema";
+import type { Sentences } from "../../fields/rows/form-row";
 import { formStrings } from "../../strings/form";
 import { atFormRows, valueAt } from "./child-rows";
 import { keepVersions, mergedRows, savedRows } from "./merge-rows";
@@ -11,9 +12,6 @@ import {
   type Values,
 } from "./form-fields";
 import { mergedValues } from "./merge";
-
-/** Sentences by API name. */
-export type Sentences = Readonly<Record<string, readonly string[]>>;
 
 /** A form on its way. Plain data: what is on the screen follows from it. */
 export interface FormState {
@@ -174,7 +172,9 @@ function saved(state: FormState, { record, sent }: Happened<"saved">): FormState
   const base = valuesOf(state.resource, record);
   const tables = new Set(childrenOf(state.resource).map(({ key }) => key));
   const since = Object.entries(state.values).filter(
-    ([apiName, value]) => !tables.has(apiName) && !sameValue(value, sent[apiName]),
+    ([apiName, value]) =>
+      !tables.has(apiName) &&
+      !sameValue(value, sent[apiName], apiFields(state.resource).get(apiName)?.field),
   );
   return {
     ...state,

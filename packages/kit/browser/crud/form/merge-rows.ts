@@ -1,5 +1,6 @@
 import { cellName, childrenOf, type ChildTable, type Resource } from "../../../schema";
-import { rowsIn, sameCell, sentRows, storedRows, type FormRow } from "./child-rows";
+import { sameCell, type FormRow } from "../../fields/rows/form-row";
+import { rowsIn, sentRows, storedRows } from "./child-rows";
 import type { Values } from "./form-fields";
 
 /**

@@ -28,8 +28,9 @@ export function mergeOf(resource: Resource, base: Values, mine: Values, record: 
     // A field that is only written is in no answer, and one that is not there now is not saved.
     if (field.field.writeOnly || !isMet(resource, field.field, mine)) continue;
     const [was, my, their] = [base[field.apiName], mine[field.apiName], theirs[field.apiName]];
-    if (sameValue(was, their) || sameValue(my, their)) continue;
-    (sameValue(was, my) ? taken : clashes).push({ field, base: was, mine: my, theirs: their });
+    const same = (one: unknown, other: unknown) => sameValue(one, other, field.field);
+    if (same(was, their) || same(my, their)) continue;
+    (same(was, my) ? taken : clashes).push({ field, base: was, mine: my, theirs: their });
   }
   return { clashes, taken };
 }
@@ -50,7 +51,7 @@ export function mergedValues(
     .filter(
       ({ apiName, field }) =>
         field.writeOnly ||
-        (!sameValue(base[apiName], mine[apiName]) && choices.get(apiName) !== "theirs"),
+        (!sameValue(base[apiName], mine[apiName], field) && choices.get(apiName) !== "theirs"),
     )
     .map(({ apiName }) => [apiName, mine[apiName]] as const);
   return { ...theirs, ...Object.fromEntries(kept) };

@@ -1,7 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import { useMemo, type FormEvent as SubmitEvent } from "react";
 import { useLatest } from "../../fields/use-latest";
-import { childrenOf, type Resource } from "../../../schema";
+import { apiFields, childrenOf, type Resource } from "../../../schema";
 import { formSections, sameValue, type Values } from "./form-fields";
 import { saveFailureOf } from "./form-notices";
 import { inputId } from "./form-sections";
@@ -56,7 +56,7 @@ function firstOf(inputs: readonly string[], wrong: readonly string[]): string | 
 
 /** What a save has led to: says so, and makes the form ready for what follows. */
 function useFinish(
-  { onSaved }: RunOptions,
+  { resource, onSaved }: RunOptions,
   form: ReturnType<typeof useRecordForm>,
   inputs: readonly string[],
   ready: { giveUpDraft(): void; goTo(apiName: string | undefined): void },
@@ -65,7 +65,14 @@ function useFinish(
   return (saved: Saved, another: boolean) => {
     const typedSince =
       form.state.mode === "edit" &&
-      inputs.some((apiName) => !sameValue(latest.current.values[apiName], saved.sent[apiName]));
+      inputs.some(
+        (apiName) =>
+          !sameValue(
+            latest.current.values[apiName],
+            saved.sent[apiName],
+            apiFields(resource).get(apiName)?.field,
+          ),
+      );
     const then = typedSince ? "stay" : another ? "another" : "leave";
     if (then !== "stay") ready.giveUpDraft();
     onSaved(saved, then);

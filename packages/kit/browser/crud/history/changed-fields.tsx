@@ -1,6 +1,7 @@
 import { Box, type MantineTheme } from "@mantine/core";
-import { apiFields, childrenOf, type Changes, type Resource } from "../../../schema";
+import { apiFields, childrenOf, isStructured, type Changes, type Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
+import { ChangedEntries } from "./changed-entries";
 import { ChangedRows } from "./changed-rows";
 import { FieldValue } from "./field-value";
 
@@ -49,7 +50,10 @@ export function ChangedFields({
             {field.label}
           </Box>
           <Box component="dd" m={0} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-            {created ? null : (
+            {!created && isStructured(field) ? (
+              <ChangedEntries field={field} before={before} after={after} />
+            ) : null}
+            {created || isStructured(field) ? null : (
               <>
                 <Box
                   component="del"
@@ -63,9 +67,11 @@ export function ChangedFields({
                 </span>
               </>
             )}
-            <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}>
-              <FieldValue field={field} value={after} />
-            </Box>
+            {!created && isStructured(field) ? null : (
+              <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}>
+                <FieldValue field={field} value={after} />
+              </Box>
+            )}
           </Box>
         </Box>
       ))}

@@ -1,5 +1,6 @@
 import { useMany } from "@refinedev/core";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
+import { AllEntries } from "../../fields/cells/structured-cells";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import type { Field, ReferenceField, ReferencesField } from "../../../schema";
 
@@ -32,6 +33,7 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   if (isEmptyValue(value)) return <>{nothing}</>;
   if (field.kind === "reference" || field.kind === "references")
     return <PointedAt field={field} value={value} />;
+  if (field.kind === "listOf") return <AllEntries field={field} value={value} context={context} />;
   // A list's cell cuts a long text; a comparison must not.
   return <>{field.kind === "longText" ? String(value) : renderCell(field, value, context)}</>;
 }

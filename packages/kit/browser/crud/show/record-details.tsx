@@ -20,6 +20,8 @@ const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
   "references",
   "changes",
   "json",
+  "listOf",
+  "group",
 ]);
 
 const useStyles = createStyles((theme) => ({

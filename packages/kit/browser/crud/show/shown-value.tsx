@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
+import { AllEntries, AllParts } from "../../fields/cells/structured-cells";
 import {
   titleOf,
   apiFields,
@@ -91,6 +92,12 @@ const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
   json: ({ value }) =>
     Array.isArray(value) ? undefined : <NamedValues values={value as Record<string, unknown>} />,
   changes: allChanges,
+  listOf: ({ value, each: { field }, context }) =>
+    field.kind === "listOf" ? (
+      <AllEntries field={field} value={value} context={context} />
+    ) : undefined,
+  group: ({ value, each: { field }, context }) =>
+    field.kind === "group" ? <AllParts field={field} value={value} context={context} /> : undefined,
   permissionKeys: ({ value }) =>
     (value as string[])
       .map((key) => key.replaceAll("_", " "))

@@ -8,22 +8,10 @@ import {
   referenceCell,
   referencesCell,
 } from "./list-cells";
+import { partCells } from "./part-cells";
 import { StoredFile } from "./stored-file";
 import { StoredImage } from "./stored-image";
-import {
-  booleanCell,
-  choiceCell,
-  colourCell,
-  dateCell,
-  emailCell,
-  longTextCell,
-  momentCell,
-  numberCell,
-  phoneCell,
-  textCell,
-  timeCell,
-  urlCell,
-} from "./text-cells";
+import { groupCell, listCell } from "./structured-cells";
 
 /**
  * The picture stands beside the record's name, so that it has no text of its own; without one,
@@ -37,19 +25,7 @@ const fileCell = ({ value, field }: CellProps): ReactNode =>
 
 /** How each kind of field shows its value. */
 const cells: { readonly [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = {
-  text: textCell,
-  longText: longTextCell,
-  email: emailCell,
-  phone: phoneCell,
-  url: urlCell,
-  colour: colourCell,
-  integer: numberCell,
-  decimal: numberCell,
-  boolean: booleanCell,
-  date: dateCell,
-  time: timeCell,
-  dateTime: momentCell,
-  choice: choiceCell,
+  ...partCells,
   image: imageCell,
   file: fileCell,
   reference: referenceCell,
@@ -57,6 +33,8 @@ const cells: { readonly [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = 
   permissionKeys: permissionKeysCell,
   changes: changesCell,
   json: jsonCell,
+  listOf: listCell,
+  group: groupCell,
 };
 
 /** Whether there is nothing to show. `false` and `0` are values. */

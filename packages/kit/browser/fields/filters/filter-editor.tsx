@@ -30,6 +30,8 @@ const editors: {
   file: PresenceFilter,
   changes: PresenceFilter,
   json: PresenceFilter,
+  listOf: PresenceFilter,
+  group: PresenceFilter,
   reference: ReferenceFilter,
   references: ReferenceFilter,
 };

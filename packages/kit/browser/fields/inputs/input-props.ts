@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Condition, Field, FieldKind } from "../../../schema";
+import type { Sentences } from "../rows/form-row";
 
 /**
  * What a form hands to the input of one field. Values are as in the API; a text that stands for no
@@ -10,8 +11,13 @@ export interface InputProps<F extends Field = Field> {
   id: string;
   field: F;
   value: unknown;
-  onChange(value: unknown): void;
+  /** @param part of a list or a group: the part that was typed into, such as `2.from` */
+  onChange(value: unknown, part?: string): void;
   onBlur(): void;
+  /** Of a list or a group: a part was left. */
+  onLeftPart?(part: string): void;
+  /** Of a list or a group: the sentences at its parts, such as `2.from`. */
+  parts?: Sentences;
   /** Told while a value is still on its way, so that a form waits for it. */
   onBusy?(busy: boolean): void;
   /** The sentence at the field. */

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { FormSections } from "../../crud/form/form-sections";
-import type { FormEvent, FormState, Sentences } from "../../crud/form/form-state";
+import type { FormEvent, FormState } from "../../crud/form/form-state";
+import type { Sentences } from "../../fields/rows/form-row";
 import type { ApiField } from "../../../schema";
 import type { FlatSettings } from "./settings-api";
 import { cardsOf } from "./parts";

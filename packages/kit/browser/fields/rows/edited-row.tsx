@@ -1,19 +1,22 @@
 import { ActionIcon, Box, Button, createStyles, Group, Input, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
-import { cellName, titleOf, type ApiField, type ChildTable, type Field } from "../../../../schema";
-import { renderCell } from "../../../fields/cells/render-cell";
-import { useCellContext } from "../../../fields/cells/use-cell-context";
-import { FieldInput } from "../../../fields/inputs/field-input";
-import { refusedOf } from "../../../fields/refused";
-import { visuallyHidden } from "../../../fields/visually-hidden";
-import { formStrings } from "../../../strings/form";
-import { isCellMet, type FormRow } from "../child-rows";
-import type { Sentences } from "../form-state";
+import type { ComponentType, KeyboardEvent } from "react";
+import { cellName, titleOf, type ApiField, type Field } from "../../../schema";
+import { formStrings } from "../../strings/form";
+import { renderCell } from "../cells/render-cell";
+import { useCellContext } from "../cells/use-cell-context";
+import type { InputProps } from "../inputs/input-props";
+import { refusedOf } from "../refused";
+import { visuallyHidden } from "../visually-hidden";
+import { isCellMet, type FormRow, type RowTable, type Sentences } from "./form-row";
 
-interface ChildRowProps {
-  table: ChildTable;
+interface EditedRowProps {
+  table: RowTable;
   row: FormRow;
+  /** Its name in the sentences. */
+  place: string;
+  /** The input of any cell. */
+  Input: ComponentType<InputProps>;
   number: number;
   idOf(apiName?: string): string;
   shown: Sentences;
@@ -22,7 +25,8 @@ interface ChildRowProps {
   onChange(row: FormRow, cell?: string): void;
   onLeft(cell: string): void;
   onEnter(apiName: string): void;
-  onFocusNext(elementId: string): void;
+  /** The focus to a part of this row, once it is drawn again. */
+  onFocusNext(part: string | undefined): void;
   onMove: ((by: -1 | 1) => void) | undefined;
   isFirst: boolean;
   isLast: boolean;
@@ -73,8 +77,8 @@ function cellField(field: Field): Field {
 }
 
 /** What is said of a row itself, and of fields of it that have no cell. */
-function rowSentences({ key, columns }: ChildTable, row: FormRow, shown: Sentences): string {
-  const name = cellName(key, row.key);
+function rowSentences({ key, columns }: RowTable, place: string, shown: Sentences): string {
+  const name = cellName(key, place);
   const cells = new Set(columns.map(({ apiName }) => `${name}.${apiName}`));
   return Object.entries(shown)
     .filter(([one]) => one === name || (one.startsWith(`${name}.`) && !cells.has(one)))
@@ -92,11 +96,22 @@ const goesOn = (event: KeyboardEvent): boolean =>
   event.target.getAttribute("aria-expanded") !== "true";
 
 /** One cell: an input, or what is stored where it may not be changed; none where `when` is not met. */
-function Cell({ each, props }: { each: ApiField; props: ChildRowProps & { locked: boolean } }) {
-  const { table, row, idOf, shown, locked, onChange, onLeft, onEnter } = props;
+function Cell({ each, props }: { each: ApiField; props: EditedRowProps & { locked: boolean } }) {
+  const {
+    table,
+    row,
+    place,
+    Input: CellInput,
+    idOf,
+    shown,
+    locked,
+    onChange,
+    onLeft,
+    onEnter,
+  } = props;
   const { key, apiName, field } = each;
   const context = useCellContext();
-  const name = cellName(table.key, row.key, apiName);
+  const name = cellName(table.key, place, apiName);
   const id = idOf(apiName);
   const isThere = isCellMet(table, each, row);
   if (locked || field.readOnly || !isThere)
@@ -116,7 +131,7 @@ function Cell({ each, props }: { each: ApiField; props: ChildRowProps & { locked
         onEnter(apiName);
       }}
     >
-      <FieldInput
+      <CellInput
         id={id}
         field={cellField(field)}
         value={row[apiName]}
@@ -130,14 +145,14 @@ function Cell({ each, props }: { each: ApiField; props: ChildRowProps & { locked
 }
 
 /** Moves a row and takes it out. */
-function RowButtons({ name, ...props }: ChildRowProps & { name: string }) {
+function RowButtons({ name, ...props }: EditedRowProps & { name: string }) {
   const { row, idOf, mayRemove, onChange, onFocusNext, onMove, isFirst, isLast } = props;
   const move = (by: -1 | 1) => {
-    onFocusNext(idOf(by < 0 ? "~up" : "~down"));
+    onFocusNext(by < 0 ? "~up" : "~down");
     onMove?.(by);
   };
   const remove = () => {
-    onFocusNext(idOf("~undo"));
+    onFocusNext("~undo");
     onChange({ ...row, deleted: true });
   };
   const refused = refusedOf(row, "delete");
@@ -181,27 +196,27 @@ function RowButtons({ name, ...props }: ChildRowProps & { name: string }) {
 }
 
 /** One row: cells side by side, or below each other where there is no room for that. */
-export function ChildRow(props: ChildRowProps) {
+export function EditedRow(props: EditedRowProps) {
   const { table, row, number, idOf, shown, mayEdit, onChange, onFocusNext } = props;
   const { classes } = useStyles(table.columns.length);
   const { resource, columns } = table;
   const called = row.id === undefined ? "" : titleOf(resource, row);
-  const place = formStrings.rowName(resource.label, number);
-  const name = called ? `${place}: ${called}` : place;
-  const said = rowSentences(table, row, shown);
+  const numbered = formStrings.rowName(resource.label, number);
+  const name = called ? `${numbered}: ${called}` : numbered;
+  const said = rowSentences(table, props.place, shown);
   const refused = refusedOf(row, "edit");
   if (row.deleted)
     return (
       <li aria-label={name} id={idOf()} tabIndex={-1}>
         <Box className={classes.gone}>
-          <Text size="sm">{formStrings.rowRemoved(called || place)}</Text>
+          <Text size="sm">{formStrings.rowRemoved(called || numbered)}</Text>
           <Button
             id={idOf("~undo")}
             type="button"
             size="xs"
             variant="default"
             onClick={() => {
-              onFocusNext(idOf(columns[0]?.apiName));
+              onFocusNext(columns[0]?.apiName);
               onChange({ ...row, deleted: undefined });
             }}
           >

@@ -1,0 +1,103 @@
+import type { Field, FieldKind, GroupField, ListField, PartField } from "./field";
+import type { Resource } from "./resource";
+
+export type StructuredField = ListField | GroupField;
+
+/** Entries of a list, unless its declaration says otherwise. */
+export const usualEntries = 50;
+/** The most entries that a declaration may allow: all of them are read, shown and saved at once. */
+export const mostEntries = 200;
+/** The most letters of a list or a group as JSON, so that it fits into one cell of a spreadsheet. */
+export const longestStructure = 30_000;
+/** The name of the only part of an entry that is one value. */
+export const onlyPart = "value";
+
+/** Whether the value of a field is made of parts: a list, or a group. */
+export const isStructured = (field: Field): field is StructuredField =>
+  field.kind === "listOf" || field.kind === "group";
+
+/** Whether a list is of plain values, not of entries with several fields. */
+export const isPlainList = (field: StructuredField): field is ListField & { of: PartField } =>
+  field.kind === "listOf" && typeof field.of["kind"] === "string";
+
+const entryForms = new WeakMap<StructuredField, Resource>();
+
+/**
+ * An entry of a list, or a group, as a resource of its own that is stored nowhere: it is checked,
+ * drawn and documented as any record. A list of plain values has entries with the one part `value`.
+ */
+export function entryForm(field: StructuredField): Resource {
+  let form = entryForms.get(field);
+  if (!form) {
+    const fields = isPlainList(field)
+      ? { [onlyPart]: { ...field.of, required: true } }
+      : (field.of as Resource["fields"]);
+    const one = field.kind === "listOf" ? field.entries?.[0] : undefined;
+    form = {
+      name: "entry",
+      label: one ? one.charAt(0).toUpperCase() + one.slice(1) : "Entry",
+      icon: "list",
+      permission: "entry",
+      title: Object.keys(fields)[0] ?? "",
+      fields,
+    };
+    entryForms.set(field, form);
+  }
+  return form;
+}
+
+/** Entries that a list may have. */
+export const maxEntries = ({ max }: ListField): number =>
+  Math.min(max ?? usualEntries, mostEntries);
+
+type Entry = Readonly<Record<string, unknown>>;
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The entries of a list as objects by part, whatever they are made of. */
+export const entriesOf = (field: ListField, value: unknown): Entry[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).map((one) =>
+    isPlainList(field) ? { [onlyPart]: one } : isEntry(one) ? one : {},
+  );
+/** The other way round, with the declared parts only. */
+export const fromEntries = (field: ListField, entries: readonly Entry[]): unknown[] => {
+  const keys = Object.keys(entryForm(field).fields);
+  return entries.map((entry) =>
+    isPlainList(field)
+      ? (entry[onlyPart] ?? null)
+      : Object.fromEntries(keys.map((key) => [key, entry[key] ?? null])),
+  );
+};
+/** The parts of a group; none of an empty one. */
+export const partsOf = (value: unknown): Entry => (isEntry(value) ? value : {});
+
+/** What a part is where nothing was typed. */
+export const defaultPart = (part: Field): unknown =>
+  "default" in part && part.default !== undefined
+    ? part.default
+    : part.kind === "boolean"
+      ? false
+      : null;
+
+const examples: Partial<Record<FieldKind, unknown>> = {
+  integer: 1,
+  decimal: 1.5,
+  boolean: true,
+  date: "2026-11-21",
+  time: "08:30",
+  dateTime: "2026-11-21T08:30:00Z",
+};
+/** A value of a part, to show how it is written. */
+export const examplePart = (part: Field): unknown =>
+  part.kind === "choice" ? part.options[0] : (examples[part.kind] ?? "…");
+
+/** The value of a field without any, save for yes and no: of a list, none of its entries. */
+export const emptyOf = ({ kind }: Field): [] | null =>
+  kind === "references" || kind === "permissionKeys" || kind === "listOf" ? [] : null;
+
+/** Whether nothing is filled in; of yes and no, that is no. */
+export const isBlankPart = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === "string" && value.trim() === "");
