@@ -9,11 +9,14 @@ import {
   choice,
   date,
   decimal,
+  group,
   integer,
+  listOf,
   reference,
   references,
   text,
   type Field,
+  type PartField,
   type Resource,
 } from "@rollcall/kit/schema";
 import { versionFloor } from "../../../src/migrations/0016-version-floor";
@@ -359,5 +362,70 @@ describe("a rename", () => {
         expect.stringMatching(/changes - 'friends' \|\| jsonb_build_object\('mates'/),
       ]),
     );
+  });
+});
+
+describe("lists and groups", () => {
+  const hours = (parts: Record<string, PartField>) => listOf(parts, { label: "Hours" });
+  const place = (parts: Record<string, PartField>) => group(parts, { label: "Place" });
+  const day = text({ label: "Day" });
+  const stored = async () =>
+    (
+      await db.query<{ hours: unknown; place: unknown }>(
+        sql`select hours, place from planets where name = 'Mars'`,
+      )
+    )[0];
+  const rows = `insert into planets (name, hours, place) values ('Mars', '[{"day":"mon","at":"x"},{"day":"tue","at":"y"}]', '{"town":"Leh"}'), ('Venus', '[]', null)`;
+
+  it("give stored entries their new parts, and take out those that are gone", async () => {
+    const before = planets({
+      hours: hours({ day, at: text({ label: "At" }) }),
+      place: place({ town: text({ label: "Town" }) }),
+    });
+    await make(before);
+    await db.script(rows);
+    const after = planets({
+      hours: hours({
+        day,
+        at: integer({ label: "At" }),
+        open: boolean({ label: "Open", default: true }),
+      }),
+      place: place({ street: text({ label: "Street", required: true }) }),
+    });
+    const planned = plan([before], [after]);
+    expect(planned.dangers.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+      ["loses", 'Entries of planets.hours lose their values of "at".'],
+      ["loses", 'Entries of planets.place lose their values of "town".'],
+      [
+        "remark",
+        'Entries of planets.place need "street" now: those that are there stay without, and their next save is refused until it is filled in.',
+      ],
+    ]);
+    await apply(planned);
+    expect(await stored()).toEqual({
+      hours: [
+        { day: "mon", at: null, open: true },
+        { day: "tue", at: null, open: true },
+      ],
+      place: { street: null },
+    });
+  });
+
+  it("stay as they are while only rules change, and where an integer becomes a decimal", async () => {
+    const before = planets({ hours: hours({ day, at: integer({ label: "At" }) }) });
+    const after = planets({
+      hours: hours({ day: choice(["mon"], { label: "Day" }), at: decimal({ label: "At" }) }),
+    });
+    expect(plan([before], [after])).toMatchObject({ statements: [], dangers: [] });
+  });
+
+  it("are emptied where what they are made of is another thing", () => {
+    const [before, after] = [
+      planets({ hours: listOf(day, { label: "Hours" }) }),
+      planets({ hours: hours({ day }) }),
+    ];
+    expect(plan([before], [after]).dangers.map(({ sentence }) => sentence)).toEqual([
+      "planets.hours is made of other values from now on, which those that are there are not: it is emptied.",
+    ]);
   });
 });

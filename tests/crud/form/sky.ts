@@ -51,6 +51,7 @@ function createRows() {
     ["lines", new Map()],
     ["products", new Map()],
     ["parcels", new Map()],
+    ["branches", new Map()],
   ]);
   const tableOf = (resource: string) => {
     const table = tables.get(resource);

@@ -17,12 +17,13 @@ import { dropAllSealed } from "../../../packages/kit/browser/providers/sealed-st
 import { createAccessControl } from "../../../packages/kit/browser/providers/access-control";
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
 import { permissionKey, titleOf, type Resource } from "@rollcall/kit/schema";
+import { branches } from "../../support/branches";
 import { shop } from "../../support/orders";
 import { photographs, planets, stars } from "./planets";
 import { regions } from "../../schema/regions";
 import { createSky, type Sky } from "./sky";
 
-const declared: readonly Resource[] = [planets, stars, photographs, regions, ...shop];
+const declared: readonly Resource[] = [planets, stars, photographs, regions, branches, ...shop];
 
 export const everything = declared.flatMap((resource) =>
   (["view", "create", "edit", "delete"] as const).map((action) => permissionKey(resource, action)),
