@@ -64,6 +64,6 @@ export function* structureProblems(field: Field): Problems {
     if (problem !== undefined) yield `${place}: its default is refused: ${problem}`;
     else
       for (const said of fieldProblems(form, key, part, new Map()))
-        yield said.replace(/^entry\.[^:]+:/u, `${place}`);
+        yield said.replace(/^entry\.[^:]+:/u, place);
   }
 }

@@ -107,9 +107,9 @@ export function groupSchema(field: GroupField, schemaOf: SchemaOf): z.ZodType {
     .record(z.string(), z.unknown(), sentences.entry(label))
     .refine(isShortEnough, sentences.tooMuch(label, longestStructure))
     .transform((given, context) => {
-      const known = fieldsOf(entryForm(field)).map(([key]) => key);
+      const known = new Set(fieldsOf(entryForm(field)).map(([key]) => key));
       if (
-        Object.keys(given).every((key) => known.includes(key)) &&
+        Object.keys(given).every((key) => known.has(key)) &&
         Object.values(given).every(isBlankPart)
       ) {
         if (isAlwaysRequired(field))

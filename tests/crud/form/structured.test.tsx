@@ -117,3 +117,25 @@ test("the page shows entries as a table and a group by its labels", async () => 
   expect(screen.getByText("High Street")).toBeTruthy();
   expect(screen.getByText("North")).toBeTruthy();
 });
+
+test("the history says which entries came and went, and which parts changed", async () => {
+  const sky = skyWithBranch();
+  const change = (before: unknown, after: unknown) => ({ before, after });
+  sky.history.push({
+    id: 1,
+    actor: "Ada",
+    actor_id: 3,
+    action: "updated",
+    created_at: "2026-01-05T08:00:00Z",
+    changes: {
+      hours: change([monday, sunday], [sunday, { ...monday, from: "09:00" }]),
+      names: change(["North", "Old"], ["Old", "North"]),
+      address: change({ street: "High Street", floor: 2 }, { street: "High Street", floor: 3 }),
+    },
+  });
+  openStage({ sky, at: "/branches/1?tab=history" });
+  const changes = (await screen.findByText("Order changed")).closest("dl")?.textContent;
+  expect(changes).toContain("Day Monday, From 08:00 (removed)");
+  expect(changes).toContain("Day Monday, From 09:00 (added)");
+  expect(changes).toContain("Floor: 2 → 3");
+});

@@ -6,6 +6,7 @@ import {
   entryForm,
   isMet,
   isPlainList,
+  mostEntries,
   onlyPart,
   partsOf,
   type GroupField,
@@ -19,6 +20,8 @@ import { renderPart } from "./part-cells";
 
 type Entry = Readonly<Record<string, unknown>>;
 const maxShown = 3;
+/** Entries have no name of their own: each is told by its place. */
+const places = Array.from({ length: mostEntries }, (_, at) => `entry ${at}`);
 
 /** The parts of an entry that say something, as they are shown. */
 const shownParts = (field: StructuredField, entry: Entry, context: CellContext) =>
@@ -51,7 +54,7 @@ export function listCell({ value, field, context }: CellProps<ListField>): React
   return (
     <span className={classes.several}>
       {entries.slice(0, maxShown).map((entry, at) => (
-        <span key={at}>{renderPart(field.of, entry[onlyPart], context)}</span>
+        <span key={places[at]}>{renderPart(field.of, entry[onlyPart], context)}</span>
       ))}
       {rest > 0 ? <span className={classes.dim}>{cellStrings.more(rest)}</span> : null}
     </span>
@@ -86,7 +89,7 @@ export function AllEntries({
     return (
       <Box component="ul" m={0} pl={18}>
         {entries.map((entry, at) => (
-          <li key={at}>{renderPart(field.of, entry[onlyPart], context)}</li>
+          <li key={places[at]}>{renderPart(field.of, entry[onlyPart], context)}</li>
         ))}
       </Box>
     );
@@ -105,7 +108,7 @@ export function AllEntries({
         </thead>
         <tbody>
           {entries.map((entry, at) => (
-            <tr key={at}>
+            <tr key={places[at]}>
               {parts.map(({ apiName, field: part }) => (
                 <td key={apiName}>
                   {(isMet(form, part, entry) && renderPart(part, entry[apiName], context)) || "–"}
