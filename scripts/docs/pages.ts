@@ -36,6 +36,7 @@ const words = [
   "trees",
   "lists",
   "limits",
+  "warnings",
   "structured",
   "when",
   "read-and-write",

@@ -23,6 +23,7 @@ import { rooms } from "./rooms";
 import { tickets } from "./tickets";
 import { toolRules } from "./tool-rules";
 import { tools } from "./tools";
+import { trainings } from "./trainings";
 import { trips } from "./trips";
 
 const webhooks = webhooksIn("Office");
@@ -46,6 +47,7 @@ export const examples = checkResources([
   orders,
   invoices,
   invoiceLines,
+  trainings,
   trips,
   expenses,
   tools,

@@ -27,6 +27,7 @@ const written = [
   "default",
   "min",
   "max",
+  "warn",
   "pattern",
   "hidden",
   "writeOnly",

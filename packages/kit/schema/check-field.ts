@@ -6,6 +6,7 @@ import { operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
 import { fieldRightsProblems } from "./check-field-rights";
+import { warnProblems } from "./check-warn";
 import { whenProblems } from "./check-when";
 import { keyPattern } from "./key-pattern";
 import { takenKeys } from "./record-keys";
@@ -271,6 +272,7 @@ export function* fieldProblems(
     computedProblems(resource, field, byName),
     fieldRightsProblems(resource, key, field, byName),
     whenProblems(resource, key, field),
+    warnProblems(field),
   ];
   for (const problems of checks)
     for (const problem of problems) yield `${resource.name}.${key}: ${problem}`;

@@ -87,6 +87,13 @@ const common: Shapes<FieldOptions> = {
     fits: (value) => typeof value === "boolean" || value === "range",
   },
 };
+/** Limits that may be passed. */
+const warnWith = (what: string, fits: (value: unknown) => boolean): Shape => ({
+  what: `limits that may be passed, each ${what}, such as { max: … }`,
+  fits: (value) =>
+    isPlainObject(value) &&
+    Object.entries(value).every(([key, limit]) => (key === "min" || key === "max") && fits(limit)),
+});
 const isOperand = (value: unknown): boolean =>
   isText(value) || isNumber(value) || (isPlainObject(value) && isExpression(value));
 /** One operation by its name, with two operands, or more where their order does not matter. */
@@ -121,6 +128,7 @@ const computed: Shape = {
 const text: Shapes<TextOptions> = {
   ...common,
   computed,
+  warn: warnWith(aCount.what, aCount.fits),
   min: aCount,
   max: aCount,
   pattern: aText,
@@ -131,6 +139,7 @@ const text: Shapes<TextOptions> = {
 const number: Shapes<NumberOptions> = {
   ...common,
   computed,
+  warn: warnWith(aNumber.what, isNumber),
   min: aNumber,
   max: aNumber,
   default: anything,
@@ -140,6 +149,7 @@ const number: Shapes<NumberOptions> = {
 const decimal: Shapes<DecimalOptions> = { ...number, scale: aCount };
 const moment: Shapes<MomentOptions> = {
   ...common,
+  warn: warnWith(aText.what, isText),
   min: aText,
   max: aText,
   after: aText,

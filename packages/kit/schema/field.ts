@@ -90,9 +90,15 @@ export interface FieldOptions {
   renamedFrom?: string;
 }
 
+/** Values beyond these are allowed; the form, an import and the API say that they are unusual. */
+export interface Warn<Limit> {
+  min?: Limit;
+  max?: Limit;
+}
 export interface TextOptions extends FieldOptions {
   min?: number;
   max?: number;
+  /** How many letters are usual. */ warn?: Warn<number>;
   /** Source of a regular expression for the whole value. */ pattern?: string;
   patternHelp?: string;
   default?: string;
@@ -106,6 +112,7 @@ export interface TextOptions extends FieldOptions {
 export interface NumberOptions extends FieldOptions {
   min?: number;
   max?: number;
+  /** Which numbers are usual. */ warn?: Warn<number>;
   default?: number;
   /** What people call each number, where there are a few and they have names. */ names?: Readonly<
     Record<number, string>
@@ -124,6 +131,7 @@ export interface BooleanOptions extends FieldOptions {
 export interface MomentOptions extends FieldOptions {
   min?: string;
   max?: string;
+  /** Which days or times are usual. */ warn?: Warn<string>;
   after?: string;
   notBefore?: string;
   default?: string;

@@ -27,4 +27,5 @@ export * from "./record-keys";
 export * from "./api-fields";
 export * from "./structured";
 export * from "./structured-words";
+export * from "./warnings";
 export * from "./when";

@@ -19,6 +19,12 @@ export const sentences = {
     `${label} may have at most ${scale} digits after the point.`,
   tooSmall: (label: string, min: number | string) => `${label} must be at least ${min}.`,
   tooLarge: (label: string, max: number | string) => `${label} must be at most ${max}.`,
+  usuallyAtLeast: (label: string, min: number | string) => `${label} is usually at least ${min}.`,
+  usuallyAtMost: (label: string, max: number | string) => `${label} is usually at most ${max}.`,
+  usuallyLonger: (label: string, min: number | string) =>
+    `${label} usually has at least ${min} characters.`,
+  usuallyShorter: (label: string, max: number | string) =>
+    `${label} usually has at most ${max} characters.`,
   boolean: (label: string) => `${label} must be yes or no.`,
   date: (label: string) => `${label} must be a day that exists, such as 2026-11-21.`,
   time: (label: string) => `${label} must be a time of day, such as 08:30.`,

@@ -3,6 +3,7 @@ import {
   pluralOf,
   recordActions,
   requirementOfAction,
+  warningsOf,
   type RecordAction,
   type Resource,
 } from "../../schema";
@@ -35,7 +36,10 @@ function actionRoute(resource: Resource, action: RecordAction): Route {
       const id = idOf(call);
       const values = await readActionValues(call, resource, action, await call.json());
       const done = await runAction(call, resource, id, { action, values, version });
-      return record(await withRows(call, resource, done.record), { message: done.message });
+      return record(await withRows(call, resource, done.record), {
+        message: done.message,
+        warnings: warningsOf(actionForm(resource, action), values, values),
+      });
     },
   };
 }

@@ -1,5 +1,13 @@
 import { sql } from "../db/sql";
-import { childrenOf, requirementOfAction, type RecordAction, type Resource } from "../../schema";
+import {
+  type RecordAction,
+  type Resource,
+  type Warnings,
+  actionForm,
+  childrenOf,
+  requirementOfAction,
+  warningsOf,
+} from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
@@ -127,6 +135,10 @@ function checkValues(call: RequestContext, resource: Resource, { values }: BulkB
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+/** What is unusual in the values that all records get. */
+const warningsIn = (resource: Resource, { action, values = {} }: BulkBody): Warnings =>
+  warningsOf(typeof action === "string" ? resource : actionForm(resource, action), values, values);
+
 /** What is stored first: which records are meant, at one moment. */
 interface Chosen {
   ids: number[];
@@ -179,5 +191,6 @@ export async function handleBulk(
       prepare: (inside, candidates) => statesOf(inside, resource, candidates),
       act: (inside, id, states) => act(inside, resource, id, states.get(id), body),
     }),
+    { warnings: warningsIn(resource, body) },
   );
 }

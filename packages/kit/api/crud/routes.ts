@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { allBelow, pluralOf, type Resource } from "../../schema";
+import { allBelow, pluralOf, warningsOf, type Resource } from "../../schema";
 import { joined } from "../../schema/joined";
 import { logView } from "../access-log/views";
 import { one, record } from "../http/envelope";
@@ -93,11 +93,15 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
       access: needsToOrOwn(resource, "create"),
       summary: `Create a ${noun}`,
       body: draftSchema(resource, true),
-      handle: async (call) =>
-        record(
-          await withRows(call, resource, await createRecord(call, resource, await call.json())),
-          { status: 201, message: `${resource.label} created` },
-        ),
+      async handle(call) {
+        const body = await call.json();
+        const saved = await createRecord(call, resource, body);
+        return record(await withRows(call, resource, saved), {
+          status: 201,
+          message: `${resource.label} created`,
+          warnings: warningsOf(resource, body, saved),
+        });
+      },
     },
     {
       ...common,
@@ -108,11 +112,11 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
       body: draftSchema(resource, false),
       async handle(call) {
         const version = expectedVersion(call.request);
-        const saved = await updateRecord(call, resource, idOf(call), await call.json(), {
-          version,
-        });
+        const body = await call.json();
+        const saved = await updateRecord(call, resource, idOf(call), body, { version });
         return record(await withRows(call, resource, saved), {
           message: `${resource.label} saved`,
+          warnings: warningsOf(resource, body, saved),
         });
       },
     },

@@ -1,3 +1,4 @@
+import type { Warnings } from "../../schema";
 import type { Answered, FileAnswer } from "./contract";
 import type { ApiError } from "../errors";
 
@@ -19,21 +20,33 @@ export interface PageMeta {
   last_page: number;
 }
 
+interface Said {
+  status?: number;
+  message?: string;
+  /** What is unusual in what was sent; it was done all the same. */
+  warnings?: Warnings;
+}
+
 /** The answer with one thing in it. */
 export const one = <Data>(
   data: Data,
-  options: { status?: number; message?: string; headers?: Record<string, string> } = {},
+  options: Said & { headers?: Record<string, string> } = {},
 ): Answered<Data> =>
   json(
     options.status ?? 200,
-    { success: true, message: options.message ?? "", data },
+    {
+      success: true,
+      message: options.message ?? "",
+      data,
+      ...(Object.keys(options.warnings ?? {}).length > 0 ? { warnings: options.warnings } : {}),
+    },
     options.headers,
   ) as Answered<Data>;
 
 /** The answer with a record; its version is its ETag. */
 export const record = <Data extends { readonly version?: unknown }>(
   data: Data,
-  options: { status?: number; message?: string } = {},
+  options: Said = {},
 ): Answered<Data> => one(data, { ...options, headers: { ETag: `"${String(data.version)}"` } });
 
 /** The answer with a page of records. */

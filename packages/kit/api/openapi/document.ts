@@ -7,6 +7,7 @@ import {
   permissionKey,
   pluralOf,
   sortable,
+  hasWarnings,
   type Resource,
 } from "../../schema";
 import type { ApiContext } from "../context";
@@ -165,19 +166,29 @@ const ifMatch = {
     'The version the change was made from, such as "3"; * for whatever version is there.',
 };
 
+const warnings: JsonSchema = {
+  type: "object",
+  additionalProperties: { type: "array", items: { type: "string" } },
+  description:
+    "What is unusual in the values that were sent, by field, as in errors. They were saved; absent where nothing is unusual.",
+};
+
 /** The names of a route's path, such as `id`. */
 const pathNamesOf = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
 /** What a call answers when it went well: a list, one record, as its contract says, or anything. */
 function answerOf(
-  { contract }: Route,
+  { contract, body }: Route,
   { list, record }: { list?: Resource; record?: Resource },
 ): JsonSchema {
   const more = contract?.meta ? { meta: jsonSchemaOf(contract.meta, "output") } : {};
   // What a record is follows from its declaration.
   if (!record) return envelope(contract ? jsonSchemaOf(contract.answer, "output") : {}, more);
   const one = { $ref: `#/components/schemas/${record.name}` };
-  return envelope(list ? { type: "array", items: one } : one, more);
+  return envelope(
+    list ? { type: "array", items: one } : one,
+    body && hasWarnings(record) ? { ...more, warnings } : more,
+  );
 }
 
 const refusalsOf = (route: Route) => ({

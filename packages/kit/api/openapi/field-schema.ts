@@ -103,6 +103,9 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
     field.help,
     field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
     relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
+    "warn" in field && field.warn !== undefined
+      ? "Values beyond x-warn are accepted with a warning."
+      : undefined,
     ...rightsNotes(field),
     resource && field.when
       ? `${field.required ? "Required when" : "Only when"} ${whenInWords(resource, field)}${field.required ? ", and empty otherwise" : ""}.`
@@ -110,6 +113,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   ].filter(Boolean);
   if (notes.length) schema["description"] = notes.join(" ");
   if (field.readOnly) schema["readOnly"] = true;
+  if ("warn" in field && field.warn !== undefined) schema["x-warn"] = field.warn;
   if ("default" in field && field.default !== undefined) schema["default"] = field.default;
   if (isAlwaysRequired(field) || neverEmpty.has(field.kind)) return schema;
   return {

@@ -29,6 +29,10 @@ export const importRows = defineCall({
       .array(z.object({ line: z.int(), reason: z.string().describe("A sentence for people.") }))
       .optional()
       .describe("Rows of which something was left as it was changed after the last import."),
+    warned: z
+      .array(refusal.extend({ line: z.int() }))
+      .optional()
+      .describe("What is unusual in rows that were taken, or would be."),
     total: z.int(),
     match_on: z.string().nullable(),
     dry_run: z.boolean(),

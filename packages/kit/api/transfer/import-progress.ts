@@ -1,7 +1,8 @@
+import { warningsOf } from "../../schema";
 import type { AfterBatch } from "../http/request-context";
 import type { ImportAnswer } from "./contract";
 import type { ImportPlan } from "./import-plan";
-import type { PreparedRow } from "./prepare-rows";
+import { refusalsAt, type PreparedRow } from "./prepare-rows";
 import type { Attempt, Outcome } from "./write-rows";
 
 type RefusedRow = ImportAnswer["refused"][number];
@@ -47,6 +48,15 @@ export function sliceOf(
 function refusedRow(line: number, outcome: Outcome | undefined): RefusedRow[] {
   const [first, ...others] = Array.isArray(outcome) ? outcome : [];
   return first ? [{ line, ...first, ...(others.length ? { others } : {}) }] : [];
+}
+
+/** What is unusual in a row, at its columns. */
+function rowWarnings(plan: ImportPlan, { line, given }: PreparedRow) {
+  const values = Object.fromEntries(given);
+  return refusalsAt(plan, warningsOf(plan.resource, values, values)).map((warning) => ({
+    line,
+    ...warning,
+  }));
 }
 
 /** What has come of the rows of an import so far. */
@@ -109,12 +119,17 @@ export class ImportProgress {
       const reason = this.#kept.get(place);
       return reason === undefined ? [] : [{ line, reason }];
     });
+    const warned = rows.flatMap((row, place) => {
+      const outcome = this.outcomes.get(place);
+      return outcome === "created" || outcome === "updated" ? rowWarnings(plan, row) : [];
+    });
     return {
       created: count("created"),
       updated: count("updated"),
       unchanged: count("unchanged"),
       refused,
       ...(kept.length > 0 ? { kept } : {}),
+      ...(warned.length > 0 ? { warned } : {}),
       total: rows.length,
       match_on: plan.match?.column.target ?? null,
       dry_run: dryRun,

@@ -77,6 +77,9 @@ export const importStrings = {
   changedSince: "Values changed here after the last import",
   changedKeep: "keep, unless the file says something new",
   changedReplace: "replace by what the file says",
+  warnedTitle: (count: number) =>
+    `${number(count)} ${count === 1 ? "unusual value" : "unusual values"}`,
+  warnedHelp: "They will be imported. Check that they are right.",
   keptTitle: (count: number) => `${rows(count)} with values kept`,
   keptLine: (line: number, reason: string) => `Line ${line}: ${reason}`,
   keptMore: (count: number) => `and ${number(count)} more.`,

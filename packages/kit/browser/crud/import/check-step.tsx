@@ -5,6 +5,7 @@ import type { Resource } from "../../../schema";
 import { WrongRowsTable } from "./wrong-rows-table";
 import type { CellEdits } from "./cell-edits";
 import { Counts } from "./counts";
+import { WarnedRows } from "./warned-rows";
 import { KeptRows } from "./kept-rows";
 import type { Mapping } from "./mapping/mapped-columns";
 import { ProgressBar } from "./progress-bar";
@@ -87,6 +88,7 @@ export function CheckStep({
         <>
           <Counts tally={tally} />
           <Verdict run={run} />
+          <WarnedRows warned={tally.warned} />
           <KeptRows kept={tally.kept} />
         </>
       ) : (

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
-import type { Condition, Field, FieldKind } from "../../../schema";
+import { createElement, type ReactNode } from "react";
+import { warningOf, type Condition, type Field, type FieldKind } from "../../../schema";
 import type { Sentences } from "../rows/form-row";
+import { Unusual } from "./unusual";
 
 /**
  * What a form hands to the input of one field. Values are as in the API; a text that stands for no
@@ -40,11 +41,17 @@ export const inputOrder: ("label" | "input" | "description" | "error")[] = [
 
 export const belowInput = { mt: 4 } as const;
 
+/** What stands under an input: that its value is unusual, and its help. */
+const belowOf = (field: Field, value: unknown): ReactNode => {
+  const warning = warningOf(field, value);
+  return warning === undefined ? field.help : createElement(Unusual, { warning, help: field.help });
+};
+
 /** The label, help, mark and sentence around an input, the same for every kind. */
-export const frameOf = ({ id, field, error }: InputProps) => ({
+export const frameOf = ({ id, field, value, error }: InputProps) => ({
   id,
   label: field.label,
-  description: field.help,
+  description: belowOf(field, value),
   error,
   withAsterisk: field.required === true,
   inputWrapperOrder: inputOrder,
@@ -67,6 +74,7 @@ export const groupFrameOf = (props: InputProps) => {
  * Ids of what describes an input in a frame, for controls that do not take them from the frame by
  * themselves.
  */
-export const describedBy = ({ id, field, error }: InputProps): string | undefined =>
-  [error ? `${id}-error` : "", field.help ? `${id}-description` : ""].filter(Boolean).join(" ") ||
-  undefined;
+export const describedBy = ({ id, field, value, error }: InputProps): string | undefined =>
+  [error ? `${id}-error` : "", belowOf(field, value) ? `${id}-description` : ""]
+    .filter(Boolean)
+    .join(" ") || undefined;

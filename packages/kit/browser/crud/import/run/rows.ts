@@ -10,6 +10,7 @@ export type ImportRequest = BodyFor<"POST /admin/:resource/import">;
 export type ImportAnswer = AnswerTo<"POST /admin/:resource/import">;
 export type RefusedRow = ImportAnswer["refused"][number];
 export type KeptRow = NonNullable<ImportAnswer["kept"]>[number];
+export type WarnedRow = NonNullable<ImportAnswer["warned"]>[number];
 type Row = ImportRequest["rows"][number];
 
 /** Rows and letters of one request: small enough to answer well within its time limit. */

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRequest, KeptRow, RefusedRow } from "./rows";
+import type { ImportAnswer, ImportRequest, KeptRow, RefusedRow, WarnedRow } from "./rows";
 
 /** What has come of an import so far. */
 export interface Tally {
@@ -8,6 +8,8 @@ export interface Tally {
   refused: RefusedRow[];
   /** Rows of which something was left as it was changed after the last import. */
   kept: KeptRow[];
+  /** What is unusual in rows that were taken. */
+  warned: WarnedRow[];
   /** Rows that have been answered. */
   done: number;
 }
@@ -18,6 +20,7 @@ export const emptyTally: Tally = {
   unchanged: 0,
   refused: [],
   kept: [],
+  warned: [],
   done: 0,
 };
 
@@ -30,6 +33,7 @@ const add = (tally: Tally, answer: ImportAnswer): Tally => ({
   unchanged: tally.unchanged + answer.unchanged,
   refused: [...tally.refused, ...answer.refused].sort((a, b) => a.line - b.line),
   kept: [...tally.kept, ...(answer.kept ?? [])].sort((a, b) => a.line - b.line),
+  warned: [...tally.warned, ...(answer.warned ?? [])].sort((a, b) => a.line - b.line),
   done: tally.done + answer.total,
 });
 
