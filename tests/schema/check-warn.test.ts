@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { date, integer, text, time, type Field } from "@rollcall/kit/schema";
-import { warningOf } from "@rollcall/kit/schema/warnings";
+import { date, integer, text, time, warningOf, type Field } from "@rollcall/kit/schema";
 import { declarationProblems } from "../../packages/kit/schema/declaration-problems";
 
 const problems = (field: Field) =>

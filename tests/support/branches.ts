@@ -9,7 +9,7 @@ export const branches = defineResource({
   permission: "branches",
   title: "name",
   fields: {
-    name: text({ label: "Title", required: true }),
+    name: text({ label: "Title", required: true, help: "As on the door.", warn: { max: 12 } }),
     hours: listOf(
       {
         day: choice(["monday", "sunday"], { label: "Day", required: true }),
@@ -18,9 +18,15 @@ export const branches = defineResource({
       },
       { label: "Hours", entries: ["time", "times"] },
     ),
-    names: listOf(text({ label: "Name", max: 20 }), { label: "Names", entries: ["name", "names"] }),
+    names: listOf(text({ label: "Name", max: 20, warn: { min: 3 } }), {
+      label: "Names",
+      entries: ["name", "names"],
+    }),
     address: group(
-      { street: text({ label: "Street", required: true }), floor: integer({ label: "Floor" }) },
+      {
+        street: text({ label: "Street", required: true }),
+        floor: integer({ label: "Floor", warn: { max: 20 } }),
+      },
       { label: "Address" },
     ),
   },

@@ -85,14 +85,3 @@ export function warningsOf(resource: Resource, sent: unknown, stored: Values): W
   found.push(...rowWarnings(resource, sent));
   return Object.fromEntries(found.map(([name, sentence]) => [name, [sentence]]));
 }
-
-const warns = (field: Field): boolean =>
-  isStructured(field)
-    ? fieldsOf(entryForm(field)).some(([, part]) => warns(part))
-    : warnOf(field) !== undefined;
-
-/** Whether a save of a record can have warnings. */
-export const hasWarnings = (resource: Resource): boolean =>
-  [resource, ...childrenOf(resource).map((table) => table.resource)].some((each) =>
-    fieldsOf(each).some(([, field]) => warns(field)),
-  );

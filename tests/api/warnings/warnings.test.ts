@@ -178,9 +178,10 @@ describe.each(hosts)("values that are allowed but unusual, on $host", ({ open })
     const { paths } = body as unknown as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
     };
-    const of = (path: string) =>
-      JSON.stringify(paths[path]?.["post"]?.responses["201"] ?? paths[path]?.["post"]?.responses);
-    expect(of("/admin/trainings")).toContain('"warnings"');
-    expect(of("/admin/rooms")).not.toContain('"warnings"');
+    const answers = (path: string, method: string) =>
+      JSON.stringify(Object.entries(paths[path]?.[method]?.responses ?? {}));
+    expect(answers("/admin/trainings", "post")).toContain('"warnings"');
+    expect(answers("/admin/trainings/{id}", "patch")).toContain('"warnings"');
+    expect(answers("/admin/trainings/{id}", "get")).not.toContain('"warnings"');
   });
 });

@@ -59,6 +59,16 @@ test("the import page says in a sentence what is wrong with a file, and takes th
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("the check lists values that are unusual, and they can be imported", async () => {
+  const { choose, press, server } = openImport();
+  choose("Code,Name,Moons\nP1,Saturn,2000\nP2,Mars,2\n");
+  await press(importStrings.next);
+  expect(await screen.findByText(importStrings.warnedTitle(1))).toBeTruthy();
+  expect(screen.getByText("Line 2: Moons is usually at most 1000.")).toBeTruthy();
+  await press(importStrings.start(2));
+  await waitFor(() => expect(server.known.size).toBe(2));
+});
+
 test("the import page has nothing to import when every row is there already", async () => {
   const { choose, press, server } = openImport();
   for (let at = 0; at < 10; at++) server.known.add(`P${at}`);

@@ -66,6 +66,13 @@ function createServer() {
       else if (known.has(code)) answer.unchanged += 1;
       else {
         answer.created += 1;
+        if (Number(row["Moons"] ?? 0) > 1000)
+          (answer.warned ??= []).push({
+            line: Number(row["line"]),
+            column: "Moons",
+            field: "moons",
+            reason: "Moons is usually at most 1000.",
+          });
         if (!dryRun) known.add(code);
       }
     }

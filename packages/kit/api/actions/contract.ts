@@ -8,4 +8,5 @@ export const actOnRecord = defineCall({
   path: "/admin/:resource/:id/actions/:action",
   body: z.record(z.string(), z.unknown()),
   answer: changeRecord.answer,
+  warnings: true,
 });

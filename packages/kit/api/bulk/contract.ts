@@ -9,6 +9,7 @@ export const bulk = defineCall({
   path: "/admin/:resource/bulk",
   body: bulkBody,
   answer: bulkAnswer,
+  warnings: true,
 });
 
 /** What would go into the trash with records, before they are deleted. */

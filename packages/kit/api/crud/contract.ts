@@ -30,11 +30,13 @@ export const createRecord = defineCall({
   method: "POST",
   path: "/admin/:resource",
   answer: anyRecord,
+  warnings: true,
 });
 export const changeRecord = defineCall({
   method: "PATCH",
   path: "/admin/:resource/:id",
   answer: anyRecord,
+  warnings: true,
 });
 export const removeRecord = defineCall({
   method: "DELETE",

@@ -17,13 +17,14 @@ function undescribed(sent: unknown, described: unknown, path = ""): string[] {
 }
 
 /** Where an envelope is not what the contract says, a line each. */
-export function differences({ answer, meta }: CallContract, envelope: unknown): string[] {
+export function differences({ answer, meta, warnings }: CallContract, envelope: unknown): string[] {
   const described = z
     .object({
       success: z.literal(true),
       message: z.string(),
       data: answer,
       ...(meta ? { meta } : {}),
+      ...(warnings ? { warnings: z.record(z.string(), z.array(z.string())).optional() } : {}),
     })
     .safeParse(envelope);
   if (!described.success)

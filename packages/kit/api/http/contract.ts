@@ -21,6 +21,8 @@ export interface CallContract {
   readonly answer: z.ZodType;
   /** What `meta` beside it is, where there is one. */
   readonly meta?: z.ZodType;
+  /** Whether it may say, beside its answer, what is unusual in what was sent. */
+  readonly warnings?: true;
   /** Media types of the files it answers with instead, where it is asked for one. */
   readonly files?: readonly string[];
 }

@@ -7,7 +7,6 @@ import {
   permissionKey,
   pluralOf,
   sortable,
-  hasWarnings,
   type Resource,
 } from "../../schema";
 import type { ApiContext } from "../context";
@@ -178,17 +177,17 @@ const pathNamesOf = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map(([, n
 
 /** What a call answers when it went well: a list, one record, as its contract says, or anything. */
 function answerOf(
-  { contract, body }: Route,
+  { contract }: Route,
   { list, record }: { list?: Resource; record?: Resource },
 ): JsonSchema {
-  const more = contract?.meta ? { meta: jsonSchemaOf(contract.meta, "output") } : {};
+  const more = {
+    ...(contract?.meta ? { meta: jsonSchemaOf(contract.meta, "output") } : {}),
+    ...(contract?.warnings ? { warnings } : {}),
+  };
   // What a record is follows from its declaration.
   if (!record) return envelope(contract ? jsonSchemaOf(contract.answer, "output") : {}, more);
   const one = { $ref: `#/components/schemas/${record.name}` };
-  return envelope(
-    list ? { type: "array", items: one } : one,
-    body && hasWarnings(record) ? { ...more, warnings } : more,
-  );
+  return envelope(list ? { type: "array", items: one } : one, more);
 }
 
 const refusalsOf = (route: Route) => ({
