@@ -20,7 +20,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-/** Bela Dutt, born on 5 March 2014, in a class of her own with a mother who has an e-mail address. */
+/** Bela Dutt, born on 5 March 2014, in a class of her own with a mother who has an email address. */
 async function aChild(): Promise<{ classId: number; studentId: number }> {
   const { office } = school;
   const made = await office.create("classes", { name: "Class of the family", code: "FAM" });
@@ -152,7 +152,7 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
     expect(await sideways(family)).toBe(0);
   });
 
-  await test.step("the answer arrives by e-mail with a link, and the log names the mother", async () => {
+  await test.step("the answer arrives by email with a link, and the log names the mother", async () => {
     const again = await linkInOutbox(desk, /Leave approved: Bela/);
     expect(again).not.toBe(link);
     await family.goto(again);
@@ -169,7 +169,7 @@ test("a link that opens nothing says so, and asks for nothing", async ({ another
   const page = await another(undefined, { ...phone, baseURL: school.url });
   await page.goto("/family/AAAAAAAAAAAAAAAAAAAAAA");
   await expect(page.getByRole("alert")).toHaveText(
-    "This link is not valid any more. Ask the school for a new one.",
+    "This link is no longer valid. Ask the school for a new one.",
   );
   await expect(page.getByRole("button")).toHaveCount(0);
   expect(await problemsOn(page, "a link that opens nothing")).toEqual([]);

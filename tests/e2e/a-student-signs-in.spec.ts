@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await test.step("the office hands out a code, and says where it is used", async () => {
       await desk.goto(`/students/${id}`);
       await desk.getByRole("button", { name: "Access code" }).click();
-      await desk.getByRole("button", { name: "Make the code" }).click();
+      await desk.getByRole("button", { name: "Create code" }).click();
       code = await desk.getByRole("textbox", { name: "Access code" }).inputValue();
       await expect(desk.getByRole("textbox", { name: "Signs in at" })).toHaveValue(/\/student$/);
       await desk.getByRole("button", { name: "Done" }).click();
@@ -35,13 +35,13 @@ for (const colorScheme of ["light", "dark"] as const)
       await phone.goto("/student");
       await expect(phone.getByRole("heading", { name: "Sign in" })).toBeVisible();
       expect(await problemsOn(phone, "sign-in")).toEqual([]);
-      await tabTo(phone, phone.getByLabel("Admission number or e-mail"));
+      await tabTo(phone, phone.getByLabel("Admission number or email"));
       await phone.keyboard.type(number);
       await tabTo(phone, phone.getByLabel("Access code"));
       await phone.keyboard.type("AAAA-BBBB-CCCC");
       await phone.keyboard.press("Enter");
-      await expect(phone.getByRole("alert")).toHaveText("The student or the access code is wrong.");
-      await expect(phone.getByLabel("Admission number or e-mail")).toHaveValue(number);
+      await expect(phone.getByRole("alert")).toHaveText("Wrong student or access code.");
+      await expect(phone.getByLabel("Admission number or email")).toHaveValue(number);
       await phone.getByLabel("Access code").fill(code);
       await phone.keyboard.press("Enter");
       await expect(phone.getByRole("heading", { name: "Leela Rao" })).toBeVisible();
@@ -72,7 +72,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(phone.getByLabel("Reason")).toHaveValue("A wedding in the family");
       await phone.getByLabel("Last day").fill("2027-01-13");
       await part(phone, "Send to the office").click();
-      await expect(phone.getByText("Sent. The school office decides it.")).toBeVisible();
+      await expect(phone.getByText("Sent. The school office will review it.")).toBeVisible();
       await expect(phone.getByText(/Waiting for the office/)).toBeVisible();
       await expect(desk.getByText("A wedding in the family").first()).toBeVisible();
     });

@@ -34,11 +34,11 @@ async function chooseFile(page: Page, file: { name: string; mimeType: string; bu
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await chooser).setFiles(file);
-  await expect(page.getByRole("heading", { name: "Where each column goes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible();
 }
 
 const mapColumns = async (page: Page) => {
-  await expect(page.getByText("5 of 5 columns go to a field.")).toBeVisible();
+  await expect(page.getByText("5 of 5 columns mapped.")).toBeVisible();
 };
 
 /** The four figures under a check or an import. */
@@ -55,7 +55,7 @@ const expectCounts = async (
 
 async function checkRows(page: Page) {
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing has been changed yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Review before importing" })).toBeVisible();
 }
 
 async function seeTheList(page: Page, family: string) {
@@ -90,9 +90,7 @@ test("ten students from a CSV file, of which three are wrong: seven come, three 
   });
 
   await test.step("each wrong row is named by line, column and reason", async () => {
-    const refused = page
-      .getByRole("table", { name: /^Rows that cannot be imported/ })
-      .getByRole("row");
+    const refused = page.getByRole("table", { name: /^Rows with errors/ }).getByRole("row");
     await expect(refused).toHaveCount(4);
     await expect(refused.nth(1)).toContainText(/^4.*Name is required/);
     await expect(refused.nth(2)).toContainText(/^7.*2026-02-30.*day that exists/);
@@ -113,7 +111,7 @@ test("ten students from a CSV file, of which three are wrong: seven come, three 
     handedBack = await readFile(await saved.path(), "utf8");
     expect(handedBack.trim().split("\r\n")).toHaveLength(4);
     expect(handedBack).toContain(
-      "Adm. number,Full name,Class,Admission date,Phone,Line in the file,Why it was refused",
+      "Adm. number,Full name,Class,Admission date,Phone,Line in the file,Reason",
     );
     expect(handedBack).toContain("CSV-9,Inand Karandikar,Grade 99 Z");
   });
@@ -135,7 +133,7 @@ test("ten students from a CSV file, of which three are wrong: seven come, three 
     await expectCounts(page, 0, 0, 7, 3);
     await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
     await page.getByRole("button", { name: "Back" }).click();
-    await page.getByRole("button", { name: "Another file" }).click();
+    await page.getByRole("button", { name: "Choose another file" }).click();
   });
 
   await test.step("the rows that were handed back, corrected, are imported as they are", async () => {

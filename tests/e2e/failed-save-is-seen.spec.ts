@@ -58,7 +58,7 @@ for (const [width, height] of [
       page,
     }) => {
       await page.goto("/students/create");
-      await page.getByRole("textbox", { name: "E-mail" }).fill("not an address");
+      await page.getByRole("textbox", { name: "Email" }).fill("not an address");
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await page.keyboard.press("Control+s");
       const first = page.getByRole("textbox", { name: "Admission no." });

@@ -136,7 +136,7 @@ test.describe("without a network, over the end of the browser", () => {
       expect(await codesIn(office, clashing)).toBe("L--P-");
     });
     await dialog.getByRole("radio", { name: /Yours/ }).check();
-    await dialog.getByRole("button", { name: "Save this" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => codesIn(office, clashing)).toBe("ALPP-");
     expect((await office.register(clashing.id, clashing.date)).version, "it was saved once").toBe(
       version + 1,
@@ -198,7 +198,7 @@ for (const { told, name } of [
       expect(await codesIn(office, own), "nothing is overwritten before it is decided").toBe(
         "ALP---",
       );
-      await expect(dialog.getByRole("button", { name: "Save this" })).toBeDisabled();
+      await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
       await dialog
         .getByRole("group", { name: "Anil Bhat" })
         .getByRole("radio", { name: /Yours/ })
@@ -207,7 +207,7 @@ for (const { told, name } of [
         .getByRole("group", { name: "Bela Dutt" })
         .getByRole("radio", { name: /Theirs/ })
         .check();
-      await dialog.getByRole("button", { name: "Save this" }).click();
+      await dialog.getByRole("button", { name: "Save" }).click();
       await expect.poll(() => codesIn(office, own)).toBe("PLPA--");
       await expect(
         rowOf(teacher, "Deepak Lal"),

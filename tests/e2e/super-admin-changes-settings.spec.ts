@@ -142,7 +142,7 @@ test("two who save different parts lose nothing; what both changed is decided", 
   await save(page);
   const dialog = page.getByRole("dialog", { name: "Someone else changed this too" });
   await dialog.getByRole("radio", { name: /Theirs/ }).check();
-  await dialog.getByRole("button", { name: "Save this" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await saved(page);
   await expect(field(page, "Phone")).toHaveValue("+91 00499 00102");
   await other.reload();

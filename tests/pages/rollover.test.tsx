@@ -205,7 +205,7 @@ describe("starting the next year", () => {
     fireEvent.change(screen.getByLabelText("Search students"), { target: { value: "a-2" } });
     await waitFor(() => expect(screen.queryByText("Asha Rao")).toBeNull());
     expect(screen.getByText("Ben Oak")).toBeTruthy();
-    fireEvent.click(screen.getByText("Not mapped"));
+    fireEvent.click(screen.getByText("Unassigned"));
     expect(await screen.findByText("The class has no next class.")).toBeTruthy();
   });
 
@@ -217,7 +217,7 @@ describe("starting the next year", () => {
     await toRehearsal();
     expect(screen.getByText(/^Grade 7: choose where the students go/)).toBeTruthy();
     expect(button("Start 2027-28…").disabled).toBe(true);
-    await press("Choose next classes");
+    await press("Assign classes");
     expect(screen.getByLabelText("Next class of Grade 7")).toBeTruthy();
   });
 
@@ -230,7 +230,7 @@ describe("starting the next year", () => {
     await press("Back");
     await press("Rehearse");
     expect(await screen.findByText("1 exception")).toBeTruthy();
-    await press("Take all exceptions back");
+    await press("Clear exceptions");
     await waitFor(() => expect(rehearsals(sent).at(-1)?.["students"]).toEqual([]));
   });
 
@@ -252,7 +252,7 @@ describe("starting the next year", () => {
     expect(
       screen.getByText(/3 students were moved on to 2027-28.*is the current academic year now/),
     ).toBeTruthy();
-    expect(screen.getByText("Who has left").closest("a")?.getAttribute("href")).toBe(
+    expect(screen.getByText("Students who left").closest("a")?.getAttribute("href")).toBe(
       "/students?status[in]=left,graduated",
     );
   });
@@ -274,7 +274,7 @@ describe("starting the next year", () => {
     await press("Move 3 students", dialog);
     expect(await within(dialog).findByText(/^The school has changed/)).toBeTruthy();
     const before = rehearsals(sent).length;
-    await press("Rehearse again", dialog);
+    await press("Preview again", dialog);
     await waitFor(() => expect(rehearsals(sent).length).toBe(before + 1));
     expect(screen.getByText("1 exception")).toBeTruthy();
   });
@@ -289,7 +289,7 @@ describe("starting the next year", () => {
     [
       "without any year, leads to creating one",
       { ...overview, years: [], from: null, to: null, classes: [] },
-      "There is no academic year yet",
+      "No academic years yet",
       "Create an academic year",
     ],
     [

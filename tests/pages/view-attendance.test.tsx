@@ -240,7 +240,7 @@ describe("by day, in a large school", () => {
 
   it("none that matches is said, and all come back", async () => {
     opened("/attendance/view?tab=day&date=2026-06-10&find=zebra");
-    expect(await screen.findByText("No register of this day matches.")).toBeTruthy();
+    expect(await screen.findByText("No matching registers on this day.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
     expect(rows()).toHaveLength(100);
   });
@@ -254,9 +254,9 @@ describe("by month", () => {
     );
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "StudentM8T9W10T11PALate%",
-      "1AshaPL211100 %",
-      "2BelaA21166.7 %",
-      "Present1121166.7 %",
+      "1AshaPL211100%",
+      "2BelaA21166.7%",
+      "Present1121166.7%",
     ]);
     expect([
       table.getByText("L").title,
@@ -367,14 +367,14 @@ describe("by student", () => {
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
     expect(
       [
-        figures.getByText("33.3 %"),
-        figures.getByText("Below 75 %"),
+        figures.getByText("33.3%"),
+        figures.getByText("Below 75%"),
         figures.getByText(/1 of 3 counted slots/),
       ].length,
     ).toBe(3);
     expect(
       figures.getByText(
-        "Must attend the next 5 slots in a row to reach 75 %; 200 slots are left until Wed, Mar 31, 2027.",
+        "Must attend the next 5 slots in a row to reach 75%; 200 slots are left until Wed, Mar 31, 2027.",
       ),
     ).toBeTruthy();
     expect(
@@ -382,9 +382,13 @@ describe("by student", () => {
         "Absent on at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).",
       ),
     ).toBeTruthy();
-    await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
+    await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
     const rows = () =>
-      within(screen.getAllByRole("region", { name: "Every slot, and why" }).at(-1) as HTMLElement)
+      within(
+        screen
+          .getAllByRole("region", { name: "Session-by-session breakdown" })
+          .at(-1) as HTMLElement,
+      )
         .getAllByRole("row")
         .slice(1)
         .map((row) => row.textContent);
@@ -421,8 +425,8 @@ describe("by student", () => {
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
     expect(figures.getByText(/^0.5 of 1 counted day\. /)).toBeTruthy();
     expect(figures.getByText(/Must attend the next 5 days in a row/)).toBeTruthy();
-    await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
-    const explained = screen.getAllByRole("region", { name: "Every slot, and why" });
+    await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
+    const explained = screen.getAllByRole("region", { name: "Session-by-session breakdown" });
     expect(explained[0]?.textContent).toContain(
       "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free day absent is left out here.",
     );
@@ -437,7 +441,7 @@ describe("by student", () => {
     open("/attendance/view?tab=student&student=5");
     const table = within(await screen.findByRole("table", { name: "By subject" }));
     expect(table.getByRole("row", { name: /^Mathematics/ }).textContent).toBe(
-      "Mathematics66.7 %2 of 3 counted slots Below 75 %",
+      "Mathematics66.7 %2 of 3 counted slots Below 75%",
     );
   });
 
@@ -476,8 +480,8 @@ describe("on a record's page", () => {
     drawConsole(panels, { permissions: ["view_attendance"] });
     expect(
       [
-        await screen.findByText("33.3 %"),
-        await screen.findByText("66.7 %"),
+        await screen.findByText("33.3%"),
+        await screen.findByText("66.7%"),
         await screen.findByRole("heading", { name: "Attendance in June 2026" }),
       ].length,
     ).toBe(3);

@@ -283,7 +283,7 @@ describe("a default", () => {
     [
       "email",
       { default: "office" },
-      'its default "office" is refused: Odd must be an e-mail address, such as name@example.com.',
+      'its default "office" is refused: Odd must be an email address, such as name@example.com.',
     ],
     [
       "colour",

@@ -164,7 +164,7 @@ describe("a value", () => {
     ["code", "Two letters and a digit.", ["AB", "AB12", "xAB1", "X\nY", "XY"]],
     [
       "contact",
-      "Contact must be an e-mail address, such as name@example.com.",
+      "Contact must be an email address, such as name@example.com.",
       ["a", "a@b", "@b.co", "a@b..co", "a b@c.de", "a@b.c, d@e.fg", "<a@b.co>", "a@b.co."],
     ],
     [

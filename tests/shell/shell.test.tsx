@@ -146,7 +146,7 @@ describe("arriving at a page", () => {
   it("can be skipped to from the first stop of the Tab key", async () => {
     shellAt("/planets");
     await userEvent.tab();
-    expect(document.activeElement?.textContent).toBe("Skip to the page's content");
+    expect(document.activeElement?.textContent).toBe("Skip to content");
     await userEvent.keyboard("{Enter}");
     expect(document.activeElement?.id).toBe("content");
   });

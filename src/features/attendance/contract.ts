@@ -192,10 +192,7 @@ const wholeRegister = z.object({
       admission_no: z.string(),
       photo: z.int().nullable(),
       mark: mark
-        .extend({
-          office: z.boolean().describe("Set by the office."),
-          leave_id: z.int().nullable(),
-        })
+        .extend({ office: z.boolean().describe("Office mark."), leave_id: z.int().nullable() })
         .nullable(),
       suggestion: z
         .object({ code: z.string(), leave_id: z.int(), leave_type: z.string() })

@@ -98,7 +98,7 @@ export const markGroup = defineCall({
   body: bodyOf({
     ...entry,
     reason: line("Reason", 120),
-    changes: z.int(sentences.whole("Changes")).min(1, "Nothing would change: look at the preview."),
+    changes: z.int(sentences.whole("Changes")).min(1, "Nothing would change. Check the preview."),
   }),
   answer: z.object({ id: z.int(), changes: z.int(), students: z.int() }),
 });

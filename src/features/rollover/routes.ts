@@ -178,7 +178,7 @@ export const rolloverRoutes: Route[] = [
   routeOf(rehearsal, {
     access,
     subject,
-    summary: "What would become of each student at the end of the year",
+    summary: "Student-by-student preview at the end of the year",
     handle: handleRehearsal,
   }),
   routeOf(rollover, {

@@ -162,7 +162,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
   )
     throw invalid({
       leaving_date: [
-        "A student who is active has no leaving date in the past. Empty it; “In this class from” says from when a student is back.",
+        "A student who is active has no leaving date in the past. Empty it; “Class start date” says from when a student is back.",
       ],
     });
 }

@@ -45,7 +45,7 @@ export const studentLoginRoutes: Route[] = [
     countsTries: true,
     subject,
     summary:
-      "Sign in as a student, by admission number or e-mail and the access code; answers a token",
+      "Sign in as a student, by admission number or email and the access code; answers a token",
     maxBody: 16 * 1024,
     handle: loginStudent,
   }),

@@ -72,7 +72,7 @@ async function ask(
     return made;
   });
   if (!leave) throw new Error("A leave is stored or refused.");
-  return one(leave, { status: 201, message: "Sent. The school office decides it." });
+  return one(leave, { status: 201, message: "Sent. The school office will review it." });
 }
 
 async function allowance(

@@ -158,7 +158,7 @@ describe("one entry for students of several classes", () => {
     const errorsOf = async (body: object) =>
       (await preview({ class_ids: [1], code: "P", ...body })).body.errors;
     expect(await errorsOf({ date: "2026-06-11" })).toEqual({
-      date: ["A register cannot be taken before its day. For days to come, file leave."],
+      date: ["You can't take a register before its day. For a future date, enter leave instead."],
     });
     expect(await errorsOf({ code: "ZZ" })).toEqual({ code: ["There is no code “ZZ”."] });
     expect(await errorsOf({ minutes_late: 5 })).toEqual({

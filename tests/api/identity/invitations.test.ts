@@ -26,7 +26,7 @@ const accept = (code: unknown, password: unknown = "a fresh blue noon") =>
   school.ask("POST", "/auth/accept-invitation", { body: { code, password } });
 const voided = {
   status: 422,
-  json: { errors: { code: ["This invitation is not valid any more. Ask for a new one."] } },
+  json: { errors: { code: ["This invitation is no longer valid. Ask for a new one."] } },
 };
 
 describe("an invitation", () => {

@@ -218,7 +218,7 @@ describe("the settings", () => {
         "institution.website": [
           "Website must be a web address that begins with http:// or https://.",
         ],
-        "institution.email": ["E-mail must be an e-mail address, such as name@example.com."],
+        "institution.email": ["Email must be an email address, such as name@example.com."],
       },
     ],
     [

@@ -139,14 +139,14 @@ describe("a row with several things wrong", () => {
     ]);
 
   it("is told all of them at once, those of cells and what is missing", async () => {
-    const rows = [{ Name: "", Kind: "cheese", Moons: "many", "E-mail": "nobody" }];
+    const rows = [{ Name: "", Kind: "cheese", Moons: "many", Email: "nobody" }];
     for (const dry_run of [true, false])
       expect(reasons(await bring({ rows, dry_run }))).toEqual([
         [
           1,
           "Kind/kind: Kind: “cheese” is none of rock, Gas giant, ice.",
           "Moons/moons: Moons: “many” is no number.",
-          "E-mail/contact: E-mail must be an e-mail address, such as name@example.com.",
+          "Email/contact: Email must be an email address, such as name@example.com.",
           "Name/name: Name is required.",
         ],
       ]);

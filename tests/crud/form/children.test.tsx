@@ -68,7 +68,7 @@ test("a row that was taken out is put back, and then nothing is sent", async () 
 test("what the server refuses stands at its cell, which takes the focus, and what was typed stays", async () => {
   const { sky, user } = openStage({ sky: skyWithOrder(), at });
   sky.failNext(
-    new ApiFailure("Please check what is marked.", 422, {
+    new ApiFailure("Please fix the highlighted fields.", 422, {
       errors: { "lines.0.label": ["Nobody sells this."] },
     }),
   );

@@ -94,7 +94,7 @@ describe("what was typed stays", () => {
       new ApiFailure("The server cannot be reached.", 0),
       formStrings.outcomeUnknown,
     ],
-    ["the session has ended", new ApiFailure("Sign in to go on.", 401), formStrings.signedOut],
+    ["the session has ended", new ApiFailure("Sign in to continue.", 401), formStrings.signedOut],
     [
       "the permission is gone",
       new ApiFailure("You don't have permission.", 403),
@@ -119,7 +119,7 @@ describe("what was typed stays", () => {
     async (status) => {
       const sky = createSky();
       sky.failNext(
-        new ApiFailure("Please check what is marked.", status, {
+        new ApiFailure("Please fix the highlighted fields.", status, {
           errors: { name: ["There is a planet of this name."], orbit: ["No such orbit."] },
         }),
       );

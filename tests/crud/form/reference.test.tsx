@@ -155,7 +155,7 @@ describe("creating the record that is missing", () => {
   test("saves the form of the dialog on Ctrl+S and not the one around it; a refusal stays in the dialog", async () => {
     const sky = skyWithStars();
     sky.failNext(
-      new ApiFailure("Please check what is marked.", 422, {
+      new ApiFailure("Please fix the highlighted fields.", 422, {
         errors: { name: ["There is a star of this name."] },
       }),
     );

@@ -75,7 +75,7 @@ test("what was not done is told with its reason and the record's name", async ()
     outcome(
       [1, 2],
       [{ id: 3, reason: "This planet is in use by 2 moons." }],
-      [{ id: 99, reason: "It is in the trash already." }],
+      [{ id: 99, reason: "It's already in the trash." }],
     ),
   );
   await user.click(
@@ -87,7 +87,7 @@ test("what was not done is told with its reason and the record's name", async ()
     within(result).getByRole("row", { name: "Planet 003 This planet is in use by 2 moons." }),
   ).toBeVisible();
   expect(
-    await within(result).findByRole("row", { name: "Star 99 It is in the trash already." }),
+    await within(result).findByRole("row", { name: "Star 99 It's already in the trash." }),
   ).toBeVisible();
   expect(toasts[0]?.message).toBe("2 planets deleted");
 });

@@ -137,7 +137,7 @@ test("a link with a wrong parameter asks for nothing, says what is wrong, and le
     /planets cannot be filtered by "colour"/,
   );
   expect(asked).toHaveLength(0);
-  await user.click(button("Open it without that"));
+  await user.click(button("Open without them"));
   expect(search()).toBe("?search=mars");
   await arrived();
   expect(asked).toHaveLength(1);

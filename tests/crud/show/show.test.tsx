@@ -181,7 +181,7 @@ describe("deleting", () => {
     const dialog = within(screen.getByRole("dialog"));
     const alert = await dialog.findByRole("alert");
     expect(alert.textContent).toBe(
-      "We couldn't confirm the deletionThe server cannot be reached. Try again; nothing will be done twice.",
+      "We couldn't confirm the deletionThe server cannot be reached. Try again; nothing runs twice.",
     );
     expect(
       [showStrings.notDeleted, showStrings.keep].map((text) => dialog.queryByText(text)),

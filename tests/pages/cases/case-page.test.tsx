@@ -393,7 +393,7 @@ describe("a letter", () => {
 
   it("without a template says where to choose one", async () => {
     openLetter("/cases/7/letter");
-    expect(await screen.findByText("Choose a template on the page of the case.")).toBeTruthy();
+    expect(await screen.findByText("Choose a template on the case page.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
   });
 });

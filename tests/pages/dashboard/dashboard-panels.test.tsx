@@ -184,7 +184,7 @@ describe("the morning desk", () => {
   it("tells who is here, what the percentage rests on, and how far the registers are", async () => {
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    expect(await within(figures).findByText("89.7 %")).toBeTruthy();
+    expect(await within(figures).findByText("89.7%")).toBeTruthy();
     expect(figures.textContent).toContain("58 of 87 marked");
     expect(figures.textContent).toContain("2 of 3");
     expect(figures.textContent).not.toContain("incomplete");
@@ -219,15 +219,15 @@ describe("the morning desk", () => {
     refuse = ({ url }) => (url.includes("/attendance/expected") ? { data: day } : undefined);
     open();
     const strip = await screen.findByRole("list", { name: "Classes" });
-    await within(strip).findByRole("link", { name: /attendance 85.7 %/ });
+    await within(strip).findByRole("link", { name: /attendance 85.7%/ });
     const links = () =>
       within(strip)
         .getAllByRole("link")
         .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
     const at = (id: number) => `/attendance/mark?class=${id}&date=2026-11-20&slot=day`;
     expect(links()).toEqual([
-      ["Class 1: complete, 29 of 29 marked, attendance 89.7 %", at(1)],
-      ["Class 2: incomplete, 7 of 29 marked, attendance 85.7 %", at(2)],
+      ["Class 1: complete, 29 of 29 marked, attendance 89.7%", at(1)],
+      ["Class 2: incomplete, 7 of 29 marked, attendance 85.7%", at(2)],
       ["Class 3: not started", at(3)],
       ["Class 4: not due yet", at(4)],
     ]);
@@ -368,7 +368,7 @@ describe("the morning desk", () => {
         : undefined;
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    await within(figures).findByText("89.5 %");
+    await within(figures).findByText("89.5%");
     expect(figures.textContent).toContain("38 of 87 marked");
     expect(figures.textContent).toContain("1 of 2");
     expect(figures.textContent).toContain("1 incomplete (22 students unmarked) · 1 later today");
@@ -455,7 +455,7 @@ describe("the morning desk", () => {
     fireEvent.change(within(dialog).getByLabelText("What was said"), {
       target: { value: "Asked to call back" },
     });
-    fireEvent.click(within(dialog).getByText("Save the call"));
+    fireEvent.click(within(dialog).getByText("Save call"));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith("/absentees/contacted"))?.body).toEqual({
         date: "2026-11-20",
@@ -493,7 +493,7 @@ describe("the morning desk", () => {
     ).toMatch(/^No answer from Ma Rao \(Asha, 0?9:42.*\): “Engaged”$/);
     expect(
       screen
-        .getAllByText("Medical asked for by the family, not decided yet")
+        .getAllByText("Medical requested by the family, not reviewed yet")
         .map((line) => line.getAttribute("href")),
     ).toEqual(["/leaves/7", "/leaves/7"]);
     expect(screen.queryByText("Record a reason")).toBeNull();
@@ -597,7 +597,7 @@ describe("the morning desk", () => {
     fireEvent.click(await screen.findByLabelText("Reject the correction of Class 2, 2026-11-16"));
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByText("Reject"));
-    expect(within(dialog).getByText("Say why.")).toBeTruthy();
+    expect(within(dialog).getByText("Enter a reason.")).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: "Not so" } });
     fireEvent.click(within(dialog).getByText("Reject"));
     await waitFor(() =>
@@ -612,7 +612,7 @@ describe("the morning desk", () => {
     [
       "a contact",
       "Mark as contacted: the parents of Asha Rao, Bela Rao",
-      "We couldn't confirm the mark",
+      "We couldn't confirm the change",
     ],
     ["a message", "Notify the parents of Asha Rao, Bela Rao", "We couldn't confirm the message"],
     [

@@ -9,7 +9,7 @@ import type { Month, Page } from "../../../src/light/family/words";
 import { brandingFixture, problemsOf } from "../../support/fixture-server";
 import { usualPolicy } from "../../support/usual-policy";
 
-const gone = "This link is not valid any more. Ask the school for a new one.";
+const gone = "This link is no longer valid. Ask the school for a new one.";
 const told: Page["told"][number] = {
   id: 7,
   from_date: "2026-06-10",

@@ -173,7 +173,7 @@ describe("the parts of the day in the form of a leave", () => {
     open("edit", { slots: null as unknown as string }, { mode: "daily", choices: [], names: [] });
     expect(
       await screen.findByText(
-        "Registers are taken once a day then, so that a leave covers whole days.",
+        "Registers are taken once a day on these dates, so leave covers whole days.",
       ),
     ).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();

@@ -192,7 +192,7 @@ describe("the leave requests", () => {
       await screen.findByRole("button", { name: "Reject the leave of Student 1" }),
     );
     const box = await dialog();
-    await box.findByText("No mark changes.");
+    await box.findByText("No marks change.");
     expect((box.getByRole("button", { name: "Reject" }) as HTMLButtonElement).disabled).toBe(true);
     await userEvent.type(box.getByRole("textbox", { name: /Reason/ }), "No letter");
     await userEvent.click(box.getByRole("button", { name: "Reject" }));
@@ -213,7 +213,7 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/approve": () => ({
         data: request(1),
         status: 412,
-        message: "Someone else has changed this in the meantime.",
+        message: "Someone else has changed this.",
       }),
     });
     await userEvent.click(
@@ -236,9 +236,7 @@ describe("the leave requests", () => {
       await screen.findByRole("button", { name: "Shorten the leave of Student 1" }),
     );
     const box = await dialog();
-    expect(
-      box.getByText("Choose the days that are left, and what changes is shown here."),
-    ).toBeTruthy();
+    expect(box.getByText("Choose new dates to see what changes.")).toBeTruthy();
     const last = box.getByRole("textbox", { name: "New last day" });
     await userEvent.clear(last);
     await userEvent.type(last, "2026-06-09{Tab}");
@@ -331,7 +329,7 @@ describe("the leave requests", () => {
     rows = [];
     act(() => announce({ topic: "leaves", id: 1 }));
     expect(
-      await screen.findByRole("heading", { name: "No request is waiting", hidden: true }),
+      await screen.findByRole("heading", { name: "No pending requests", hidden: true }),
     ).toBeTruthy();
     await act(async () =>
       stop({
@@ -350,7 +348,7 @@ describe("the leave requests", () => {
     ]).toEqual([true, null]);
     await userEvent.click(box.getByRole("button", { name: "Try again" }));
     expect((await box.findByRole("alert")).textContent).toBe(
-      "Stopped before the endThe database isn't available right now. Try again; nothing will be done twice.",
+      "Stopped before the endThe database isn't available right now. Try again; nothing runs twice.",
     );
     uuid.mockReturnValue("other-a-b-c-d");
     await userEvent.click(box.getByRole("button", { name: "Try again" }));
@@ -377,9 +375,7 @@ describe("the leave requests", () => {
     ]).toEqual([null, null, null]);
     cleanup();
     open("/leaves?tab=rejected", []);
-    expect(
-      await screen.findByRole("heading", { name: "No request has been rejected" }),
-    ).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No rejected requests" })).toBeTruthy();
     cleanup();
     let fails = true;
     open("/leaves", [request(1)], {

@@ -75,7 +75,7 @@ describe("the page of the settings", () => {
       call.method === "put"
         ? {
             status: 422,
-            message: "Please check what is marked.",
+            message: "Please fix the highlighted fields.",
             errors: { "institution.code": ["This code is taken."] },
           }
         : ok(call),
@@ -136,11 +136,7 @@ describe("the page of the settings", () => {
     await openSettings("institution", (call) => {
       if (call.method === "put") changed = true;
       if (call.method === "put")
-        return {
-          status: 412,
-          message: "Someone else has changed this in the meantime.",
-          data: theirs,
-        };
+        return { status: 412, message: "Someone else has changed this.", data: theirs };
       return { status: 200, data: changed ? theirs : stored(), etag: changed ? '"9"' : '"7"' };
     });
     await type("Code", "MINE");
@@ -202,8 +198,8 @@ describe("a switch", () => {
   it.each([
     [
       "features",
-      "Block student login",
-      "1,180 students will not be able to sign in, and those who are signed in are signed out at once.",
+      "Block student sign-in",
+      "1,180 students won't be able to sign in. Anyone signed in is signed out immediately.",
       "/admin/settings/toggle-student-login",
       { enabled: false },
     ],
