@@ -73,7 +73,7 @@ export const previewGroup = defineCall({
     students: z.int().describe("Of so many students."),
     registers: z.int().describe("In so many registers."),
     untaken: z.int().describe("Of which so many are not taken yet; they will be incomplete."),
-    unknown: z.array(z.string()).describe("Admission numbers that nobody has on that day."),
+    unknown: z.array(z.string()).describe("Admission numbers that no student has on that day."),
     slots: z
       .array(z.object({ slot: z.string(), label: z.string() }))
       .describe("The slots of the day in these classes."),

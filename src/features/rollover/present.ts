@@ -109,7 +109,7 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
       : []),
     ...(later > 0
       ? [
-          `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: such marks are kept and count no longer.`,
+          `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: these marks are kept but no longer count.`,
         ]
       : []),
     ...(planned > 0

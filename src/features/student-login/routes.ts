@@ -37,7 +37,7 @@ export const studentLoginRoutes: Route[] = [
   routeOf(makeCode, {
     access: needs("edit_students", "view_students"),
     subject,
-    summary: "Make the code with which a student signs in; it is told once",
+    summary: "Create the code a student signs in with; it is shown once",
     handle: makeAccessCode,
   }),
   routeOf(login, {

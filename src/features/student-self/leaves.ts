@@ -96,7 +96,7 @@ export const ownLeaveRoutes: Route[] = [
   routeOf(ownLeaves, {
     access: student,
     subject,
-    summary: "The own leaves, latest first, and the types that can be asked for",
+    summary: "The student's own leave, latest first, and the types that can be requested",
     handle: list,
   }),
   routeOf(ownAllowance, {

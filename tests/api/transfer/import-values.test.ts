@@ -115,7 +115,7 @@ describe("the values of an imported column", () => {
   it.each([
     [{ Name: { x: "ice" } }, "“Name” goes to no field that has a few values to choose from."],
     [{ Moons: { x: "ice" } }, "“Moons” goes to no field that has a few values to choose from."],
-    [{ Kind: { x: "cheese" } }, "“cheese” is no value of “Kind”."],
+    [{ Kind: { x: "cheese" } }, "“cheese” isn't a value of “Kind”."],
     [
       { Kind: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`k${at}`, "ice"])) },
       "At most 500 texts of a column can be given a value.",
@@ -145,7 +145,7 @@ describe("a row with several things wrong", () => {
         [
           1,
           "Kind/kind: Kind: “cheese” is none of rock, Gas giant, ice.",
-          "Moons/moons: Moons: “many” is no number.",
+          "Moons/moons: Moons: “many” isn't a number.",
           "Email/contact: Email must be an email address, such as name@example.com.",
           "Name/name: Name is required.",
         ],

@@ -65,7 +65,7 @@ describe("an import", () => {
       dry_run: false,
     });
     expect(answer.refused).toEqual([
-      { line: 3, column: "Moons", field: "moons", reason: "Moons: “many” is no number." },
+      { line: 3, column: "Moons", field: "moons", reason: "Moons: “many” isn't a number." },
       { line: 6, column: "Name", field: "name", reason: "Name is required." },
       {
         line: 10,
@@ -161,7 +161,7 @@ describe("the rows of an import", () => {
       ],
     });
     expect(answer.refused.map(({ line, reason }) => [line, reason])).toEqual([
-      [12, "Moons: “x” is no number."],
+      [12, "Moons: “x” isn't a number."],
       [41, "Line 40 has the same Name."],
     ]);
   });

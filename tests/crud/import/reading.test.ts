@@ -50,7 +50,7 @@ describe("text of unknown encoding", () => {
     ["Windows-1252", new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c, 0x31])],
   ])("is read as %s", (_name, file) => expect(decodeText(file)).toBe("Zoë,1"));
 
-  it("is told from what is no text", () =>
+  it("is told from what isn't a text", () =>
     expect(decodeText(new Uint8Array([1, 0, 0, 0, 9, 0, 0, 7]))).toBeUndefined());
 });
 

@@ -18,7 +18,7 @@ const idleMinutes = z.number().describe("Minutes without a call after which the 
 const deviceKey = z
   .string()
   .describe(
-    "Seals what this admin has not sent yet on a device: the same at every sign-in, and told to nobody else.",
+    "Seals what this admin has not sent yet on a device: the same at every sign-in, and shown to no one else.",
   );
 
 /** A session that has just begun. */

@@ -68,7 +68,7 @@ export const forgottenPasswordRoute = routeOf(forgotPassword, {
   access: isPublic,
   countsTries: true,
   subject: "Signing in",
-  summary: "Ask for a link to choose a new password; the answer tells nobody who has an account",
+  summary: "Ask for a link to choose a new password; the answer doesn't reveal who has an account",
   maxBody: 16 * 1024,
   handle: handleForgotten,
 });

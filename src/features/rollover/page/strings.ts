@@ -49,7 +49,7 @@ export const rolloverStrings = {
   mapped: (done: number, of: number) => `${number(done)} of ${number(of)} classes assigned.`,
   unmappedHelp: "Assign every class to continue.",
   withoutClass: (count: number) =>
-    `${students(count)} ${count === 1 ? "is" : "are"} in no class on the last day of the year. Give ${count === 1 ? "that student" : "them"} one in the rehearsal, or later on ${count === 1 ? "the record" : "their records"}.`,
+    `${students(count)} ${count === 1 ? "is" : "are"} in no class on the last day of the year. Give ${count === 1 ? "that student" : "them"} one in the preview, or later on ${count === 1 ? "the record" : "their records"}.`,
   rollNumbers: "Roll numbers",
   numbering: { keep: "Keep where possible", by_name: "Renumber by name", clear: "Clear all" },
   toRehearsal: "Rehearse",

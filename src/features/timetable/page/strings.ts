@@ -47,7 +47,7 @@ export const timetableStrings = {
   otherRoom: (room: string) => `in ${room}`,
   lesson: (subject: string, its: string, teacher: string, room: string | null) =>
     [subject, its, teacher, room].filter(Boolean).join(", "),
-  cut: "Cut. Press Ctrl+V in the new slot.",
+  cut: "Cut. Press Ctrl+V in the new place.",
   dropped: "Move cancelled.",
 
   noPeriods: "No periods yet. Create periods to build a timetable.",
@@ -61,7 +61,7 @@ export const timetableStrings = {
     room: "Choose a room to see its week.",
   },
   noLessons: "No lessons in this week yet.",
-  noLessonsHint: "Select a slot to add a lesson, or copy another week.",
+  noLessonsHint: "Select a place to add a lesson, or copy another week.",
   failed: "Couldn't load the week.",
   retry: "Try again",
   loading: "Loading the week…",
