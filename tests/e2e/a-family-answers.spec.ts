@@ -44,7 +44,7 @@ async function linkInOutbox(page: Page, title: RegExp): Promise<string> {
     await page.goto("/notifications/outbox?search=mira@example.com");
     await page.getByRole("link", { name: title }).first().click({ timeout: 2000 });
   }).toPass({ timeout: 90_000 });
-  const text = page.getByRole("region", { name: "As text" });
+  const text = page.getByRole("region", { name: "Plain text" });
   await expect(text).toContainText("/family/");
   const [, path] = /(\/family\/[\w-]+)/.exec(await text.innerText()) ?? [];
   return `${school.url}${path}`;
@@ -98,7 +98,7 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
   });
 
   await desk.goto("/dashboard");
-  await expect(panel(desk, "Leave to decide")).toBeVisible();
+  await expect(panel(desk, "Leave requests to review")).toBeVisible();
   await desk.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await test.step("a reason is told without a mouse; what is missing is said first", async () => {
@@ -117,10 +117,12 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
   });
 
   await test.step("the desk shows it within a second, without a reload, and approves it", async () => {
-    await expect(panel(desk, "Leave to decide")).toContainText("Bela Dutt", { timeout: 1000 });
+    await expect(panel(desk, "Leave requests to review")).toContainText("Bela Dutt", {
+      timeout: 1000,
+    });
     expect(await desk.evaluate(() => "sameDocument" in window)).toBe(true);
     await desk.goto("/leaves");
-    await desk.getByRole("button", { name: "Approve the leave of Bela Dutt" }).click();
+    await desk.getByRole("button", { name: "Approve leave for Bela Dutt" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
     await expect
       .poll(async () => (await school.office.register(classId, today)).students[0]?.mark?.code)

@@ -18,7 +18,7 @@ test("a register that was taken of the wrong class is emptied, with the reason, 
   });
 
   await test.step("it is taken, and taken back", async () => {
-    await page.getByRole("button", { name: /^Mark all present/ }).click();
+    await page.getByRole("button", { name: /^Mark remaining present/ }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Remove this register…" }).click();
     const dialog = page.getByRole("dialog", { name: "Remove this register?" });

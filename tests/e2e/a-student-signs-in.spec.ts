@@ -27,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await desk.getByRole("button", { name: "Access code" }).click();
       await desk.getByRole("button", { name: "Create code" }).click();
       code = await desk.getByRole("textbox", { name: "Access code" }).inputValue();
-      await expect(desk.getByRole("textbox", { name: "Signs in at" })).toHaveValue(/\/student$/);
+      await expect(desk.getByRole("textbox", { name: "Sign-in page" })).toHaveValue(/\/student$/);
       await desk.getByRole("button", { name: "Done" }).click();
     });
 

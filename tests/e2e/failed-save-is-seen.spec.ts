@@ -46,7 +46,7 @@ for (const [width, height] of [
         await expect(alertIn(page, /We couldn't confirm the save/)).toHaveCount(1);
         await expect.poll(() => seen(page, /We couldn't confirm the save/), place).toBe(true);
       }
-      await expect(page.getByText("Not saved yet")).toHaveCount(0);
+      await expect(page.getByText("Unsaved changes")).toHaveCount(0);
       await expect(page.getByText(/It was not saved|Couldn't save/)).toHaveCount(0);
       await page.unrouteAll();
       await page.keyboard.press("Control+s");

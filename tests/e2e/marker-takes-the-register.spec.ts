@@ -110,7 +110,7 @@ test.describe("without a network", () => {
     ]);
 
     await page.context().setOffline(false);
-    const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
     await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText("Theirs: Late", {
       timeout: 30_000,
     });

@@ -125,7 +125,7 @@ test.describe("without a network, over the end of the browser", () => {
     ]);
     const { version } = await office.register(clashing.id, clashing.date);
 
-    const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
     await test.step("with the network back, what clashes nowhere is sent, and what does is asked about", async () => {
       await context.setOffline(false);
       await expect(dialog.getByRole("group")).toHaveCount(1, { timeout: 60_000 });
@@ -186,7 +186,7 @@ for (const { told, name } of [
           page.getByText(/^Someone else changed this register in the meantime/),
         ).toBeVisible();
       await page.keyboard.press("Control+s");
-      const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
+      const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
       await expect(dialog.getByRole("group")).toHaveCount(2);
       await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText(
         /Before: Unmarked.*Yours: Present.*Theirs: Absent/s,

@@ -50,8 +50,8 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
     await expect(
       page.getByRole("list", { name: "Leave requests" }).getByRole("listitem"),
     ).toHaveCount(1);
-    await page.getByRole("button", { name: "Approve the leave of Anil Bhat" }).click();
-    const dialog = page.getByRole("dialog", { name: "Approve the leave of Anil Bhat?" });
+    await page.getByRole("button", { name: "Approve leave for Anil Bhat" }).click();
+    const dialog = page.getByRole("dialog", { name: "Approve leave for Anil Bhat?" });
     await expect(dialog.getByRole("status")).toHaveText("Changes 1 mark.");
     await expect(dialog.getByRole("list", { name: "Marks that change" })).toContainText(/: A → E$/);
     expect(await codesIn(office, own), "looking changes nothing").toBe("AA");
@@ -63,8 +63,8 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
 
   await test.step("cancelling gives back what stood", async () => {
     await page.goto(`/leaves?tab=approved&search=${encodeURIComponent(reason)}`);
-    await page.getByRole("button", { name: "Cancel the leave of Anil Bhat" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cancel the leave of Anil Bhat?" });
+    await page.getByRole("button", { name: "Cancel leave for Anil Bhat" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel leave for Anil Bhat?" });
     await expect(dialog.getByRole("status")).toHaveText("Gives back 1 mark as before the leave.");
     await expect(dialog.getByRole("list", { name: "Marks that change" })).toContainText(/: E → A$/);
     await dialog.getByRole("button", { name: "Cancel leave", exact: true }).click();

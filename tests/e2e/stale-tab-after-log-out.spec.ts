@@ -57,7 +57,7 @@ test.describe("a session that the server has ended", () => {
 
     await signIn(page, "clerk");
     await expect(page).toHaveURL(`/students/${student.id}/edit`);
-    await page.getByRole("button", { name: "Restore it" }).click();
+    await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+91 00900 00009");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL(`/students/${student.id}`);

@@ -53,7 +53,7 @@ test.describe("the super admin", () => {
     await page.getByRole("button", { name: "View as…" }).click();
     await page.getByRole("combobox", { name: "Admin" }).fill("viewer");
     await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();
-    await page.getByRole("button", { name: "See the console" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
 
     const banner = page.getByRole("region", { name: "Viewing as another admin" });
     await expect(banner).toContainText("Nothing can be changed.");

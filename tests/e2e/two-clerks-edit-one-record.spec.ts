@@ -74,7 +74,7 @@ test("what only one of them has changed is merged without a question, and said",
   await saved(other, "Vasanti Yadav");
   await save(page);
   await expect(
-    page.getByText("Someone else had changed Address in the meantime; that was kept too."),
+    page.getByText("Someone else changed Address; those changes are kept too."),
   ).toBeVisible();
   expect(await office.get("students", student.id)).toMatchObject({
     phone: "+91 00200 00001",

@@ -98,7 +98,7 @@ describe("reports", () => {
       "/reports?report=student-summary&class_id=2&from=2026-06-01&to=2027-03-31",
     );
     expect(
-      screen.getByText(/2 rows · 95\.5% marked · Excused counted as absent, unmarked left out\./),
+      screen.getByText(/2 rows · 95\.5% recorded · Excused counted as absent, unmarked left out\./),
     ).toBeTruthy();
     expect(screen.getByRole("img", { name: "Class summary: from 70% to 91.2%." })).toBeTruthy();
   });
@@ -124,7 +124,7 @@ describe("reports", () => {
       data: { ...report, name: "defaulters", at_least: 10 },
     }));
     expect(
-      await screen.findByText(/Students with fewer than 10 counted registers are left out\.$/),
+      await screen.findByText(/Students with fewer than 10 registers aren't listed\.$/),
     ).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>("Minimum registers");
     expect(field.value).toBe("10");

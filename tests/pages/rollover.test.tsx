@@ -167,7 +167,7 @@ describe("starting the next year", () => {
   it("takes the suggested classes and what is chosen instead, and keeps both while going back", async () => {
     const { sent } = open();
     await press("Choose the classes");
-    expect(screen.getByText(/2 of 3 classes have a next class/)).toBeTruthy();
+    expect(screen.getByText(/2 of 3 classes assigned/)).toBeTruthy();
     choose("Next class of Grade 6", "stays");
     choose("Next class of Grade 5", "7");
     choose("Roll numbers", "by_name");
@@ -250,7 +250,7 @@ describe("starting the next year", () => {
       sent.find(({ url, method }) => url === "/admin/rollover" && method === "post")?.body,
     ).toMatchObject({ fingerprint: "f".repeat(64), make_current: true });
     expect(
-      screen.getByText(/3 students were moved on to 2027-28.*is the current academic year now/),
+      screen.getByText(/3 students moved to 2027-28.*is the current academic year now/),
     ).toBeTruthy();
     expect(screen.getByText("Students who left").closest("a")?.getAttribute("href")).toBe(
       "/students?status[in]=left,graduated",
@@ -283,7 +283,7 @@ describe("starting the next year", () => {
     [
       "without a next year, leads to creating one",
       { ...overview, to: null, classes: [] },
-      "There is no academic year after 2026-27",
+      "No academic year after 2026-27",
       "Create an academic year",
     ],
     [
@@ -295,7 +295,7 @@ describe("starting the next year", () => {
     [
       "when all is done, says so",
       { ...overview, classes: [], without_class: 0, already: 9 },
-      "Everybody of 2026-27 has been moved on to 2027-28 already",
+      "All students of 2026-27 have been moved to 2027-28 already",
       "Academic years",
     ],
   ])("%s", async (_name, data, heading, link) => {

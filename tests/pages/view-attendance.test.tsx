@@ -266,9 +266,7 @@ describe("by month", () => {
       "class_id=3&month=2026-06",
     );
     expect(
-      screen.getByText(
-        /3 of 4 expected slots are marked \(75 %\)\. Excused left out, unmarked left out\./,
-      ),
+      screen.getByText(/3 of 4 sessions recorded \(75 %\)\. Excused left out, unmarked left out\./),
     ).toBeTruthy();
   });
 
@@ -332,7 +330,7 @@ describe("by month", () => {
     });
     await screen.findByRole("option", { name: "Class 8 B" });
     await userEvent.selectOptions(screen.getByLabelText("Class"), "Class 8 B");
-    await userEvent.click(screen.getByRole("button", { name: "Month before" }));
+    await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
     await waitFor(() =>
       expect(router.state.location.search).toBe("?tab=month&class=3&month=2026-05"),
     );
@@ -485,7 +483,7 @@ describe("on a record's page", () => {
         await screen.findByRole("heading", { name: "Attendance in June 2026" }),
       ].length,
     ).toBe(3);
-    expect(screen.getByRole("link", { name: "The register sheet" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "View register sheet" }).getAttribute("href")).toBe(
       "/attendance/view?tab=month&class=3",
     );
   });

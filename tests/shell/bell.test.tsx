@@ -132,7 +132,7 @@ describe("the open bell", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Show older" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+    expect((await screen.findByRole("alert")).textContent).toContain("Couldn't load");
     down = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Title 12")).toBeTruthy();

@@ -147,7 +147,7 @@ describe("a correction to a locked register", () => {
     const refused = await file(school.letters("A.E"));
     expect([refused.status, refused.body.message, refused.body.data]).toEqual([
       409,
-      "A correction is waiting already for Student 003 (filed by Marker). Submit yours only if it's different.",
+      "A correction is already waiting for Student 003 (filed by Marker). Submit yours only if it's different.",
       expect.objectContaining({ corrections: [expect.objectContaining({ id })] }),
     ]);
     expect([

@@ -212,7 +212,7 @@ describe("files to keep", () => {
       { line: 3, column: null, field: null, reason: "No." },
     ]);
     expect(file).toBe(
-      "\uFEFFName,Note,Line in the file,Reason\r\n'=1,'=2,2,Too short. Odd.\r\nb,\"c,d\",3,No.\r\n",
+      "\uFEFFName,Note,Line,Reason\r\n'=1,'=2,2,Too short. Odd.\r\nb,\"c,d\",3,No.\r\n",
     );
   });
 

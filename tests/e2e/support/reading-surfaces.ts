@@ -71,8 +71,8 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
       ).or(main(page).getByRole("progressbar")),
     content: (page) => [
       region(page, "Recent activity").getByRole("listitem").first(),
-      region(page, "Next holidays").getByRole("listitem").first(),
-      region(page, "Leave to decide").getByRole("listitem").first(),
+      region(page, "Upcoming holidays").getByRole("listitem").first(),
+      region(page, "Leave requests to review").getByRole("listitem").first(),
       region(page, "Today's attendance")
         .getByText(/^\d+ of \d+$|^No register is asked|holiday|off day|^Sunday/i)
         .first(),

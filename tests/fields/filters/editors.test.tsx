@@ -123,6 +123,6 @@ test("yes, no and either", async () => {
 
 test("of a picture only whether there is one", async () => {
   const { user, last } = edit(image(label));
-  await user.click(screen.getByRole("radio", { name: "Has one" }));
+  await user.click(screen.getByRole("radio", { name: "Has value" }));
   expect(last()).toEqual([one("null", false)]);
 });

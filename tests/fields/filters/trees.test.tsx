@@ -39,7 +39,7 @@ function edit(conditions: Condition[] = []) {
   };
 }
 const comparison = () =>
-  screen.getByRole<HTMLSelectElement>("combobox", { name: "Part of: how to compare" });
+  screen.getByRole<HTMLSelectElement>("combobox", { name: "Part of: condition" });
 
 test("a list can be narrowed to a record of a tree and all below it, in words", async () => {
   const { user, last } = edit();

@@ -185,9 +185,7 @@ describe("saving covers", () => {
     const { sent } = openDay(() => ({ data: day }));
     await choice();
     await userEvent.click(screen.getByRole("button", { name: "Choose for me" }));
-    expect(
-      screen.getByText("Chose teachers for 1 lesson. Nothing is saved yet."),
-    ).toBeInTheDocument();
+    expect(screen.getByText("Chose teachers for 1 lesson. Not saved yet.")).toBeInTheDocument();
     expect(await choice()).toHaveValue("2");
     expect(sent.filter(({ method }) => method === "post")).toEqual([]);
   });

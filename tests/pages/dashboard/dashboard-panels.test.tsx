@@ -199,7 +199,7 @@ describe("the morning desk", () => {
   it("sets it beside the same weekday of four weeks, and says which of them was closed", async () => {
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    const weeks = (await within(figures).findByText("The four Fridays before")).parentElement;
+    const weeks = (await within(figures).findByText("The previous four Fridays")).parentElement;
     expect(
       within(weeks as HTMLElement)
         .getAllByRole("listitem")
@@ -372,19 +372,19 @@ describe("the morning desk", () => {
     expect(figures.textContent).toContain("38 of 87 marked");
     expect(figures.textContent).toContain("1 of 2");
     expect(figures.textContent).toContain("1 incomplete (22 students unmarked) · 1 later today");
-    const finish = screen.getByLabelText("Finish the register of Class 2, Day");
+    const finish = screen.getByLabelText("Finish: Class 2, Day");
     expect([finish.textContent, finish.getAttribute("href")]).toEqual([
       "Finish",
       "/attendance/mark?class=2&date=2026-11-20&slot=day",
     ]);
     expect(screen.getByText("Incomplete 7 of 29")).toBeTruthy();
     expect(screen.getByText("Registers missing now (1)")).toBeTruthy();
-    expect(screen.getByLabelText("Remind of the register of Class 2, Day")).toBeTruthy();
+    expect(screen.getByLabelText("Send reminder: Class 2, Day")).toBeTruthy();
   });
 
   it("leads to a missing register, and reminds of it", async () => {
     const { sent } = open();
-    const take = await screen.findByLabelText("Take the register of Class 3, Day");
+    const take = await screen.findByLabelText("Take register: Class 3, Day");
     expect(take.getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-11-20&slot=day");
     refuse = ({ url }) =>
       url.endsWith("/remind")
@@ -396,7 +396,7 @@ describe("the morning desk", () => {
             },
           }
         : undefined;
-    fireEvent.click(screen.getByLabelText("Remind of the register of Class 3, Day"));
+    fireEvent.click(screen.getByLabelText("Send reminder: Class 3, Day"));
     expect(await screen.findByText(/Wait 10 minutes/)).toBeTruthy();
     expect(sent.find(({ method }) => method === "post")?.body).toEqual({
       class_id: 3,
@@ -434,7 +434,7 @@ describe("the morning desk", () => {
       (await screen.findByLabelText("Call Ma Rao, +91 90000 00001")).getAttribute("href"),
     ).toBe("tel:+919000000001");
     expect(screen.queryByText("Notify")).toBeNull();
-    fireEvent.click(screen.getByLabelText("Mark as contacted: the parents of Asha Rao, Bela Rao"));
+    fireEvent.click(screen.getByLabelText("Mark as contacted: parents of Asha Rao, Bela Rao"));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith("/absentees/contacted"))?.body).toEqual({
         date: "2026-11-20",
@@ -452,7 +452,7 @@ describe("the morning desk", () => {
     const dialog = await screen.findByRole("dialog", { name: "Call about Asha Rao, Bela Rao" });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Ma Rao/).checked).toBe(true);
     fireEvent.click(within(dialog).getByLabelText("Left a message"));
-    fireEvent.change(within(dialog).getByLabelText("What was said"), {
+    fireEvent.change(within(dialog).getByLabelText("Notes"), {
       target: { value: "Asked to call back" },
     });
     fireEvent.click(within(dialog).getByText("Save call"));
@@ -496,7 +496,7 @@ describe("the morning desk", () => {
         .getAllByText("Medical requested by the family, not reviewed yet")
         .map((line) => line.getAttribute("href")),
     ).toEqual(["/leaves/7", "/leaves/7"]);
-    expect(screen.queryByText("Record a reason")).toBeNull();
+    expect(screen.queryByText("Add a reason")).toBeNull();
   });
 
   it("says who contacted a family, once that is recorded for each of its children", async () => {
@@ -532,7 +532,7 @@ describe("the morning desk", () => {
         ? { data: { ...absentees, channels: ["SMS"] } }
         : undefined;
     const { sent } = open();
-    fireEvent.click(await screen.findByLabelText("Notify the parents of Asha Rao, Bela Rao"));
+    fireEvent.click(await screen.findByLabelText("Notify: parents of Asha Rao, Bela Rao"));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith("/absentees/notify"))?.body).toEqual({
         date: "2026-11-20",
@@ -580,7 +580,7 @@ describe("the morning desk", () => {
           }
         : undefined;
     open();
-    const remind = await screen.findByLabelText("Remind of the register of Class 3, Day");
+    const remind = await screen.findByLabelText("Send reminder: Class 3, Day");
     fireEvent.click(remind);
     const call = await screen.findByRole("link", { name: "Call Gopal Das, +91 90000 00009" });
     expect([call.getAttribute("href"), call.parentElement?.textContent]).toEqual([
@@ -608,13 +608,13 @@ describe("the morning desk", () => {
   });
 
   it.each([
-    ["a reminder", "Remind of the register of Class 3, Day", "We couldn't confirm the reminder"],
+    ["a reminder", "Send reminder: Class 3, Day", "We couldn't confirm the reminder"],
     [
       "a contact",
-      "Mark as contacted: the parents of Asha Rao, Bela Rao",
+      "Mark as contacted: parents of Asha Rao, Bela Rao",
       "We couldn't confirm the change",
     ],
-    ["a message", "Notify the parents of Asha Rao, Bela Rao", "We couldn't confirm the message"],
+    ["a message", "Notify: parents of Asha Rao, Bela Rao", "We couldn't confirm the message"],
     [
       "a decision",
       "Approve the correction of Class 2, 2026-11-16",
@@ -653,7 +653,7 @@ describe("the morning desk", () => {
     const { sent } = open();
     const press = async () => {
       fireEvent.click(
-        await screen.findByLabelText("Mark as contacted: the parents of Asha Rao, Bela Rao"),
+        await screen.findByLabelText("Mark as contacted: parents of Asha Rao, Bela Rao"),
       );
       await waitFor(() =>
         expect(screen.getByLabelText(/^Mark as contacted/).hasAttribute("data-loading")).toBe(
@@ -674,8 +674,8 @@ describe("the morning desk", () => {
     cleanup();
     queryClient.clear();
     const marker = open(["mark_attendance"]);
-    await screen.findByLabelText("Take the register of Class 3, Day");
-    expect(screen.queryByLabelText(/^Remind/)).toBeNull();
+    await screen.findByLabelText("Take register: Class 3, Day");
+    expect(screen.queryByLabelText(/^Send reminder/)).toBeNull();
     expect(screen.queryByText("Notify")).toBeNull();
     expect(marker.sent.filter(({ url }) => /leaves|corrections/.test(url))).toEqual([]);
   });

@@ -317,7 +317,7 @@ describe("more than today", () => {
     replies.set("GET /month", { data: { ...month, month: "2026-04", days: [] } });
     await user.click(screen.getByRole("button", { name: "Earlier month" }));
     expect(await screen.findByText("April 2026")).toBeInTheDocument();
-    expect(screen.getByText("There is no school day in this month yet.")).toBeInTheDocument();
+    expect(screen.getByText("No school days this month yet.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Earlier month" })).toBeDisabled();
   });
 });

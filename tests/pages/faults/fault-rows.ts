@@ -37,7 +37,7 @@ export interface FaultRow {
 }
 
 const busy = /Something went wrong on our side/;
-const gone = /The server cannot be reached/;
+const gone = /Can't reach the server/;
 
 export const faultRows: readonly FaultRow[] = [
   { words: "401", opened: "signs out", saved: "signs out" },

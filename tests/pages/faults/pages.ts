@@ -19,7 +19,7 @@ export interface ReadPage {
 
 /** A button that stands at the end of a form. */
 const save = /Ctrl\+S/;
-const noTeacher = { says: /There is no such teacher/, leads: /^Back to teachers$/ };
+const noTeacher = { says: /Teacher not found/, leads: /^Back to teachers$/ };
 
 export const readPages: Readonly<Record<string, ReadPage>> = {
   list: {
@@ -50,7 +50,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     at: "/attendance/mark?class=1&date=2026-11-23&slot=day",
     shows: /Indranil Sen/,
     fails: /Couldn't load the register|Register not found/,
-    claims: /No students|Nobody|Mark all present|Save$/,
+    claims: /No students|Nobody|Mark remaining present|Save$/,
   },
   bell: {
     core: true,

@@ -53,7 +53,7 @@ const formSays = {
   refused: /Couldn't save|Fix \d problems? to save/,
   unconfirmed: /We couldn't confirm the save/,
 };
-const restoreDraft = () => press(/^Restore it$/);
+const restoreDraft = () => press(/^Restore draft$/);
 const teacher = 3;
 const classOf = (tag: number) => 1 + (tag % 10);
 const day = "2026-11-23";
@@ -153,7 +153,7 @@ export const writtenPages: Readonly<Record<string, WrittenPage>> = {
           `/admin/attendance/register?class_id=${classOf(tag)}&date=${day}&slot=day`,
         )
       ).version,
-    says: { refused: /This was not saved|Needs you/, unconfirmed: /On this device/ },
+    says: { refused: /Not saved|Needs review/, unconfirmed: /On this device/ },
     again: () => sendWaiting(),
     async againRefused() {
       await press(/^Back to editing$/);

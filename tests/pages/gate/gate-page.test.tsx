@@ -123,7 +123,7 @@ describe("the page at the gate", () => {
     expect(panel().textContent).toContain("On time");
     await waitFor(() => expect(entriesOf(sent).map((one) => one.student_id)).toEqual([1, 2]));
     await userEvent.type(input, "X-1234567890{Enter}", { delay: null });
-    expect(panel().textContent).toContain("Not known");
+    expect(panel().textContent).toContain("Not found");
     expect(panel().textContent).toContain("No student has the admission number X-1234567890.");
     await userEvent.type(input, "R3{Enter}");
     expect(panel().textContent).toContain("Already recorded at 07:52");
@@ -184,7 +184,7 @@ describe("the page at the gate", () => {
     open();
     await userEvent.type(await field(), "R1{Enter}");
     await waitFor(() =>
-      expect(panel().textContent).toContain("No mark was changed. The office has set this mark."),
+      expect(panel().textContent).toContain("No marks changed. The office has set this mark."),
     );
     expect(panel().textContent).toContain("Late, 30 minutes");
   });

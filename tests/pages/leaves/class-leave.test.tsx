@@ -93,10 +93,10 @@ it("shows who gets leave, who is skipped and why, before leave for a class is en
   const skipped = within(screen.getByRole("row", { name: /Chi Menon/ }));
   expect(skipped.getByText("This student has a pending leave already.")).toBeTruthy();
   expect(skipped.getByRole("checkbox")).toHaveProperty("disabled", true);
-  const save = await screen.findByRole("button", { name: "Enter leave for 2 students" });
+  const save = await screen.findByRole("button", { name: "Add leave for 2 students" });
   await waitFor(() => expect(save).toHaveProperty("disabled", false));
   await user.click(save);
-  await screen.findByText("Leave entered for 2 students.");
+  await screen.findByText("Leave added for 2 students.");
   const written = sent.find(
     ({ method, url }) => method === "post" && url === "/admin/leaves/class",
   );

@@ -125,7 +125,7 @@ describe("the page of a leave", () => {
     open("edit", { status: "approved" });
     expect(await screen.findByText(/an approved one can be cancelled or shortened/)).toBeTruthy();
     expect([
-      screen.getByRole("link", { name: "Open the record" }).getAttribute("href"),
+      screen.getByRole("link", { name: "Open record" }).getAttribute("href"),
       screen.queryByRole("button", { name: /Save/ }),
     ]).toEqual(["/leaves/7", null]);
   });

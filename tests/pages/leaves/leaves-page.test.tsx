@@ -140,7 +140,7 @@ describe("the leave requests", () => {
   it("are approved after what changes was shown, from the version that was looked at", async () => {
     const { asked, said } = open("/leaves", [request(1)]);
     await userEvent.click(
-      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
     );
     const box = await dialog();
     expect(
@@ -169,7 +169,7 @@ describe("the leave requests", () => {
     });
     expect(await screen.findByText(/part of 3 school days/)).toBeTruthy();
     await userEvent.click(
-      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
     );
     const box = await dialog();
     expect((await box.findByRole("alert")).textContent).toContain(over);
@@ -189,7 +189,7 @@ describe("the leave requests", () => {
           : { data: stored, message: "Leave rejected" },
     });
     await userEvent.click(
-      await screen.findByRole("button", { name: "Reject the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Reject leave for Student 1" }),
     );
     const box = await dialog();
     await box.findByText("No marks change.");
@@ -217,7 +217,7 @@ describe("the leave requests", () => {
       }),
     });
     await userEvent.click(
-      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
     );
     const box = await dialog();
     await box.findByText(/Changes 3 marks/);
@@ -233,7 +233,7 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/shorten": () => ({ data: stored, message: "Leave shortened" }),
     });
     await userEvent.click(
-      await screen.findByRole("button", { name: "Shorten the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Shorten leave for Student 1" }),
     );
     const box = await dialog();
     expect(box.getByText("Choose new dates to see what changes.")).toBeTruthy();
@@ -278,7 +278,7 @@ describe("the leave requests", () => {
     await waitFor(() =>
       expect(said()).toEqual([
         ["success", "1 leave approved"],
-        ["error", "1 leave could not be decided"],
+        ["error", "1 leave couldn't be reviewed"],
       ]),
     );
     expect(asked("POST", "/admin/leaves/bulk-decide")[0]?.body).toEqual({
@@ -289,7 +289,7 @@ describe("the leave requests", () => {
       expect(
         (
           screen.getByRole("checkbox", {
-            name: "Select the request of Student 2",
+            name: "Select the request from Student 2",
           }) as HTMLInputElement
         ).checked,
       ).toBe(true),
@@ -340,7 +340,7 @@ describe("the leave requests", () => {
       }),
     );
     expect((await box.findByRole("alert")).textContent).toMatch(
-      /Stopped before the end.*1 of 2 are done and saved/,
+      /Stopped early.*1 of 2 are done and saved/,
     );
     expect([
       (box.getByRole("textbox", { name: /Note/ }) as HTMLTextAreaElement).readOnly,
@@ -348,7 +348,7 @@ describe("the leave requests", () => {
     ]).toEqual([true, null]);
     await userEvent.click(box.getByRole("button", { name: "Try again" }));
     expect((await box.findByRole("alert")).textContent).toBe(
-      "Stopped before the endThe database isn't available right now. Try again; nothing runs twice.",
+      "Stopped earlyThe database isn't available right now. Try again; nothing runs twice.",
     );
     uuid.mockReturnValue("other-a-b-c-d");
     await userEvent.click(box.getByRole("button", { name: "Try again" }));
@@ -399,7 +399,7 @@ describe("the leave requests", () => {
 describe("who is away", () => {
   it("is shown by month, and on no day without school", async () => {
     const { asked, router } = open("/leaves?tab=calendar", []);
-    const table = await screen.findByRole("table", { name: "Who is away in June 2026" });
+    const table = await screen.findByRole("table", { name: "Away in June 2026" });
     const cell = (day: number) =>
       within(table)
         .getAllByRole("cell")
@@ -430,7 +430,7 @@ describe("who is away", () => {
     })) as never;
     open("/leaves?tab=calendar", []);
     expect(
-      within(await screen.findByRole("list", { name: "Who is away in June 2026" })).getAllByRole(
+      within(await screen.findByRole("list", { name: "Away in June 2026" })).getAllByRole(
         "listitem",
       ),
     ).toHaveLength(2);

@@ -257,7 +257,7 @@ describe("the registers of a day", () => {
     expect(await screen.findByRole("heading", { name: "Closed: Republic Day" })).toBeTruthy();
     expect(
       [
-        screen.getByText("No register is taken on Jun 10, 2026. Also: No students (1)."),
+        screen.getByText("No registers are taken on Jun 10, 2026. Also: No students (1)."),
         screen.getByText("The next school day is Jun 11, 2026."),
         screen.queryByRole("list", { name: "Closed registers" }),
       ].length,
@@ -542,7 +542,9 @@ describe("a save", () => {
     act(() => announce({ topic: "registers", id: 3 }));
     await screen.findByText(/^Someone else changed this register in the meantime/);
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = await screen.findByRole("dialog", {
+      name: "Someone else marked these students too",
+    });
     fireEvent.click(
       within(within(dialog).getByRole("group", { name: "Asha Rao" })).getByRole("radio", {
         name: /Yours.*Late/,
@@ -572,7 +574,9 @@ describe("a save", () => {
         : undefined;
     register = theirs;
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = await screen.findByRole("dialog", {
+      name: "Someone else marked these students too",
+    });
     expect(dialog.textContent).toContain("Farid Rao: Present → Excused");
     const clash = within(dialog).getByRole("group", { name: "Asha Rao" });
     fireEvent.click(within(clash).getByRole("radio", { name: /Yours.*Late/ }));
@@ -947,7 +951,7 @@ describe("where nothing is marked as usual", () => {
         : undefined;
     press("Submit");
     expect((await screen.findByRole("alert")).textContent).toMatch(
-      /^1 correction of the same student waits already\. File yours only if it says something else\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/,
+      /^1 correction of the same student waits already\. Submit yours only if it's different\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/,
     );
     register = { ...register, corrections: [waiting("Asha Rao")] };
     press("Submit anyway");

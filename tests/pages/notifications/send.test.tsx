@@ -386,7 +386,7 @@ describe("sending it", () => {
 
   it.each([
     ["title", "Title is too rude."],
-    ["colour", "There is no such thing."],
+    ["colour", " not foundthing."],
   ])("says what the server refuses of %s", async (field, sentence) => {
     open({
       "POST /admin/notifications/send": () => ({
@@ -414,10 +414,10 @@ describe("what was typed and not sent", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
     cleanup();
     open();
-    await screen.findByText("What you typed a few seconds ago and did not send is back.");
+    await screen.findByText("Restored your unsent message from a few seconds ago.");
     expect([
       (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
-      screen.getByText("What you typed a few seconds ago and did not send is back.").tagName,
+      screen.getByText("Restored your unsent message from a few seconds ago.").tagName,
       screen.getByText("Class 8 B").tagName,
     ]).toEqual(["Half", "DIV", "DIV"]);
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));

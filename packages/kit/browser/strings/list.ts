@@ -101,7 +101,7 @@ export const listStrings = {
   },
 
   failed: {
-    title: (plural: string) => `The ${plural} could not be loaded`,
+    title: (plural: string) => `Couldn't load the ${plural}`,
     stale: "Couldn't refresh the list. What you see may be out of date.",
     otherPage: "Couldn't load this part of the list. You're seeing what was loaded before.",
     retry: "Try again",
