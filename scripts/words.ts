@@ -1,9 +1,9 @@
 /**
- * Words that people read, held against the wording rules (docs/guide/wording.md). `npx tsx
+ * Words that people read, held against the rules of wording (CONTRIBUTING.md). `npx tsx
  * scripts/words.ts [root]` fails with one line per sentence that breaks a rule, and when it read
  * none.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseSync } from "rolldown/utils";
 
@@ -36,10 +36,7 @@ const rules: readonly Rule[] = [
     refuses: /\b(is|are) (none of (its|the|them)\b|neither\b)/i,
     instead: "say what is allowed: “must be one of …”",
   },
-  {
-    refuses: /\b(is|are) to be [a-z]+ed\b/i,
-    instead: "say who does it, or use the imperative",
-  },
+  { refuses: /\b(is|are) to be [a-z]+ed\b/i, instead: "say who does it, or use the imperative" },
   {
     refuses: /\b(taken over from|dealt with|did not work|not be asked|of no use)\b/i,
     instead: "name what happened",
@@ -54,12 +51,13 @@ const rules: readonly Rule[] = [
 ];
 
 /** The rule that a text breaks. */
-export const brokenRule = (text: string, isOfStrings: boolean): Rule | undefined =>
+const brokenRule = (text: string, isOfStrings: boolean): Rule | undefined =>
   rules.find(({ refuses, inStrings }) => (!inStrings || isOfStrings) && refuses.test(text));
 
 const skipped = new Set(["node_modules", "dist", "migrations", "mock"]);
 
 function* modulesIn(folder: string): Generator<string> {
+  if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -105,28 +103,28 @@ function* sentencesIn(
   for (const child of Object.values(node)) yield* sentencesIn(child, isOfStrings);
 }
 
-function main(): void {
-  const root = resolve(process.argv[2] ?? ".");
+/** The sentences below `root` that break a rule, each as one line; and how many were read. */
+export function findWrongWords(root: string): { complaints: string[]; read: number } {
   const complaints: string[] = [];
   let read = 0;
   for (const folder of ["src", "packages", "server"])
     for (const path of modulesIn(join(root, folder))) {
       const source = readFileSync(path, "utf8");
       const name = relative(root, path).replaceAll(sep, "/");
-      const { program } = parseSync(path, source);
       const isOfStrings = /strings?(\/|[^/]*\.ts)/.test(name);
-      for (const { text, at } of sentencesIn(program, isOfStrings)) {
+      for (const { text, at } of sentencesIn(parseSync(path, source).program, isOfStrings)) {
         read++;
         const rule = brokenRule(text, isOfStrings);
-        if (rule)
-          complaints.push(
-            `${name}:${source.slice(0, at).split("\n").length}: “${text.trim()}”: ${rule.instead}`,
-          );
+        const line = source.slice(0, at).split("\n").length;
+        if (rule) complaints.push(`${name}:${line}: “${text.trim()}”: ${rule.instead}`);
       }
     }
+  return { complaints, read };
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  const { complaints, read } = findWrongWords(resolve(process.argv[2] ?? "."));
   if (read === 0) complaints.push("No sentence was read.");
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exit(1);
 }
-
-main();

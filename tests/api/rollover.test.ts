@@ -189,7 +189,7 @@ describe("the end of the academic year", () => {
       ),
     ];
     expect((await rehearse()).body.data.warnings).toContain(
-      "3 marks were made after 31 Mar 2027 in classes that their students leave: such marks are kept and count no longer.",
+      "3 marks were made after 31 Mar 2027 in classes that their students leave: these marks are kept but no longer count.",
     );
     const { status, body } = await rollOver({ make_current: true });
     expect([status, body.message, body.data.changed, body.data.made_current]).toEqual([

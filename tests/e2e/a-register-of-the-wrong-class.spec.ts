@@ -22,7 +22,7 @@ test("a register that was taken of the wrong class is emptied, with the reason, 
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Remove this register…" }).click();
     const dialog = page.getByRole("dialog", { name: "Remove this register?" });
-    await expect(dialog).toContainText("All 3 marks are taken out.");
+    await expect(dialog).toContainText("All 3 marks are removed.");
     found.push(...(await problemsOn(page, "the question")));
     await dialog.getByLabel("Reason").fill("It was the class next door");
     await page.keyboard.press("Enter");

@@ -55,14 +55,14 @@ for (const colorScheme of ["light", "dark"] as const)
         await expect(phone.getByRole("heading", { level: 2 }).first()).toBeVisible();
         expect([await sideways(phone), await problemsOn(phone, name)]).toEqual([0, []]);
       }
-      await expect(phone.getByText("There are no messages.")).toBeVisible();
+      await expect(phone.getByText("No messages.")).toBeVisible();
     });
 
     await test.step("leave is asked for, and the office sees and decides it", async () => {
       await desk.goto("/leaves");
       await part(phone, "Leave").click();
       await part(phone, "Send to the office").click();
-      await expect(phone.getByText("Fill this in.")).toHaveCount(4);
+      await expect(phone.getByText("Required.")).toHaveCount(4);
       await phone.getByLabel("Kind").selectOption({ index: 1 });
       await phone.getByLabel("First day").fill("2027-01-12");
       await phone.getByLabel("Last day").fill("2027-01-11");
@@ -80,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await test.step("where students are not let in, or nobody is, the page says so", async () => {
       await office.settings({ features: { student_login_enabled: false } });
       await phone.reload();
-      await expect(phone.getByRole("alert")).toContainText("Students cannot sign in at the moment");
+      await expect(phone.getByRole("alert")).toContainText("Students can't sign in right now");
       await office.settings({ features: { student_login_enabled: true } });
       await phone.getByRole("button", { name: "Try again" }).click();
       await expect(part(phone, "Today")).toBeVisible();

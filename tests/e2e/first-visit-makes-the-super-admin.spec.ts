@@ -133,6 +133,6 @@ test("the first visit makes the super admin with the printed code, once, who let
     await third.getByRole("button", { name: "Set password and sign in" }).click();
     await expect(
       third.getByRole("textbox", { name: "Invitation code" }),
-    ).toHaveAccessibleDescription(/not valid any more/);
+    ).toHaveAccessibleDescription(/no longer valid/);
   });
 });

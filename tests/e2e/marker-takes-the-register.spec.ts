@@ -90,7 +90,7 @@ test.describe("without a network", () => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await expect(page.getByText(/This is the register as it was known/)).toBeVisible({
+    await expect(page.getByText(/You're seeing the register as of/)).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole("button", { name: "Absent: Anil Bhat" }).click();

@@ -99,10 +99,10 @@ test.describe("without a network, over the end of the browser", () => {
       await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", {
         timeout: 30_000,
       });
-      await expect(page.getByText(/This is the register as it was known/)).toBeVisible();
+      await expect(page.getByText(/You're seeing the register as of/)).toBeVisible();
       await expect(here(page)).toBeVisible();
       await expect(rowOf(page, "Bela Dutt")).toHaveAccessibleName("2, Bela Dutt: Late");
-      await expect(page.getByText(/^1 mark you set .* and did not save is back\./)).toBeVisible();
+      await expect(page.getByText(/^Restored 1 unsaved mark from /)).toBeVisible();
       await set(page, "Present", "Chitra Pai");
       await page.keyboard.press("Control+s");
       await expect(page.getByText(/unsaved mark/)).toHaveCount(0);
@@ -181,10 +181,7 @@ for (const { told, name } of [
       await teacher.keyboard.press("Control+s");
       await savedRegister(teacher);
 
-      if (told)
-        await expect(
-          page.getByText(/^Someone else changed this register in the meantime/),
-        ).toBeVisible();
+      if (told) await expect(page.getByText(/^Someone else changed this register/)).toBeVisible();
       await page.keyboard.press("Control+s");
       const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
       await expect(dialog.getByRole("group")).toHaveCount(2);

@@ -173,9 +173,7 @@ test("a lesson that clashes is named while it is edited and refused when it is s
   await page.getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) }).click();
   await page.getByRole("button", { name: "Edit or move…" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit lesson" });
-  await expect(
-    dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" }),
-  ).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: "No conflicts" })).toBeVisible();
   const period = async (name: unknown) => {
     await dialog.getByRole("combobox", { name: "Period" }).fill(String(name));
     await page.getByRole("option", { name: new RegExp(`^${String(name)}`) }).click();
@@ -198,9 +196,7 @@ test("a lesson that clashes is named while it is edited and refused when it is s
   });
   await test.step("a free slot is", async () => {
     await period(third?.["name"]);
-    await expect(
-      dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" }),
-    ).toBeVisible();
+    await expect(dialog.getByRole("status").filter({ hasText: "No conflicts" })).toBeVisible();
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await notice(page, "Lesson saved");
     await expect(

@@ -94,7 +94,7 @@ test.describe("a record that was deleted in the meantime", () => {
     await field(page, "Phone").fill("+91 00300 00001");
     await office.remove("students", student.id);
     await save(page);
-    await expect(page.getByRole("alert")).toContainText("has been deleted in the meantime");
+    await expect(page.getByRole("alert")).toContainText("has been deleted by someone else");
     await expect(field(page, "Phone")).toHaveValue("+91 00300 00001");
   });
 });

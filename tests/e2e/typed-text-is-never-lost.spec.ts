@@ -42,7 +42,7 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
     expect(dialog.type()).toBe("beforeunload");
     await dialog.accept();
     await reloading;
-    await expect(page.getByText(/You typed something here .* and did not save it\./)).toBeVisible();
+    await expect(page.getByText(/You have an unsaved draft from /)).toBeVisible();
     await expect(phoneOf(page)).toHaveValue("");
     await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(phoneOf(page)).toHaveValue("+91 00400 00001");
@@ -54,7 +54,7 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
     await expect(page).toHaveURL("/students?search=Chitnis");
     await page.goto(`/students/${student.id}/edit`);
     await expect(phoneOf(page)).toHaveValue("");
-    await expect(page.getByText(/You typed something here/)).toHaveCount(0);
+    await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
   });
 });
 

@@ -295,7 +295,7 @@ describe("starting the next year", () => {
     [
       "when all is done, says so",
       { ...overview, classes: [], without_class: 0, already: 9 },
-      "All students of 2026-27 have been moved to 2027-28 already",
+      "All students of 2026-27 have already moved to 2027-28",
       "Academic years",
     ],
   ])("%s", async (_name, data, heading, link) => {

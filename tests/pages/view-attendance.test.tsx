@@ -372,7 +372,7 @@ describe("by student", () => {
     ).toBe(3);
     expect(
       figures.getByText(
-        "Must attend the next 5 slots in a row to reach 75%; 200 slots are left until Wed, Mar 31, 2027.",
+        "Needs 5 sessions in a row to get back to 75%. 200 sessions left until Wed, Mar 31, 2027.",
       ),
     ).toBeTruthy();
     expect(
@@ -422,17 +422,17 @@ describe("by student", () => {
     });
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
     expect(figures.getByText(/^0.5 of 1 counted day\. /)).toBeTruthy();
-    expect(figures.getByText(/Must attend the next 5 days in a row/)).toBeTruthy();
+    expect(figures.getByText(/Needs 5 days in a row/)).toBeTruthy();
     await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
     const explained = screen.getAllByRole("region", { name: "Session-by-session breakdown" });
     expect(explained[0]?.textContent).toContain(
-      "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free day absent is left out here.",
+      "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free absence (day) isn't counted.",
     );
     expect(
       within(explained.at(-1) as HTMLElement)
         .getAllByRole("row")
         .map((row) => row.lastElementChild?.textContent),
-    ).toEqual(["Day", "Half a day (1 of 2)", "Free day absent (0 of 2)"]);
+    ).toEqual(["Day", "Half a day (1 of 2)", "Free absence (0 of 2)"]);
   });
 
   it("each subject has its percentage, and says when that is below the threshold", async () => {

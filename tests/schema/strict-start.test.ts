@@ -236,7 +236,7 @@ describe("an option of the wrong form", () => {
       withField("odd", fieldOf("choice", { options: ["a", ""] })),
     ],
     [
-      'moons.odd: its max "tomorrow" is refused: Odd must be a day that exists, such as 2026-11-21.',
+      'moons.odd: its max "tomorrow" is refused: Odd must be a valid date, such as 2026-11-21.',
       withField("odd", fieldOf("date", { max: "tomorrow" })),
     ],
   ])("is refused: %s", (sentence, resource) =>
@@ -258,17 +258,17 @@ describe("a default", () => {
     [
       "decimal",
       { default: 1.234 },
-      "its default 1.234 is refused: Odd may have at most 2 digits after the point.",
+      "its default 1.234 is refused: Odd can have at most 2 decimal places.",
     ],
     [
       "time",
       { default: "25:99" },
-      'its default "25:99" is refused: Odd must be a time of day, such as 08:30.',
+      'its default "25:99" is refused: Odd must be a valid time, such as 08:30.',
     ],
     [
       "date",
       { default: "today" },
-      'its default "today" is refused: Odd must be a day that exists, such as 2026-11-21.',
+      'its default "today" is refused: Odd must be a valid date, such as 2026-11-21.',
     ],
     [
       "text",

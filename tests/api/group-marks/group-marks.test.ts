@@ -139,7 +139,7 @@ describe("one entry for students of several classes", () => {
     const { status, body } = await mark({ code: "P", class_ids: [1], slots: ["am"], changes: 1 });
     expect([status, body.message]).toEqual([
       409,
-      "Marks have changed meanwhile: this would now change 2, and 1 were shown. Look at the preview again.",
+      "Marks have changed: 2 would change now, not 1. Check the preview again.",
     ]);
     expect(await lines()).toEqual(["1 am 1 A", "1 am 2 L 9"]);
   });

@@ -178,7 +178,7 @@ describe("an invitation's code", () => {
     [{}, { code: ["Code is required."], password: ["Password is required."] }],
     [
       { code: "x\u0000", password: "long enough a one" },
-      { code: ["Code contains characters that cannot be stored."] },
+      { code: ["Code contains characters that can't be stored."] },
     ],
     [{ code: "x", password: "short" }, { password: ["Password must have at least 8 characters."] }],
     [

@@ -138,11 +138,11 @@ describe("signing in", () => {
     ],
     [
       { email: "a\u0000@b.c", password: "x" },
-      { email: ["Email contains characters that cannot be stored."] },
+      { email: ["Email contains characters that can't be stored."] },
     ],
     [
       { email: "a@b.c", password: "\ud800" },
-      { password: ["Password contains characters that cannot be stored."] },
+      { password: ["Password contains characters that can't be stored."] },
     ],
     [
       { email: "a@b.c", password: "x".repeat(129) },

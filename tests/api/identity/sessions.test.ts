@@ -291,7 +291,7 @@ describe("a change of password", () => {
       "Office.School-7",
       "This password uses names people at your institution know. Choose another.",
     ],
-    ["long enough \udfff", "New password contains characters that cannot be stored."],
+    ["long enough \udfff", "New password contains characters that can't be stored."],
     [12345678, "New password must be text."],
     [undefined, "New password is required."],
   ])("to %j is refused: %s", async (password, sentence) => {

@@ -72,7 +72,7 @@ describe("the first visit", () => {
 
   it("says in which country the institution is, if there is such a one", async () => {
     expect((await setUp({ ...first, country: "XX" })).json.errors).toEqual({
-      country: ["Country must be a code of two letters such as IN."],
+      country: ["Country must be a two-letter code such as IN."],
     });
     expect((await setUp({ ...first, country: "IN" })).status).toBe(201);
     expect(
@@ -174,7 +174,7 @@ describe("the first visit", () => {
       { ...first, institution_name: "Lyceum of Ulm", password: "Lyceum2026!" },
       { password: ["This password uses names people at your institution know. Choose another."] },
     ],
-    [{ ...first, name: "\u0000" }, { name: ["Name contains characters that cannot be stored."] }],
+    [{ ...first, name: "\u0000" }, { name: ["Name contains characters that can't be stored."] }],
     [{ ...first, institution_name: 7 }, { institution_name: ["Institution must be text."] }],
     [
       { ...first, is_super_admin: true },

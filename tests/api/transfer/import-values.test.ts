@@ -113,12 +113,12 @@ describe("the values of an imported column", () => {
   });
 
   it.each([
-    [{ Name: { x: "ice" } }, "“Name” goes to no field that has a few values to choose from."],
-    [{ Moons: { x: "ice" } }, "“Moons” goes to no field that has a few values to choose from."],
+    [{ Name: { x: "ice" } }, "“Name” isn't mapped to a field with options."],
+    [{ Moons: { x: "ice" } }, "“Moons” isn't mapped to a field with options."],
     [{ Kind: { x: "cheese" } }, "“cheese” isn't a value of “Kind”."],
     [
       { Kind: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`k${at}`, "ice"])) },
-      "At most 500 texts of a column can be given a value.",
+      "At most 500 values of a column can be matched.",
     ],
   ])("are refused as a whole where %j makes no sense", async (values, sentence) => {
     expect(await refusal(values)).toEqual({ status: 422, errors: { values: [sentence] } });

@@ -409,6 +409,6 @@ describe("the first page", () => {
       (await screen.findByRole("link", { name })).getAttribute("href");
     expect(await link("4 open cases")).toBe("/cases?status=open");
     expect(await link("2 overdue tasks")).toBe("/cases?status=open&next_due%5Blt%5D=2026-06-13");
-    expect(await link("1 case of yours")).toBe("/cases?status=open&responsible_id=1");
+    expect(await link("1 case assigned to you")).toBe("/cases?status=open&responsible_id=1");
   });
 });

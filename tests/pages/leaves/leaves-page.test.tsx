@@ -222,9 +222,7 @@ describe("the leave requests", () => {
     const box = await dialog();
     await box.findByText(/Changes 3 marks/);
     await userEvent.click(box.getByRole("button", { name: "Approve" }));
-    expect((await box.findByRole("alert")).textContent).toContain(
-      "look at it again before you decide",
-    );
+    expect((await box.findByRole("alert")).textContent).toContain("check it before you decide");
     await waitFor(() => expect(asked("POST", "/admin/leaves/1/approve/preview")).toHaveLength(2));
   });
 

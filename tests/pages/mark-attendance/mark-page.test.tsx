@@ -317,7 +317,7 @@ describe("the registers of a day", () => {
       "Open Class 1, Day: Taken",
     ]);
     expect(screen.getByText("Jun 10, 2026: 1 taken, 1 incomplete, 1 missing")).toBeTruthy();
-    expect(screen.queryByText(/Every register of this day is taken/)).toBeNull();
+    expect(screen.queryByText(/All registers for this day have been taken/)).toBeNull();
   });
 
   it("of a large school are kept on this device as far as they are one's own, with one request", async () => {
@@ -513,7 +513,7 @@ describe("what is not saved", () => {
     queryClient.clear();
     await opened();
     await waitFor(() => expect(marks()).toBe("PAUUUU"));
-    expect(screen.getByText(/^2 marks you set .* and did not save are back\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Restored 2 unsaved marks from /)).toBeTruthy();
     fireEvent.click(screen.getAllByText("Discard")[0] as HTMLElement);
     await waitFor(() => expect(marks()).toBe("UUUUUU"));
     expect(Object.keys(localStorage).filter((key) => key.startsWith("rollcall-draft"))).toEqual([]);
@@ -526,7 +526,7 @@ describe("what is not saved", () => {
     act(() => announce({ topic: "registers", id: 3 }));
     expect(
       await screen.findByText(
-        "Someone else changed 1 mark in the meantime; it was taken over, and yours stand.",
+        "Someone else changed 1 mark. The register is updated, and your own marks are kept.",
       ),
     ).toBeTruthy();
     expect(marks()).toBe("AUEUUU");
@@ -540,7 +540,7 @@ describe("a save", () => {
     await userEvent.keyboard("lp");
     register = withSaved(register, { 101: mark("A"), 103: mark("E") }, 3);
     act(() => announce({ topic: "registers", id: 3 }));
-    await screen.findByText(/^Someone else changed this register in the meantime/);
+    await screen.findByText(/^Someone else changed this register/);
     await userEvent.keyboard("{Control>}s{/Control}");
     const dialog = await screen.findByRole("dialog", {
       name: "Someone else marked these students too",
@@ -637,7 +637,7 @@ describe("a save", () => {
       await opened();
       expect(
         screen.getByText(
-          /^The server can't be reached, or isn't working right now\. This is the register as it was known/,
+          /^The server can't be reached, or isn't working right now\. You're seeing the register as of/,
         ),
       ).toBeTruthy();
       await userEvent.keyboard("a{Control>}s{/Control}");
@@ -905,7 +905,7 @@ describe("where nothing is marked as usual", () => {
       },
     });
     await opened();
-    expect(screen.getByText(/it could be changed until Jun 12, 2026/)).toBeTruthy();
+    expect(screen.getByText(/editing ended on Jun 12, 2026/)).toBeTruthy();
     await userEvent.keyboard("a");
     press("Request a correction…");
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });

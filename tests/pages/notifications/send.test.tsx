@@ -134,7 +134,7 @@ describe("words of each reader's own", () => {
     await to("Everyone");
     words("Rain", "Dear {nmae}");
     await press();
-    expect(await screen.findByText(/^\{nmae\} is no placeholder/)).toBeTruthy();
+    expect(await screen.findByText(/^\{nmae\} isn't a placeholder/)).toBeTruthy();
     expect(asked("POST", "/admin/notifications/send")).toEqual([]);
   });
 });

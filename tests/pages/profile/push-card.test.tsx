@@ -109,7 +109,7 @@ describe("notifications on this device", () => {
   });
 
   it.each([
-    ["denied", "Your browser blocks notifications of this site."],
+    ["denied", "Your browser blocks notifications from this site."],
     ["default", "Notifications stay off because your browser wasn't given permission."],
   ] as const)("stay off when the person answers %s", async (answer, sentence) => {
     const browser = givenPush({ answer });
@@ -168,7 +168,7 @@ describe("why they cannot be turned on", () => {
       "the browser blocks them",
       () => givenPush({ permission: "denied" }),
       {},
-      "Your browser blocks notifications of this site.",
+      "Your browser blocks notifications from this site.",
     ],
     ["the browser has none", () => withoutPush(), {}, "This browser can't show notifications."],
     [

@@ -172,7 +172,7 @@ describe("the page of the settings", () => {
     });
     expect(
       await screen.findByText(
-        /White text on the primary colour would have a contrast of 1\.\d:1 where 4\.5:1 is needed/,
+        /White text on the primary colour has a contrast of 1\.\d:1; it needs 4\.5:1/,
       ),
     ).toBeTruthy();
   });
@@ -206,7 +206,7 @@ describe("a switch", () => {
     [
       "maintenance",
       "Start maintenance",
-      "Everyone but 2 super admins will be stopped: 5 admins and every student.",
+      "Only 2 super admins will have access. This affects 5 admins and every student.",
       "/admin/settings/toggle-maintenance-mode",
       { enabled: true },
     ],
