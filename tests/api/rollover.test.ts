@@ -194,7 +194,7 @@ describe("the end of the academic year", () => {
     const { status, body } = await rollOver({ make_current: true });
     expect([status, body.message, body.data.changed, body.data.made_current]).toEqual([
       200,
-      "6 students moved on to 2027",
+      "6 students moved to 2027",
       6,
       true,
     ]);

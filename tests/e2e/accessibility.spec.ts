@@ -263,7 +263,7 @@ for (const [colorScheme, width] of [
         await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
         expect(await problemsOn(page, "denied")).toEqual([]);
         await walk(page, "/students/99999999");
-        await expect(page.getByRole("heading", { name: /There is no such/ })).toBeVisible();
+        await expect(page.getByRole("heading", { name: /not found/ })).toBeVisible();
         expect(await problemsOn(page, "no such record")).toEqual([]);
       });
     });

@@ -101,7 +101,7 @@ test("who marks cannot change an old register, and has it corrected by the offic
     await marker.getByRole("button", { name: "Request a correction…" }).click();
     const dialog = marker.getByRole("dialog", { name: "Request a correction" });
     await expect(dialog).toContainText(
-      "1 mark is to be changed. The register stays the same until the office approves.",
+      "Requests a change to 1 mark. The register stays the same until the office approves.",
     );
     await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
     await dialog.getByRole("textbox", { name: /^Reason/ }).fill(reason);

@@ -215,7 +215,7 @@ describe("starting the next year", () => {
         ? { data: { ...rehearsal(), unmapped: [{ id: 7, name: "Grade 7", code: "G7" }] } }
         : usual(one);
     await toRehearsal();
-    expect(screen.getByText(/^Grade 7: choose where the students go/)).toBeTruthy();
+    expect(screen.getByText(/^Grade 7: choose a next class/)).toBeTruthy();
     expect(button("Start 2027-28…").disabled).toBe(true);
     await press("Assign classes");
     expect(screen.getByLabelText("Next class of Grade 7")).toBeTruthy();

@@ -150,7 +150,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
   if (!isActive && class_id !== null && leaving_date === null)
     throw invalid({
       leaving_date: [
-        "Enter the last day at school: a student who is not active is on no register after it.",
+        "Enter the last day at school. Students who aren't active are on no register after that day.",
       ],
     });
   if (

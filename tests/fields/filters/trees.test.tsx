@@ -48,7 +48,7 @@ test("a list can be narrowed to a record of a tree and all below it, in words", 
     "is none of",
     "is any of or below",
     "is empty",
-    "is not empty",
+    "isn't empty",
   ]);
   await user.selectOptions(comparison(), "is any of or below");
   await user.click(screen.getByRole("combobox", { name: "Part of" }));

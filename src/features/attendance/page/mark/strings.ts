@@ -228,7 +228,7 @@ export const markAttendance = {
     file: "Request a correction…",
     title: "Request a correction",
     lead: (count: number) =>
-      `${several(count, "mark is", "marks are")} to be changed. The register stays the same until the office approves.`,
+      `Requests a change to ${several(count, "mark", "marks")}. The register stays the same until the office approves.`,
     reason: "Reason",
     reasonHelp: "Explain what happened.",
     ofOffice: (name: string, mark: string) =>
