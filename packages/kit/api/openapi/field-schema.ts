@@ -96,6 +96,22 @@ const rightsNotes = ({ read, write }: Field): (string | undefined)[] => [
   write === undefined ? undefined : `Changed only with the permission ${write}.`,
 ];
 
+/** Which values are usual; those beyond are accepted. */
+const warnSchema = (field: Field): JsonSchema =>
+  "warn" in field && field.warn !== undefined ? { "x-warn": field.warn } : {};
+const warnNotes = (field: Field): string[] =>
+  "warn" in field && field.warn !== undefined
+    ? ["Values beyond x-warn are accepted with a warning."]
+    : [];
+
+/** The conditions under which a record has a value. */
+const whenNotes = (field: Field, resource: Resource | undefined): string[] =>
+  resource && field.when
+    ? [
+        `${field.required ? "Required when" : "Only when"} ${whenInWords(resource, field)}${field.required ? ", and empty otherwise" : ""}.`,
+      ]
+    : [];
+
 /** What one value may be, in records of a resource. */
 export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   const schema: JsonSchema = { title: field.label, ...kinds[field.kind](field) };
@@ -103,17 +119,13 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
     field.help,
     field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
     relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
-    "warn" in field && field.warn !== undefined
-      ? "Values beyond x-warn are accepted with a warning."
-      : undefined,
+    ...warnNotes(field),
     ...rightsNotes(field),
-    resource && field.when
-      ? `${field.required ? "Required when" : "Only when"} ${whenInWords(resource, field)}${field.required ? ", and empty otherwise" : ""}.`
-      : undefined,
+    ...whenNotes(field, resource),
   ].filter(Boolean);
   if (notes.length) schema["description"] = notes.join(" ");
   if (field.readOnly) schema["readOnly"] = true;
-  if ("warn" in field && field.warn !== undefined) schema["x-warn"] = field.warn;
+  Object.assign(schema, warnSchema(field));
   if ("default" in field && field.default !== undefined) schema["default"] = field.default;
   if (isAlwaysRequired(field) || neverEmpty.has(field.kind)) return schema;
   return {

@@ -42,6 +42,14 @@ function Verdict({ run }: { run: Run }) {
   );
 }
 
+/** Rows that are taken, of which there is something to say. */
+const Noted = ({ tally }: Pick<Run, "tally">) => (
+  <>
+    <WarnedRows warned={tally.warned} />
+    <KeptRows kept={tally.kept} />
+  </>
+);
+
 /** The dry run: what would come of every row, before anything is changed. */
 export function CheckStep({
   resource,
@@ -88,8 +96,7 @@ export function CheckStep({
         <>
           <Counts tally={tally} />
           <Verdict run={run} />
-          <WarnedRows warned={tally.warned} />
-          <KeptRows kept={tally.kept} />
+          <Noted tally={tally} />
         </>
       ) : (
         <ProgressBar label={importStrings.checking} done={tally.done} total={total} />
