@@ -127,7 +127,8 @@ export function expectOne(answer: Answer, status = 200): unknown {
     status,
     expect.objectContaining({ success: true }),
   ]);
-  expectEnvelope(answer, ["success", "message", "data"]);
+  const warned = Object.hasOwn(answer.body, "warnings") ? ["warnings"] : [];
+  expectEnvelope(answer, ["success", "message", "data", ...warned]);
   return answer.body.data;
 }
 
