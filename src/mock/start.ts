@@ -18,7 +18,7 @@ import { scenarioOf, type Scenario, type Words } from "@rollcall/kit/browser/moc
 import { demoInstitution } from "../features/demo/institution";
 import { openData, putData, type OpenedData } from "./data";
 import { emptyDatabase } from "./host";
-import type { RollcallMock } from "./rollcall-mock";
+import type { RollcallMock } from "@rollcall/kit/testing/rollcall-mock";
 import { secondUserOf, signInAs } from "./sign-in";
 
 const base = import.meta.env.BASE_URL;
