@@ -28,6 +28,7 @@ test("page objects fill every kind of input, page through a list and delete a re
   await form.fill("Name", "Aadi Aaa");
   await form.choose("Gender", "Male");
   await form.pick("Class", "1");
+  await form.fill("Admission date", "2026-06-01");
   await form.save();
   await expect(record.title("Aadi Aaa")).toBeVisible();
   await record.edit();
