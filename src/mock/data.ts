@@ -1,4 +1,4 @@
-import { sayProgress } from "@rollcall/kit/browser/mock/boot-note";
+import { sayProblem, sayProgress } from "@rollcall/kit/browser/mock/boot-note";
 import {
   openBrowserDatabase,
   type BrowserDatabase,
@@ -7,8 +7,11 @@ import { untilStored } from "@rollcall/kit/browser/mock/answer-once";
 import type { MockClock } from "@rollcall/kit/browser/mock/clock";
 import { fingerprint, madeFrom, rememberMadeFrom } from "@rollcall/kit/browser/mock/made-from";
 import { databaseName, type Scenario } from "@rollcall/kit/browser/mock/scenario";
+import { unpackedCalls } from "@rollcall/kit/browser/mock/recording";
+import { playCalls } from "@rollcall/kit/browser/mock/replay";
 import { migrations } from "../migrations";
 import { emptyDatabase, openBrowserHost, type BrowserHost } from "./host";
+import { tokensAt } from "./tokens";
 
 /** The API at work, and the database in this browser that is behind it. */
 export interface OpenedData {
@@ -21,6 +24,15 @@ const progressOf = (table: string, done: number, of: number) =>
     `Making the demo school… ${table.replaceAll("_", " ")}: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`,
   );
 
+/** Plays packed calls. @returns a sentence for each that was answered otherwise than then */
+async function played({ fetch }: BrowserHost, packed: string): Promise<readonly string[]> {
+  return playCalls(await unpackedCalls(packed), {
+    fetch: (request) => fetch(request, { address: "127.0.0.1" }),
+    tokenOf: tokensAt((request) => fetch(request, { address: "127.0.0.1" })),
+    onProgress: (done, of) => sayProgress(`Playing the recording… ${done} of ${of}`),
+  });
+}
+
 /**
  * The data of a scenario: those of this browser where it has them and `isFresh` does not want others,
  * else made now. What an earlier version of the program has made is made anew, except loaded files.
@@ -30,7 +42,8 @@ export async function openData(
   scenario: Scenario,
   { isFresh, clock }: { isFresh: boolean; clock?: MockClock | undefined },
 ): Promise<OpenedData> {
-  const { memory, size, seed, data } = scenario;
+  const { memory, size, seed, data, replay } = scenario;
+  let differences: readonly string[] = [];
   const name = databaseName(scenario);
   const program = await fingerprint(migrations);
   const made = madeFrom(name);
@@ -47,7 +60,7 @@ export async function openData(
   const startsEmpty = !memory && (isOutdated || (isFresh && data === undefined));
   const open = async () => {
     if (startsEmpty) await emptyDatabase(db);
-    return openBrowserHost({
+    const opened = await openBrowserHost({
       db,
       publicUrl: (location.origin + import.meta.env.BASE_URL).replace(/\/$/, ""),
       onProgress: progressOf,
@@ -55,9 +68,15 @@ export async function openData(
       ...(size === undefined ? {} : { students: size }),
       ...(seed === undefined ? {} : { seed }),
     });
+    if (replay !== undefined && (startsEmpty || memory)) differences = await played(opened, replay);
+    return opened;
   };
   const host = await untilStored(db, open, (outdated) => outdated.close());
   if (!memory) rememberMadeFrom(name, program);
+  if (differences.length > 0)
+    await sayProblem("The recording was not played as it was recorded", differences, [
+      "Open anyway",
+    ]);
   return { host, db };
 }
 

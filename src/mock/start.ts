@@ -14,12 +14,18 @@ import { readFault, writeFault } from "@rollcall/kit/browser/mock/fault-text";
 import { createFaults, type Faults } from "@rollcall/kit/browser/mock/faults";
 import { forgetSession } from "@rollcall/kit/browser/mock/made-from";
 import { showPanel } from "@rollcall/kit/browser/mock/panel";
+import { hearPresses } from "@rollcall/kit/browser/mock/pressed";
+import { tabTape, type Tape } from "@rollcall/kit/browser/mock/recorder";
+import { tabRecorder } from "@rollcall/kit/browser/mock/tab-recorder";
 import { scenarioOf, type Scenario, type Words } from "@rollcall/kit/browser/mock/scenario";
+import { readSession } from "@rollcall/kit/browser/providers/session";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { demoInstitution } from "../features/demo/institution";
 import { openData, putData, type OpenedData } from "./data";
 import { emptyDatabase } from "./host";
-import type { RollcallMock } from "@rollcall/kit/testing/rollcall-mock";
+import type { Recorder, RollcallMock } from "@rollcall/kit/testing/rollcall-mock";
 import { secondUserOf, signInAs } from "./sign-in";
+import { emailOf } from "./tokens";
 
 const base = import.meta.env.BASE_URL;
 
@@ -29,15 +35,30 @@ function clockOf({ clock }: Scenario, isSetAnew: boolean): MockClock | undefined
   return tabClock(instant, clock.stopped, isSetAnew);
 }
 
+/** The page that is shown, below the console's own address. */
+const shownPage = () => location.pathname.slice(base.length) + location.search;
+
+/** The time of the institution's clock, to the minute. */
+function clockTime(): string {
+  const { day, time } = momentIn(demoInstitution.timezone, new Date());
+  return `${day}T${time.slice(0, 5)}`;
+}
+
 /** The words of this tab with the faults that stand in place of those it began with. */
 const wordsWith = (faults: Faults): Words => [
   ...rememberedWords().filter(([key]) => key !== "mock"),
   ...faults.all.map((fault) => ["mock", writeFault(fault)] as const),
 ];
 
-function toolsOf(faults: Faults, { db }: OpenedData, scenario: Scenario): RollcallMock {
+function toolsOf(
+  faults: Faults,
+  { db }: OpenedData,
+  scenario: Scenario,
+  recorder: Recorder,
+): RollcallMock {
   return {
     faults,
+    recorder,
     fault: (fault) => faults.add(typeof fault === "string" ? readFault(fault) : fault),
     link: () =>
       location.origin +
@@ -70,14 +91,25 @@ function saveFile(content: Blob, name: string): void {
 /** The name of data in a file: what the panel called it, without its endings. */
 const dataName = ({ name }: File) => name.replace(/\.rollcall\.gz$|\.tar\.gz$|\.tgz$|\.gz$/, "");
 
+type Answer = (request: Request) => Promise<Response>;
+
 /** Answers every call to `/api`, through the faults. */
-async function answerCalls(faults: Faults, { host, db }: OpenedData): Promise<void> {
+async function answerCalls(
+  faults: Faults,
+  { db }: OpenedData,
+  fetch: Answer,
+  tape: Tape,
+): Promise<void> {
   // A path pattern would be matched after decoding, and an address with a bare "%" answered by msw
   // itself with a 500.
   const isCall = ({ request }: { request: Request }) =>
     new URL(request.url).pathname.includes("/api/");
-  const answer = answerOnce(db, (request) => host.fetch(request, { address: "127.0.0.1" }));
-  const worker = setupWorker(http.all(isCall, ({ request }) => faults.pass(request, answer)));
+  const answer = answerOnce(db, fetch);
+  const worker = setupWorker(
+    http.all(isCall, ({ request }) =>
+      tape.hear(request, (heard) => faults.pass(request, heard), answer),
+    ),
+  );
   await worker.start({
     onUnhandledRequest: "bypass",
     quiet: true,
@@ -94,24 +126,39 @@ async function begin(): Promise<void> {
   if (clock) setDate(() => shownBy(clock, realNow()));
   const data = await openData(scenario, { isFresh, clock });
   if (scenario.as !== undefined) await signInAs(data, scenario.as);
+  const fetch: Answer = (request) => data.host.fetch(request, { address: "127.0.0.1" });
+  const tape = tabTape((authorization) => emailOf(fetch, authorization), shownPage);
+  hearPresses((step) => tape.step(step));
+  const recorder = tabRecorder({
+    tape,
+    base,
+    page: shownPage,
+    now: clockTime,
+    whoIsHere: () => {
+      const token = readSession()?.token;
+      return emailOf(fetch, token === undefined ? null : `Bearer ${token}`);
+    },
+  });
   const faults = createFaults(scenario.faults.map(readFault), {
-    secondUser: secondUserOf(data.host),
+    secondUser: secondUserOf((request) => tape.hear(request, (heard) => heard(request), fetch)),
     changed() {
       rememberWords(wordsWith(faults));
       panel?.refresh();
     },
   });
-  const tools = toolsOf(faults, data, scenario);
+  const tools = toolsOf(faults, data, scenario, recorder);
   const panel = scenario.panel
     ? showPanel(faults, {
         reset: tools.reset,
         link: tools.link,
         save: async (name) => saveFile(await tools.data(), `${name}.rollcall.gz`),
         load: (file) => tools.load(file, dataName(file)),
+        recorder,
+        saveFile,
       })
     : undefined;
   window.rollcallMock = tools;
-  await answerCalls(faults, data);
+  await answerCalls(faults, data, fetch, tape);
 }
 
 /**

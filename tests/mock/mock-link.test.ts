@@ -26,6 +26,7 @@ describe("a link that a test makes", () => {
       faults: ["GET /admin/books 500 x2", 'POST 422 field=code "Already used."'],
       data: "monday",
       memory: true,
+      record: false,
       panel: false,
     });
   });

@@ -51,6 +51,61 @@ export interface FaultList {
   clear(): void;
 }
 
+/** One call that was recorded. Passwords, tokens and what else is secret are left out. */
+export interface RecordedCall {
+  method: string;
+  /** Below `/api/v1`, with its query. */
+  path: string;
+  /** Of the answer that the page saw; 0 where it saw none. */
+  status: number;
+  /** The address of the person who asked. */
+  as?: string;
+  body?: unknown;
+  ifMatch?: string;
+  key?: string;
+  /** Why it cannot be played again: it did not reach the API, or something was left out of it. */
+  left?: "fault" | "secret" | "file";
+}
+
+/** What was done on the page: a press, a text that was typed, a choice, a key. */
+export interface RecordedStep {
+  act: "press" | "fill" | "check" | "uncheck" | "select" | "key";
+  role?: string;
+  name?: string;
+  /** Which of several elements of this role and name it was, from 0. */
+  nth?: number;
+  /** What was typed, chosen or pressed; left out of a password. */
+  text?: string;
+}
+
+/** What was asked and pressed since the data were fresh. */
+export interface Recording {
+  rollcall: 1;
+  /** The scene in which it began, as words of a link. */
+  words: readonly (readonly [key: string, value: string])[];
+  /** The page on which it began and the one that was shown last, below the console's own address. */
+  from: string;
+  to: string;
+  calls: readonly RecordedCall[];
+  steps: readonly RecordedStep[];
+}
+
+/** Records what is asked and pressed. */
+export interface Recorder {
+  readonly isOn: boolean;
+  /** What was recorded up to now; undefined where nothing was. */
+  readonly recording: Recording | undefined;
+  /** Begins anew, with fresh data; the page loads anew. */
+  start(): Promise<void>;
+  stop(): void;
+  /** A link to the screen at hand with the data at hand. @throws Error where it would be too long */
+  link(): Promise<string>;
+  /** The same as a Playwright test to begin with. */
+  test(): string;
+  /** Makes the data of a recording and opens its last page; the page loads anew. */
+  play(recording: Recording): Promise<void>;
+}
+
 /** What a tester's script finds at `window.rollcallMock`. */
 export interface RollcallMock {
   /** A fault in words (`GET /admin/books 500 x2`) or as an object; answers its number. */
@@ -64,6 +119,7 @@ export interface RollcallMock {
   data(): Promise<Blob>;
   /** Goes on with the data of a file, under a name; the page loads anew. */
   load(file: Blob, name: string): Promise<void>;
+  recorder: Recorder;
 }
 
 declare global {
