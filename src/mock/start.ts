@@ -16,6 +16,7 @@ import { forgetSession } from "@rollcall/kit/browser/mock/made-from";
 import { showPanel } from "@rollcall/kit/browser/mock/panel";
 import { hearPresses } from "@rollcall/kit/browser/mock/pressed";
 import { tabTape, type Tape } from "@rollcall/kit/browser/mock/recorder";
+import { createTour } from "@rollcall/kit/browser/mock/tour";
 import { tabRecorder } from "@rollcall/kit/browser/mock/tab-recorder";
 import { scenarioOf, type Scenario, type Words } from "@rollcall/kit/browser/mock/scenario";
 import { readSession } from "@rollcall/kit/browser/providers/session";
@@ -25,7 +26,9 @@ import { openData, putData, type OpenedData } from "./data";
 import { emptyDatabase } from "./host";
 import type { Recorder, RollcallMock } from "@rollcall/kit/testing/rollcall-mock";
 import { secondUserOf, signInAs } from "./sign-in";
+import { showPage } from "./show-page";
 import { emailOf } from "./tokens";
+import { tourSteps } from "./tour-steps";
 
 const base = import.meta.env.BASE_URL;
 
@@ -146,6 +149,7 @@ async function begin(): Promise<void> {
       panel?.refresh();
     },
   });
+  const tour = tourOf(data);
   const tools = toolsOf(faults, data, scenario, recorder);
   const panel = scenario.panel
     ? showPanel(faults, {
@@ -155,11 +159,27 @@ async function begin(): Promise<void> {
         load: (file) => tools.load(file, dataName(file)),
         recorder,
         saveFile,
+        tour: () => void tour.start(),
       })
     : undefined;
   window.rollcallMock = tools;
   await answerCalls(faults, data, fetch, tape);
+  // A link with words is a tester's, and the static demo is what visitors see.
+  if (import.meta.env.PROD && words.length === 0) tour.greet();
 }
+
+/** The tour for visitors, who look around as the office. */
+const tourOf = (data: OpenedData) =>
+  createTour({
+    steps: tourSteps,
+    go: showPage,
+    async enter() {
+      if (readSession()) return false;
+      await signInAs(data, "office");
+      location.assign(`${base}dashboard`);
+      return true;
+    },
+  });
 
 /**
  * Answers every call to `/api` in this browser; resolves when it does. What the address says to the

@@ -24,10 +24,9 @@ const openPanel = (page: Page) => page.getByText("Mock", { exact: true }).click(
 /** The subjects as the API has them, without the moments at which they were made. */
 const subjects = (page: Page) =>
   page.evaluate(async () => {
-    const answer = await fetch(
-      `${location.pathname.slice(0, 6)}api/v1/admin/subjects?per_page=100`,
-      { headers: { Authorization: `Bearer ${localStorage.getItem("rollcall-token")}` } },
-    );
+    const answer = await fetch("/api/v1/admin/subjects?per_page=100", {
+      headers: { Authorization: `Bearer ${localStorage.getItem("rollcall-token")}` },
+    });
     const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
     return data.map(({ created_at: _made, updated_at: _changed, ...rest }) => rest);
   });

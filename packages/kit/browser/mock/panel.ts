@@ -21,6 +21,7 @@ const words = {
   saved: "Data saved as a file.",
   load: "Load data…",
   name: "Name of the saved data",
+  tour: "Guided tour",
 };
 /** What is offered while a fault is typed. */
 const common = [
@@ -59,6 +60,8 @@ export interface PanelActions {
   load(file: File): Promise<void>;
   recorder: Recorder;
   saveFile(content: Blob, name: string): void;
+  /** Starts the guided tour, where there is one. */
+  tour?(): void;
 }
 
 function faultList(faults: Faults) {
@@ -148,6 +151,7 @@ export function showPanel(faults: Faults, actions: PanelActions): { refresh(): v
     form,
     dataButtons(actions, say),
     recorder.row,
+    ...(actions.tour ? [element("p", {}, button(words.tour, actions.tour))] : []),
   );
   box.style.cssText = style;
   const panel = element("details", {}, element("summary", {}, words.open), box);
