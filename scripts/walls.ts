@@ -152,6 +152,19 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: interfaceKit,
     instead: "the console gets its features in its definition; the API comes over HTTP",
   },
+  "kit/browser/mock-host": {
+    rooms: [
+      "kit/schema",
+      "kit/api",
+      "kit/application",
+      "kit/browser/mock",
+      "kit/browser/providers",
+    ],
+    types: ["kit/testing"],
+    packages: ["msw"],
+    instead:
+      "the browser host is the API of any console; what is made up for one comes as an argument",
+  },
   "kit/testing": {
     rooms: ["kit/browser/strings", "kit/browser/mock"],
     packages: [],
@@ -224,8 +237,8 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/schema",
       "kit/application",
       "kit/browser/mock",
+      "kit/browser/mock-host",
       "kit/browser/pages",
-      "kit/browser/providers",
       "app",
       "features",
       "domain",

@@ -1,5 +1,4 @@
-import type { SignedIn } from "@rollcall/kit/browser/providers/session";
-import { demoPassword } from "./password";
+import type { SignedIn } from "../providers/session";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -7,12 +6,12 @@ const request = (path: string, init: RequestInit = {}) =>
   new Request(`${location.origin}/api/v1${path}`, init);
 
 /** Signs in by the API, past all faults. @throws Error with the API's sentence */
-export async function signIn(fetch: Fetch, email: string): Promise<SignedIn> {
+export async function signIn(fetch: Fetch, email: string, password: string): Promise<SignedIn> {
   const answer = await fetch(
     request("/auth/login", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email, password: demoPassword }),
+      body: JSON.stringify({ email, password }),
     }),
   );
   const body = (await answer.json()) as { message: string; data: SignedIn };
@@ -33,10 +32,11 @@ export async function emailOf(
 }
 
 /** Signs people of the demo in when they are first asked for, by their address. */
-export function tokensAt(fetch: Fetch): (email: string) => Promise<string> {
+export function tokensAt(fetch: Fetch, password: string): (email: string) => Promise<string> {
   const tokens = new Map<string, Promise<string>>();
   return (email) => {
-    const token = tokens.get(email) ?? signIn(fetch, email).then((session) => session.token);
+    const token =
+      tokens.get(email) ?? signIn(fetch, email, password).then((session) => session.token);
     tokens.set(email, token);
     return token;
   };
