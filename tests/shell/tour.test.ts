@@ -71,6 +71,15 @@ describe("the tour of the demo", () => {
     expect(screen.getByRole("heading", { name: "First" })).toBeVisible();
   });
 
+  it("keeps the focus while a page loads, and lets the visitor go where they like", async () => {
+    await tour().start();
+    const button = document.querySelector<HTMLElement>("#before");
+    button?.focus();
+    expect(screen.getByRole("heading", { name: "First" })).toHaveFocus();
+    await userEvent.click(button!);
+    expect(button).toHaveFocus();
+  });
+
   it("goes on after the page load that signing in brings", async () => {
     await tour(() => Promise.resolve(true)).start();
     expect(card()).toBeNull();

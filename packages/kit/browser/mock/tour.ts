@@ -47,14 +47,25 @@ async function found(selector: string, isOver: () => boolean): Promise<Element |
 export function createTour({ steps, go, enter }: TourOptions): Tour {
   let card: ReturnType<typeof showCard> | undefined;
   let marked: Element | undefined;
+  let isShowing = false;
   let turn = 0;
   let before: Element | null = null;
+  let isTouched = false;
+  // A page that has loaded takes the focus for its title: until the visitor does something, it stays
+  // at the step.
+  for (const name of ["keydown", "pointerdown"] as const)
+    document.addEventListener(name, () => (isTouched = true), true);
+  document.addEventListener("focusin", ({ target }) => {
+    const isInCard = target instanceof Element && target.closest("[data-tour]") !== null;
+    if (isShowing && !isTouched && !isInCard) card?.focus();
+  });
 
   function clear(): void {
     turn++;
     card?.remove();
     marked?.removeAttribute("data-tour-mark");
     card = marked = undefined;
+    isShowing = false;
   }
   function leave(): void {
     clear();
@@ -87,6 +98,8 @@ export function createTour({ steps, go, enter }: TourOptions): Tour {
       ],
       onEscape: leave,
     });
+    isShowing = true;
+    isTouched = false;
     card.focus();
     if (step.target !== undefined) void mark(step.target);
   }
