@@ -34,11 +34,11 @@ test("a new application has a mocked console as files: links, faults and page ob
   another,
 }) => {
   test.setTimeout(300_000);
-  const page = await another(undefined, { baseURL: `${host.url}/demo/` });
+  const page = await another(undefined, { baseURL: host.url });
   const labels = { label: "Contact", plural: "Contacts" };
   const [list, form, record] = [listPage(page, labels), formPage(page), recordPage(page)];
   const faults = ["GET /admin/contacts 500"];
-  await openScene(page, "contacts", { as: "admin", faults, panel: false });
+  await openScene(page, "/demo/contacts", { as: "admin", faults, panel: false });
   await expect(list.failed).toBeVisible();
   await page.evaluate(() => window.rollcallMock?.faults.clear());
   await list.retry();

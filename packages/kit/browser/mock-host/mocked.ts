@@ -22,11 +22,11 @@ export interface MockedConsole {
   application: Application;
   settings: ApiHost["settings"];
   migrations: readonly Migration[];
-  /** What the made-up data are called: “the demo school”. */
+  /** What the made-up data are called: “the demo library”. */
   demoName: string;
   /** Of the institution: whose clock a link sets. */
   timeZone: string;
-  /** Fills an empty database. */
+  /** Fills the database unless it holds the demo already: each page load asks for it. */
   makeDemo(db: OwnedDatabase, options: DemoOptions): Promise<unknown>;
   /** Who can sign in, the super admin first; `who` says what they may do. */
   signIns: readonly { email: string; who: string }[];

@@ -12,7 +12,8 @@ export const mocked: MockedConsole = {
   migrations,
   demoName: "the demo",
   timeZone: "UTC",
-  makeDemo: (db, { now, passwordHash, size = 0 }) => demo.make(db, { size, now, passwordHash }),
+  makeDemo: async (db, { now, passwordHash, size = 0 }) =>
+    (await demo.isEmpty(db)) && demo.make(db, { size, now, passwordHash }),
   signIns: demo.signIns,
   password: mockPassword,
 };
