@@ -22,7 +22,8 @@ afterEach(() => document.body.replaceChildren());
 
 it("says what was pressed, typed and chosen, by role and name, and never a password", async () => {
   const user = userEvent.setup();
-  const at = (selector: string, place = 0) => document.querySelectorAll(selector)[place]!;
+  const at = (selector: string, place = 0): Element =>
+    document.querySelectorAll(selector)[place] ?? document.body;
   await user.type(at("#t"), "Dune");
   await user.type(at("#p"), "hunter2");
   await user.selectOptions(at("#k"), "Two");

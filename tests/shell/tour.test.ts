@@ -73,10 +73,10 @@ describe("the tour of the demo", () => {
 
   it("keeps the focus while a page loads, and lets the visitor go where they like", async () => {
     await tour().start();
-    const button = document.querySelector<HTMLElement>("#before");
-    button?.focus();
+    const button = screen.getByRole("button", { name: "Before" });
+    button.focus();
     expect(screen.getByRole("heading", { name: "First" })).toHaveFocus();
-    await userEvent.click(button!);
+    await userEvent.click(button);
     expect(button).toHaveFocus();
   });
 

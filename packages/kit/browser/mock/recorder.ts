@@ -51,6 +51,30 @@ export interface Tape {
   ): Promise<Response>;
 }
 
+type Pass = (answer: Answer) => Promise<Response>;
+
+/** Sends a call on, and notes what it says and what came of it. */
+async function recordInto(
+  call: RecordedCall,
+  request: Request,
+  whoAsks: Promise<string | undefined>,
+  pass: Pass,
+  answer: Answer,
+): Promise<Response> {
+  const [said, as] = await Promise.all([saidBy(request), whoAsks]);
+  Object.assign(call, said, as === undefined ? {} : { as });
+  let reached = 0;
+  const given = await pass(async (asked) => {
+    const answered = await answer(asked);
+    reached = answered.status;
+    return answered;
+  });
+  if (reached === 0) call.left = "fault";
+  // Where a fault lost the answer, what the API did is what is played again.
+  call.status = given.status || reached;
+  return given;
+}
+
 /**
  * The tape of this tab.
  * @param whoAsks the address of the person whose authorization is given
@@ -65,32 +89,15 @@ export function tabTape(
     if (stored) stored.recording.to = page();
     sessionStorage.setItem(key, JSON.stringify(stored));
   };
-  const heard = async (
-    at: Stored,
-    request: Request,
-    pass: (answer: Answer) => Promise<Response>,
-    answer: Answer,
-  ) => {
+  const heard = async (at: Stored, request: Request, pass: Pass, answer: Answer) => {
     const call: RecordedCall = {
       method: request.method,
       path: recordedPath(request.url),
       status: 0,
     };
     at.recording.calls.push(call);
-    const [said, as] = await Promise.all([
-      saidBy(request),
-      whoAsks(request.headers.get("Authorization")),
-    ]);
-    Object.assign(call, said, as === undefined ? {} : { as });
-    let reached = 0;
-    const given = await pass(async (asked) => {
-      const answered = await answer(asked);
-      reached = answered.status;
-      return answered;
-    });
-    if (reached === 0) call.left = "fault";
-    // Where a fault lost the answer, what the API did is what is played again.
-    call.status = given.status || reached;
+    const as = whoAsks(request.headers.get("Authorization"));
+    const given = await recordInto(call, request, as, pass, answer);
     if (stored === at) store();
     return given;
   };

@@ -24,7 +24,7 @@ export function withoutSecrets(value: unknown): { value: unknown; hadSecret: boo
 /** A path below `/api/v1` with its query, without the values that are secret. */
 export function recordedPath(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  for (const key of [...searchParams.keys()])
+  for (const key of new Set(searchParams.keys()))
     if (secretKey.test(key)) searchParams.set(key, leftOut);
   const query = searchParams.toString();
   return pathname.replace(/^.*?\/api\/v1/, "") + (query ? `?${query}` : "");

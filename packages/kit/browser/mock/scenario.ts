@@ -52,22 +52,26 @@ const onceKeys = ["mock-fresh", "mock-none"] as const;
 const clockPattern = /^(\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d)(?: (stopped|running))?$/;
 const maxNumber = 1_000_000;
 
+/** What is wrong with a fault in words; undefined where nothing is. */
+function faultProblem(text: string): string | undefined {
+  try {
+    readFault(text);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return undefined;
+}
+
+const isNumber = (value: string) => /^\d+$/.test(value) && Number(value) <= maxNumber;
+
 /** What is wrong with one word, as a sentence; undefined where nothing is. */
 function problemOf(key: string, value: string): string | undefined {
   if (![...wordKeys, ...onceKeys].some((known) => known === key))
     return `"${key}" isn't a word of the mock. There are ${[...wordKeys, ...onceKeys].join(", ")}.`;
-  if (key === "mock" && value !== "none")
-    try {
-      readFault(value);
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
+  if (key === "mock" && value !== "none") return faultProblem(value);
   if (key === "mock-clock" && !(clockPattern.test(value) && isCalendarDate(value.slice(0, 10))))
     return `"${value}" isn't a time. Try: mock-clock=2026-11-23T09:40 or mock-clock=2026-11-23T09:40 stopped`;
-  if (
-    (key === "mock-size" || key === "mock-seed") &&
-    !(/^\d+$/.test(value) && Number(value) <= maxNumber)
-  )
+  if ((key === "mock-size" || key === "mock-seed") && !isNumber(value))
     return `${key} must be a whole number, and not "${value}".`;
   if (key === "mock-replay" && !/^[\w-]+$/.test(value))
     return "The recording in this link is incomplete. Copy the whole link again.";

@@ -1,4 +1,4 @@
-import { showCard, tourWords } from "./tour-card";
+import { showCard, tourWords, type CardAction } from "./tour-card";
 
 /** One step of a tour. */
 export interface TourStep {
@@ -43,6 +43,43 @@ async function found(selector: string, isOver: () => boolean): Promise<Element |
   return undefined;
 }
 
+function pointAt(target: Element): void {
+  target.setAttribute("data-tour-mark", "");
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+}
+
+/**
+ * Gives the focus back to a card when a page that has loaded takes it for its title, until the
+ * visitor does something.
+ */
+function holdFocus(card: () => { focus(): void } | undefined): { hold(): void } {
+  let isTouched = false;
+  for (const name of ["keydown", "pointerdown"] as const)
+    document.addEventListener(name, () => (isTouched = true), true);
+  document.addEventListener("focusin", ({ target }) => {
+    const isInCard = target instanceof Element && target.closest("[data-tour]") !== null;
+    if (!isTouched && !isInCard) card()?.focus();
+  });
+  return { hold: () => (isTouched = false) };
+}
+
+/** The buttons of a step. */
+function stepActions(
+  at: number,
+  count: number,
+  show: (at: number) => void,
+  leave: () => void,
+): CardAction[] {
+  const isLast = at === count - 1;
+  const text = isLast ? tourWords.finish : tourWords.next;
+  return [
+    ...(at > 0 ? [{ text: tourWords.back, run: () => show(at - 1) }] : []),
+    { text, isMain: true, run: () => show(at + 1) },
+    ...(isLast ? [] : [{ text: tourWords.leave, run: leave }]),
+  ];
+}
+
 /** A tour over the pages of the console. It can be left at any step, and does not come back by itself. */
 export function createTour({ steps, go, enter }: TourOptions): Tour {
   let card: ReturnType<typeof showCard> | undefined;
@@ -50,15 +87,7 @@ export function createTour({ steps, go, enter }: TourOptions): Tour {
   let isShowing = false;
   let turn = 0;
   let before: Element | null = null;
-  let isTouched = false;
-  // A page that has loaded takes the focus for its title: until the visitor does something, it stays
-  // at the step.
-  for (const name of ["keydown", "pointerdown"] as const)
-    document.addEventListener(name, () => (isTouched = true), true);
-  document.addEventListener("focusin", ({ target }) => {
-    const isInCard = target instanceof Element && target.closest("[data-tour]") !== null;
-    if (isShowing && !isTouched && !isInCard) card?.focus();
-  });
+  const focus = holdFocus(() => (isShowing ? card : undefined));
 
   function clear(): void {
     turn++;
@@ -77,29 +106,22 @@ export function createTour({ steps, go, enter }: TourOptions): Tour {
     const target = await found(selector, () => mine !== turn);
     if (!target || mine !== turn) return;
     marked = target;
-    target.setAttribute("data-tour-mark", "");
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    target.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+    pointAt(target);
   }
   function show(at: number): void {
     const step = steps[at];
     if (!step) return leave();
     clear();
     go(step.path);
-    const isLast = at === steps.length - 1;
     card = showCard({
       title: step.title,
       text: step.text,
       place: tourWords.step(at + 1, steps.length),
-      actions: [
-        ...(at > 0 ? [{ text: tourWords.back, run: () => show(at - 1) }] : []),
-        { text: isLast ? tourWords.finish : tourWords.next, isMain: true, run: () => show(at + 1) },
-        ...(isLast ? [] : [{ text: tourWords.leave, run: leave }]),
-      ],
+      actions: stepActions(at, steps.length, show, leave),
       onEscape: leave,
     });
     isShowing = true;
-    isTouched = false;
+    focus.hold();
     card.focus();
     if (step.target !== undefined) void mark(step.target);
   }
