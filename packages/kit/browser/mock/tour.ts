@@ -64,6 +64,17 @@ function holdFocus(card: () => { focus(): void } | undefined): { hold(): void } 
   return { hold: () => (isTouched = false) };
 }
 
+const offerCard = (start: () => void, leave: () => void) =>
+  showCard({
+    title: tourWords.offer,
+    text: tourWords.offerText(minutes),
+    actions: [
+      { text: tourWords.start, isMain: true, run: start },
+      { text: tourWords.dismiss, run: leave },
+    ],
+    onEscape: leave,
+  });
+
 /** The buttons of a step. */
 function stepActions(
   at: number,
@@ -137,15 +148,7 @@ export function createTour({ steps, go, enter }: TourOptions): Tour {
     greet() {
       if (remembered() === "begun") return show(0);
       if (remembered() !== null) return;
-      card = showCard({
-        title: tourWords.offer,
-        text: tourWords.offerText(minutes),
-        actions: [
-          { text: tourWords.start, isMain: true, run: () => void start() },
-          { text: tourWords.dismiss, run: leave },
-        ],
-        onEscape: leave,
-      });
+      card = offerCard(() => void start(), leave);
     },
   };
 }
