@@ -96,8 +96,9 @@ export const policyAnswer = z.object({
 });
 
 /**
- * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings or another
- * threshold adds one, from the day in `attendance.policy.changes_from`.
+ * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings, another
+ * threshold or another `notifications.rules.low_attendance_slots` adds one, from the day in
+ * `attendance.policy.changes_from`.
  */
 export const attendanceCalculations = defineCall({
   method: "GET",
@@ -111,6 +112,9 @@ export const attendanceCalculations = defineCall({
         from: z.string().nullable().describe("Null: from the beginning."),
         policy: policyAnswer,
         threshold: z.number().describe("Percent below which attendance is low."),
+        low_after: z
+          .int()
+          .describe("Registers, or days, that must count before attendance is called low."),
       }),
     ),
   }),

@@ -29,7 +29,10 @@ const StudentSwitch = ({ record }: { record: FlatSettings }) => (
 const view = settingsViewOf(settings, {
   parts: words.tabs,
   cards: words.cards,
-  cardOf: { "attendance.threshold": "attendance.policy" },
+  cardOf: {
+    "attendance.threshold": "attendance.policy",
+    "notifications.rules.low_attendance_slots": "attendance.policy",
+  },
   notTyped: [
     "features.student_login_enabled",
     "attendance.mode",
