@@ -136,3 +136,20 @@ export const previewCalculation = defineCall({
     sentence: z.string(),
   }),
 });
+
+/** What another day from which registers are expected would do to the past, before it is saved. */
+export const previewExpectedFrom = defineCall({
+  method: "POST",
+  path: "/admin/settings/expected-from/preview",
+  body: bodyOf({
+    from: (valueSchema(date({ label: "From" })) as Sent<string | null>)
+      .optional()
+      .describe("The first day on which registers are expected; from the beginning without."),
+  }),
+  answer: z.object({
+    appear: z.int().describe("Registers of days before today that would be missing."),
+    go: z.int().describe("Registers of days before today that would be missing no more."),
+    months: z.array(z.object({ month: z.string().describe("2026-06."), registers: z.int() })),
+    sentence: z.string(),
+  }),
+});

@@ -17,6 +17,8 @@ export const settingsStrings = {
   },
   problems: (count: number) => (count === 1 ? "1 thing to correct" : `${count} things to correct`),
   saved: "Settings saved",
+  confirmTitle: "Save these changes?",
+  confirmSave: "Save changes",
   mergedToo: (fields: string) =>
     `Someone else had changed ${fields} in the meantime; that was kept too.`,
   previewing:

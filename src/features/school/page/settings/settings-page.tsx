@@ -6,6 +6,7 @@ import { SwitchCard } from "@rollcall/kit/browser/pages/settings/switch-card";
 import { call } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
 import { CodeLists } from "./code-lists";
+import { ExpectedFromEffect } from "./expected-from";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
 import { CalculationFromInput } from "./calculation-from";
@@ -52,6 +53,7 @@ const view = settingsViewOf(settings, {
       },
     ],
   ]),
+  confirm: { "attendance.expected_from": ExpectedFromEffect },
   before: {
     attendance: ({ record }) => (
       <>
