@@ -102,7 +102,7 @@ describe("another day from which registers are expected", () => {
     ["2026-06-08", null],
     ["2026-06-08", "2026-05-11"],
     ["2026-05-11", "2026-06-30"],
-    ["2026-05-04", "2026-05-05"],
+    ["2026-05-04", "2026-05-07"],
     ["2026-07-01", "2026-09-01"],
     [null, "2026-03-01"],
   ])("from %s to %s does what it says before", async (before, after) => {
