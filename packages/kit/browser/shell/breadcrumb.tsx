@@ -27,10 +27,10 @@ const useStyles = createStyles((theme) => {
       whiteSpace: "nowrap",
       minWidth: 0,
       "& > svg": { flex: "none" },
-      "&:last-of-type": {
-        overflow: "hidden",
-        "& > span": { overflow: "hidden", textOverflow: "ellipsis" },
-      },
+      // Long names are cut, rather than run into what follows them.
+      "& > a, & > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" },
+      "&:first-of-type": { flex: "none" },
+      "&:last-of-type": { overflow: "hidden" },
     },
     link: {
       color: "inherit",
