@@ -1,5 +1,5 @@
 /**
- * `npm run check`: lint, types, walls, dead code, build, then the unit and contract tests
+ * `npm run check`: lint, types, walls, words, dead code, build, then the unit and contract tests
  * (`--static` leaves those to `npm test`). `npm run check -- rooms`: one resource, in less than a
  * minute.
  */
@@ -15,6 +15,7 @@ const everything = [
   ["lint", ...bin("oxlint/bin/oxlint", "--deny-warnings", "--type-aware")],
   ...types,
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
+  ["words", ...bin("tsx/dist/cli.mjs", "scripts/words.ts")],
   ["dead code", ...bin("knip/bin/knip.js")],
   ["dead code without the tests", ...bin("knip/bin/knip.js", "--production")],
   ["build", process.execPath, ["scripts/build.mjs"]],

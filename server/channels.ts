@@ -16,7 +16,7 @@ export interface HostChannels {
 
 const noMail: AbsentChannel = {
   name: "email",
-  label: "E-mail",
+  label: "Email",
   missing: "Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server, and restart it",
 };
 
@@ -28,7 +28,7 @@ const noSms: AbsentChannel = {
 
 /**
  * What the environment sets up, the cheapest first: a message goes by the first that reaches its
- * reader. Where somebody looks at the console on their own machine, e-mail is kept there until a
+ * reader. Where somebody looks at the console on their own machine, email is kept there until a
  * mail server is set. Devices come first: whoever has registered one wants to be told there, and it
  * costs nothing.
  * @param account what is sent to devices with; absent where an application has no such setting

@@ -38,7 +38,7 @@ export interface Environment {
   backups: { everyHours: number; keep: number };
   /** Where people reach the console, for links in messages; no slash at its end. */
   publicUrl?: string;
-  /** Absent: no e-mail leaves the server. */
+  /** Absent: no email leaves the server. */
   mail?: MailSettings;
   /** Absent: no text message leaves the server. */
   sms?: SmsSettings;
@@ -209,7 +209,7 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
   return data;
 }
 
-/** How e-mail leaves the server. @throws Error with one sentence where a part of it is missing. */
+/** How email leaves the server. @throws Error with one sentence where a part of it is missing. */
 function mailOf(read: z.output<typeof variables>): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = read;
   if (url === undefined) return undefined;

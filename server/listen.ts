@@ -48,7 +48,7 @@ export async function listen(
       const reasons: Partial<Record<string, string>> = {
         EADDRINUSE: "is in use by another program",
         EACCES: "may not be used by this user",
-        EADDRNOTAVAIL: "is no address of this machine",
+        EADDRNOTAVAIL: "isn't an address of this machine",
       };
       failed(
         new Error(

@@ -21,7 +21,7 @@ export function welcome(
   }
   if (setupCode)
     lines.push(
-      `  Nobody can sign in yet. Make the first super admin at ${url}/setup`,
+      `  No one can sign in yet. Create the first super admin at ${url}/setup`,
       `  with the one-time code ${setupCode}`,
       "",
     );

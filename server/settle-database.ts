@@ -7,7 +7,7 @@ const restored = (floor: number) =>
 const firstLook = (floor: number) =>
   `Whether this database was ever restored is not known from before this version of Rollcall. To be safe, versions of what is saved from now on begin at ${floor.toLocaleString("en")}.`;
 const unseen =
-  'This database user may not ask which PostgreSQL cluster it is in, so a restore of the whole cluster is not noticed by itself. Grant it execute on pg_control_system() and pg_walfile_name(pg_lsn), or start Rollcall once with "--restored" after such a restore.';
+  'This database user may not ask which PostgreSQL cluster it is in, so a restore of the whole cluster goes unnoticed. Grant it execute on pg_control_system() and pg_walfile_name(pg_lsn), or start Rollcall once with "--restored" after a restore like that.';
 
 /**
  * Notices at a start that the database was restored, and makes what was read before the restore

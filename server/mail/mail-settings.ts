@@ -1,4 +1,4 @@
-/** How e-mail leaves the server, as the operator has set it. */
+/** How email leaves the server, as the operator has set it. */
 export interface MailSettings {
   host: string;
   port: number;

@@ -35,7 +35,7 @@ function mailOf(from: string, { key, to, title, text, html, unsubscribe }: Outgo
 }
 
 /**
- * E-mail by whatever SMTP server, over TLS whose certificate is verified, unless the operator says
+ * Email by whatever SMTP server, over TLS whose certificate is verified, unless the operator says
  * otherwise. It may send a message twice after a crash, with one Message-ID.
  */
 export function smtpChannel({
@@ -61,7 +61,7 @@ export function smtpChannel({
   });
   return {
     name: "email",
-    label: "E-mail",
+    label: "Email",
     address: "email",
     mayRepeat: true,
     perMinute,

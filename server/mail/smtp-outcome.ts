@@ -19,7 +19,7 @@ const isCertificate = (code: string) =>
 
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED: "refuses connections",
-  ENOTFOUND: "has no address: no such name",
+  ENOTFOUND: "has no address: unknown name",
   EAI_AGAIN: "has no address at the moment: its name cannot be looked up",
   EDNS: "has no address: its name cannot be looked up",
   ETIMEDOUT: "does not answer",

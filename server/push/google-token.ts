@@ -58,7 +58,7 @@ export async function askForToken(
 ): Promise<AccessToken> {
   const key = keyOf(private_key);
   if (!key)
-    return { state: "refused", reason: "The private key in the credentials file is no RSA key" };
+    return { state: "refused", reason: "The private key in the credentials file isn't an RSA key" };
   const { host } = new URL(tokenUrl);
   try {
     const response = await fetch(tokenUrl, {

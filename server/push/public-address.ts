@@ -58,7 +58,7 @@ export const guardedLookup =
       const [first] = addresses ?? [];
       if (error || !first)
         return done(
-          error ?? Object.assign(new Error("No such name."), { code: "ENOTFOUND" }),
+          error ?? Object.assign(new Error("Unknown name."), { code: "ENOTFOUND" }),
           "",
           0,
         );

@@ -31,7 +31,7 @@ export const academicYears = defineResource({
       default: false,
       list: true,
       filter: true,
-      help: "Exactly one year is current: choosing this one ends the turn of the other.",
+      help: "Only one year can be current. Selecting this replaces the current one.",
     }),
   },
   noOverlap: [{ from: "start_date", to: "end_date", ends: "inclusive" }],

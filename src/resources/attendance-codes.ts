@@ -21,7 +21,7 @@ export const attendanceCodes = defineResource({
       list: true,
       search: true,
       filter: true,
-      help: "The key that sets it in the register is its first letter; where another code has that key, another letter. “Keys” in the register lists them.",
+      help: "Press its first letter to mark it, or another letter if that one is taken. “Shortcuts” in the register lists them.",
     }),
     label: text({
       label: "Label",
@@ -44,7 +44,7 @@ export const attendanceCodes = defineResource({
       default: false,
       list: true,
       filter: true,
-      help: "Asks for the minutes.",
+      help: "Prompts for minutes late.",
     }),
     colour: colour({ label: "Colour", list: true, sort: false }),
     sort_order: integer({
@@ -60,7 +60,7 @@ export const attendanceCodes = defineResource({
       max: 40,
       pattern: "(daily|session|period)(,(daily|session|period))*",
       patternHelp: "Offered must be daily, session or period, with commas between them.",
-      help: "The registers that offer it. None chosen: all of them.",
+      help: "The registers that offer it. Leave empty for all.",
     }),
     retired: boolean({
       label: "Retired",
@@ -68,7 +68,7 @@ export const attendanceCodes = defineResource({
       default: false,
       list: true,
       filter: true,
-      help: "Not offered any more; old marks keep it.",
+      help: "Hidden from new registers; past marks keep it.",
     }),
   },
 });

@@ -47,7 +47,7 @@ export const caseTasks = defineResource({
       min: 1,
       max: 3,
       readOnly: true,
-      help: "Empty: added by hand.",
+      help: "Empty if added manually.",
     }),
     status: choice(["open", "done", "dropped"], {
       label: "Status",

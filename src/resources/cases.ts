@@ -46,7 +46,7 @@ export const cases = defineResource({
       optionLabels: {
         absences: "Absences in a row",
         threshold: "Below threshold",
-        by_hand: "Opened by hand",
+        by_hand: "Opened manually",
       },
       optionHues: { absences: "red", threshold: "purple", by_hand: "grey" },
     }),
@@ -71,11 +71,7 @@ export const cases = defineResource({
     }),
     opened_on: date({ label: "Opened on", readOnly: true, list: true, filter: "range" }),
     next_due: date({ label: "Next task due", readOnly: true, list: true, filter: "range" }),
-    reason_gone_on: date({
-      label: "Reason no longer holds since",
-      readOnly: true,
-      filter: "range",
-    }),
+    reason_gone_on: date({ label: "Resolved since", readOnly: true, filter: "range" }),
     closed_at: dateTime({ label: "Closed at", readOnly: true, filter: "range" }),
     closed_by: reference("admins", { label: "Closed by", readOnly: true, onDelete: "keep" }),
     closing_note: longText({ label: "Closing note", readOnly: true, max: 1000 }),

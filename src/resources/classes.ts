@@ -33,7 +33,7 @@ export const classes = defineResource({
       label: "Grade",
       max: 20,
       filter: true,
-      help: "Classes of one grade can be written to together.",
+      help: "Used to message all classes of a grade.",
     }),
     section: text({ label: "Section", max: 20, filter: true }),
     room: text({ label: "Room", max: 20, list: true, search: true, filter: true }),
@@ -47,7 +47,7 @@ export const classes = defineResource({
     class_teacher_from: date({
       label: "Class teacher from",
       writeOnly: true,
-      help: "When the class teacher changes: empty means today. With a day in the past, registers that are missing from then on count as the new teacher’s.",
+      help: "Leave empty for today. With a past date, missing registers since then count for the new teacher.",
     }),
     status: choice(["active", "archived"], {
       label: "Status",

@@ -31,7 +31,7 @@ export const holidays = defineResource({
       owner: true,
       list: true,
       filter: true,
-      help: "Empty: all classes.",
+      help: "Leave empty for all classes.",
     }),
   },
 });

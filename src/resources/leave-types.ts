@@ -32,7 +32,7 @@ export const leaveTypes = defineResource({
       max: 366,
       list: true,
       filter: "range",
-      help: "School days of such leave a student has in an academic year; a part of a day counts as half. Leave empty for no limit.",
+      help: "School days per academic year; part of a day counts as half. Leave empty for no limit.",
     }),
     sort_order: integer({
       label: "Order",

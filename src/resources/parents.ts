@@ -32,7 +32,7 @@ export const parents = defineResource({
       search: true,
       filter: true,
     }),
-    email: email({ label: "E-mail", list: true, search: true }),
+    email: email({ label: "Email", list: true, search: true }),
     occupation: text({ label: "Occupation", max: 80 }),
     address: longText({ label: "Address", max: 500 }),
     children: references("students", { label: "Children", inverse: "parents", filter: true }),

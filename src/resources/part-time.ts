@@ -42,7 +42,7 @@ export const partTime = defineResource({
       section: "Not at school on",
       default: false,
       list: true,
-      help: "Begins with the week of the first day. Without a weekday ticked, every day of the week is meant.",
+      help: "Starts with the week of the first day. If no weekday is ticked, it applies to every day of the week.",
     }),
   },
 });

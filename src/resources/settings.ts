@@ -84,7 +84,7 @@ export const settings = defineResource({
     ...institutionFields,
     "institution.timezone": {
       ...institutionFields["institution.timezone"],
-      help: "Decides which day it is for every register.",
+      help: "Used to decide the date of each register.",
     },
     ...brandingFields({ appName: "ABC Attendance System", tagline: "Admin Panel" }),
     "features.student_login_enabled": boolean({
@@ -100,7 +100,7 @@ export const settings = defineResource({
       default: 30,
       min: 1,
       max: 365,
-      help: "Days until a student signs in again.",
+      help: "Days before a student must sign in again.",
     }),
     "attendance.mode": choice(modes, {
       label: "Attendance mode",
@@ -131,7 +131,7 @@ export const settings = defineResource({
       required: true,
       default: "left_out",
       optionLabels: effectLabels,
-      help: "What an excused mark does to the percentage.",
+      help: "How excused marks affect the percentage.",
     }),
     "attendance.policy.unmarked": choice(effects, {
       label: "Unmarked",
@@ -139,7 +139,7 @@ export const settings = defineResource({
       required: true,
       default: "left_out",
       optionLabels: effectLabels,
-      help: "What a missing mark does to the percentage.",
+      help: "How missing marks affect the percentage.",
     }),
     "attendance.policy.free_absences": integer({
       label: "Free absences",
@@ -200,7 +200,7 @@ export const settings = defineResource({
     "attendance.policy.changes_from": date({
       label: "Changes hold from",
       section: "attendance",
-      help: "Reports that end before this day stay as they are. Leave empty for today; 0001-01-01 changes all past reports too.",
+      help: "Reports that end before this day don't change. Leave empty for today; 0001-01-01 changes all past reports too.",
     }),
     "attendance.edit_window": integer({
       label: "Edit window",
@@ -297,7 +297,7 @@ export const settings = defineResource({
       section: "cases",
       required: true,
       default: true,
-      help: "Off: cases are opened, raised and closed by hand only.",
+      help: "When off, cases are only opened, escalated and closed manually.",
     }),
     "cases.below_threshold": boolean({
       label: "Also below the threshold",
@@ -313,7 +313,7 @@ export const settings = defineResource({
       default: 3,
       min: 1,
       max: 60,
-      help: "Days for which the reason of a case must be gone before it closes by itself.",
+      help: "Days after the reason is resolved before a case closes automatically.",
     }),
     "cases.first.days": daysOfStage("First stage after", 3),
     "cases.first.task": taskOfStage("First stage: task", "call"),
@@ -327,7 +327,7 @@ export const settings = defineResource({
     "academic.current_year": reference("academic-years", {
       label: "Current academic year",
       section: "academic",
-      help: "Choosing another ends the turn of the present one.",
+      help: "Selecting another year replaces the current one.",
     }),
     "firebase.credentials_path": text({
       label: "Credentials file",

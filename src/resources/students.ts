@@ -39,12 +39,12 @@ export const students = defineResource({
       headings: ["Grade"],
       list: true,
       filter: true,
-      help: "A student without a class is on no roster.",
+      help: "Students without a class don't appear in registers.",
     }),
     class_from: date({
-      label: "In this class from",
+      label: "Class start date",
       writeOnly: true,
-      help: "When the class changes: empty means today, or the admission date at first. With a later day, the student stays in the present class until then. For a student who comes back: the first day.",
+      help: "Leave empty for today (or the admission date for a new student). With a later date, the student stays in the current class until then. For a returning student, enter the first day back.",
     }),
     roll_no: integer({
       label: "Roll no.",
@@ -89,7 +89,7 @@ export const students = defineResource({
       min: "1900-01-01",
       filter: "range",
     }),
-    email: email({ label: "E-mail", section: "Contact", search: true }),
+    email: email({ label: "Email", section: "Contact", search: true }),
     phone: phone({ label: "Phone", section: "Contact", list: true, sort: false, search: true }),
     address: longText({ label: "Address", section: "Contact", max: 500 }),
     parents: references("parents", {
@@ -109,10 +109,10 @@ export const students = defineResource({
       label: "Leaving date",
       section: "School",
       notBefore: "admission_date",
-      help: "The last day at school; needed for a student who is not active any more. Until a later day is over, the student stays active.",
+      help: "The last day at school. Required for a student who is no longer active. With a future date, the student stays active until then.",
       filter: "range",
     }),
-    can_login: boolean({ label: "May sign in", section: "School", default: false, filter: true }),
+    can_login: boolean({ label: "Can sign in", section: "School", default: false, filter: true }),
   },
   uniqueTogether: [["class", "roll_no"]],
 });

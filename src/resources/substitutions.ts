@@ -25,7 +25,7 @@ export const substitutions = defineResource({
       default: false,
       list: true,
       filter: true,
-      help: "The lesson does not take place; nobody is asked for its register.",
+      help: "Cancelled lessons need no register.",
     }),
     teacher: reference("teachers", {
       label: "Teacher",

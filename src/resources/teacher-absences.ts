@@ -31,7 +31,7 @@ export const teacherAbsences = defineResource({
       list: true,
       filter: true,
       onDelete: "clear",
-      help: "Takes the registers of the class whose class teacher is away, where they are taken once or twice a day. Lessons are covered by substitutions.",
+      help: "Takes the absent class teacher's registers, where registers are taken once or twice a day. Lessons are covered by substitutions.",
     }),
     reason: text({ label: "Reason", max: 200 }),
   },

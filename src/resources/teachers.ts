@@ -27,13 +27,13 @@ export const teachers = defineResource({
       filter: true,
     }),
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
-    email: email({ label: "E-mail", unique: true, list: true, search: true }),
+    email: email({ label: "Email", unique: true, list: true, search: true }),
     account: reference("admins", {
       label: "Signs in as",
       unique: true,
       filter: true,
       onDelete: "clear",
-      help: "The account whose registers and reminders are this teacher’s. It gives no rights.",
+      help: "The account that gets this teacher’s registers and reminders. It doesn't grant permissions.",
     }),
     phone: phone({ label: "Phone", list: true, sort: false, search: true }),
     gender: choice(["female", "male", "other"], {

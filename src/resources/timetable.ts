@@ -35,7 +35,7 @@ export const timetable = defineResource({
     changes_from: date({
       label: "Changes hold from",
       writeOnly: true,
-      help: "When class, weekday, period, subject or teacher change: before this day the lesson stays as it was. Empty means today.",
+      help: "When class, weekday, period, subject or teacher change, earlier days keep the old lesson. Leave empty for today.",
     }),
     valid_from: date({ label: "Valid from", required: true, list: true, filter: "range" }),
     valid_to: date({
@@ -43,7 +43,7 @@ export const timetable = defineResource({
       notBefore: "valid_from",
       list: true,
       filter: "range",
-      help: "Empty: until further notice.",
+      help: "Leave empty for no end date.",
     }),
   },
 });

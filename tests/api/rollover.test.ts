@@ -189,12 +189,12 @@ describe("the end of the academic year", () => {
       ),
     ];
     expect((await rehearse()).body.data.warnings).toContain(
-      "3 marks were made after 31 Mar 2027 in classes that their students leave: such marks are kept and count no longer.",
+      "3 marks were made after 31 Mar 2027 in classes that their students leave: these marks are kept but no longer count.",
     );
     const { status, body } = await rollOver({ make_current: true });
     expect([status, body.message, body.data.changed, body.data.made_current]).toEqual([
       200,
-      "6 students moved on to 2027",
+      "6 students moved to 2027",
       6,
       true,
     ]);
@@ -275,7 +275,7 @@ describe("the end of the academic year", () => {
     const { status, body } = await rollOver({ classes: mapping.slice(0, 1) });
     expect([status, body.errors]).toEqual([
       422,
-      { classes: ["Choose what becomes of the students of Nine, Ten. Nothing was done."] },
+      { classes: ["Choose what becomes of the students of Nine, Ten. Nothing was changed."] },
     ]);
     expect([await rows("students"), await rows("enrolments"), await rows("activity_logs")]).toEqual(
       stood,

@@ -111,7 +111,7 @@ describe("a page that breaks", () => {
     window.addEventListener("error", heard);
     openSession(ada([]));
     open("/x", <Broken error={new Error("no moon")} />);
-    expect(await screen.findByRole("heading", { name: "This page stopped working" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
     expect([
       screen.getByRole("navigation", { name: "Main menu" }).tagName,
       screen.getByRole("button", { name: "Reload" }).tagName,

@@ -82,7 +82,7 @@ it("a walk through the console, from the sign-in to the log-out, asks each metho
       <RouterProvider router={router} />
     </Look>,
   );
-  await userEvent.type(await screen.findByLabelText("E-mail"), "ada@school.test");
+  await userEvent.type(await screen.findByLabelText("Email"), "ada@school.test");
   await userEvent.type(screen.getByLabelText("Password"), "chalk-and-slate-7");
   fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 20_000 });

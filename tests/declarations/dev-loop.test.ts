@@ -69,7 +69,7 @@ describe("npm run dev", { timeout: 400_000 }, () => {
   it("goes on as it was while a declaration is wrong, and says what is wrong in one sentence", async () => {
     await save(holidays, 'title: "name"', 'title: "nmae"');
     await told(
-      'Wrong declaration: holidays: its title "nmae" is none of its fields. Did you mean “name”?\n  The console goes on as it was.\n',
+      `Wrong declaration: holidays: its title "nmae" isn't one of its fields. Did you mean “name”?\n  The console goes on as it was.\n`,
     );
     await seen("Day of rest");
     await save(holidays, 'title: "nmae"', 'title: "name"');

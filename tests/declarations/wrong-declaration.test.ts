@@ -7,7 +7,7 @@ import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repo
 
 const root = join(import.meta.dirname, "../..");
 const sentences = [
-  'Wrong declaration: holidays: its title "nmae" is none of its fields. Did you mean “name”?',
+  `Wrong declaration: holidays: its title "nmae" isn't one of its fields. Did you mean “name”?`,
   'Wrong declaration: holidays.hosts: does not say whose its links are. Write owner: true, or inverse: and the field of "students" that owns them.',
 ];
 let copy: RepositoryCopy;

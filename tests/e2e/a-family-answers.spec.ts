@@ -20,7 +20,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-/** Bela Dutt, born on 5 March 2014, in a class of her own with a mother who has an e-mail address. */
+/** Bela Dutt, born on 5 March 2014, in a class of her own with a mother who has an email address. */
 async function aChild(): Promise<{ classId: number; studentId: number }> {
   const { office } = school;
   const made = await office.create("classes", { name: "Class of the family", code: "FAM" });
@@ -44,7 +44,7 @@ async function linkInOutbox(page: Page, title: RegExp): Promise<string> {
     await page.goto("/notifications/outbox?search=mira@example.com");
     await page.getByRole("link", { name: title }).first().click({ timeout: 2000 });
   }).toPass({ timeout: 90_000 });
-  const text = page.getByRole("region", { name: "As text" });
+  const text = page.getByRole("region", { name: "Plain text" });
   await expect(text).toContainText("/family/");
   const [, path] = /(\/family\/[\w-]+)/.exec(await text.innerText()) ?? [];
   return `${school.url}${path}`;
@@ -98,7 +98,7 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
   });
 
   await desk.goto("/dashboard");
-  await expect(panel(desk, "Leave to decide")).toBeVisible();
+  await expect(panel(desk, "Leave requests to review")).toBeVisible();
   await desk.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await test.step("a reason is told without a mouse; what is missing is said first", async () => {
@@ -117,10 +117,12 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
   });
 
   await test.step("the desk shows it within a second, without a reload, and approves it", async () => {
-    await expect(panel(desk, "Leave to decide")).toContainText("Bela Dutt", { timeout: 1000 });
+    await expect(panel(desk, "Leave requests to review")).toContainText("Bela Dutt", {
+      timeout: 1000,
+    });
     expect(await desk.evaluate(() => "sameDocument" in window)).toBe(true);
     await desk.goto("/leaves");
-    await desk.getByRole("button", { name: "Approve the leave of Bela Dutt" }).click();
+    await desk.getByRole("button", { name: "Approve leave for Bela Dutt" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
     await expect
       .poll(async () => (await school.office.register(classId, today)).students[0]?.mark?.code)
@@ -152,7 +154,7 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
     expect(await sideways(family)).toBe(0);
   });
 
-  await test.step("the answer arrives by e-mail with a link, and the log names the mother", async () => {
+  await test.step("the answer arrives by email with a link, and the log names the mother", async () => {
     const again = await linkInOutbox(desk, /Leave approved: Bela/);
     expect(again).not.toBe(link);
     await family.goto(again);
@@ -169,7 +171,7 @@ test("a link that opens nothing says so, and asks for nothing", async ({ another
   const page = await another(undefined, { ...phone, baseURL: school.url });
   await page.goto("/family/AAAAAAAAAAAAAAAAAAAAAA");
   await expect(page.getByRole("alert")).toHaveText(
-    "This link is not valid any more. Ask the school for a new one.",
+    "This link is no longer valid. Ask the school for a new one.",
   );
   await expect(page.getByRole("button")).toHaveCount(0);
   expect(await problemsOn(page, "a link that opens nothing")).toEqual([]);

@@ -31,7 +31,7 @@ test("a move is planned, cancelled and planned again; on its day the record and 
     await expect(picker).toHaveValue("Mango Tree");
     await picker.fill("Neem");
     await page.getByRole("option", { name: /Neem Tree/ }).click();
-    await page.getByRole("textbox", { name: "In this class from" }).fill("4 Jun 2026");
+    await page.getByRole("textbox", { name: "Class start date" }).fill("4 Jun 2026");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+s");
     await expect(page).toHaveURL(`${school.url}/students/${student.id}`);

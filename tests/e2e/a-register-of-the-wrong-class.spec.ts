@@ -14,20 +14,20 @@ test("a register that was taken of the wrong class is emptied, with the reason, 
 
   await test.step("without marks there is nothing to take out", async () => {
     await expect(page.getByRole("heading", { name: /WRONG.*, Day/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Not taken after all…" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Remove this register…" })).toBeHidden();
   });
 
   await test.step("it is taken, and taken back", async () => {
-    await page.getByRole("button", { name: /^Mark all present/ }).click();
+    await page.getByRole("button", { name: /^Mark remaining present/ }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("button", { name: "Not taken after all…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Not taken after all?" });
-    await expect(dialog).toContainText("All 3 marks are taken out.");
+    await page.getByRole("button", { name: "Remove this register…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove this register?" });
+    await expect(dialog).toContainText("All 3 marks are removed.");
     found.push(...(await problemsOn(page, "the question")));
     await dialog.getByLabel("Reason").fill("It was the class next door");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("3 marks taken out.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Not taken after all…" })).toBeHidden();
+    await expect(page.getByText("3 marks removed.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove this register…" })).toBeHidden();
   });
 
   const { students } = await office.register(own.id, own.date);

@@ -85,7 +85,7 @@ test("a short Friday: one class has its lessons earlier, and its registers are d
   await test.step("its times are typed at once, and a wrong one is named at its period", async () => {
     await page.getByLabel("Period 5: starts at").fill("11:00");
     await page.getByRole("button", { name: "Save times" }).click();
-    await expect(page.getByText("Enter both times, or neither.")).toBeVisible();
+    await expect(page.getByText("Enter both times, or leave both empty.")).toBeVisible();
     await page.getByLabel("Period 5: ends at").fill("10:40");
     await page.getByRole("button", { name: "Save times" }).click();
     await expect(page.getByText("The end is after the start.").first()).toBeVisible();

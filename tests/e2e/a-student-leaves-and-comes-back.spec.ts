@@ -40,7 +40,7 @@ test("a student who leaves is asked the last day, and comes back after a gap tha
     await expect(page.getByText(/^A student who is active has no leaving date/)).toBeVisible();
     await lastDay.fill("");
     await page.keyboard.press("Tab");
-    await page.getByRole("textbox", { name: "In this class from" }).fill("12 Jan 2026");
+    await page.getByRole("textbox", { name: "Class start date" }).fill("12 Jan 2026");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+s");
     await expect(page).toHaveURL(`/students/${student.id}`);

@@ -25,9 +25,9 @@ for (const colorScheme of ["light", "dark"] as const)
     await test.step("the office hands out a code, and says where it is used", async () => {
       await desk.goto(`/students/${id}`);
       await desk.getByRole("button", { name: "Access code" }).click();
-      await desk.getByRole("button", { name: "Make the code" }).click();
+      await desk.getByRole("button", { name: "Create code" }).click();
       code = await desk.getByRole("textbox", { name: "Access code" }).inputValue();
-      await expect(desk.getByRole("textbox", { name: "Signs in at" })).toHaveValue(/\/student$/);
+      await expect(desk.getByRole("textbox", { name: "Sign-in page" })).toHaveValue(/\/student$/);
       await desk.getByRole("button", { name: "Done" }).click();
     });
 
@@ -35,13 +35,13 @@ for (const colorScheme of ["light", "dark"] as const)
       await phone.goto("/student");
       await expect(phone.getByRole("heading", { name: "Sign in" })).toBeVisible();
       expect(await problemsOn(phone, "sign-in")).toEqual([]);
-      await tabTo(phone, phone.getByLabel("Admission number or e-mail"));
+      await tabTo(phone, phone.getByLabel("Admission number or email"));
       await phone.keyboard.type(number);
       await tabTo(phone, phone.getByLabel("Access code"));
       await phone.keyboard.type("AAAA-BBBB-CCCC");
       await phone.keyboard.press("Enter");
-      await expect(phone.getByRole("alert")).toHaveText("The student or the access code is wrong.");
-      await expect(phone.getByLabel("Admission number or e-mail")).toHaveValue(number);
+      await expect(phone.getByRole("alert")).toHaveText("Wrong student or access code.");
+      await expect(phone.getByLabel("Admission number or email")).toHaveValue(number);
       await phone.getByLabel("Access code").fill(code);
       await phone.keyboard.press("Enter");
       await expect(phone.getByRole("heading", { name: "Leela Rao" })).toBeVisible();
@@ -55,14 +55,14 @@ for (const colorScheme of ["light", "dark"] as const)
         await expect(phone.getByRole("heading", { level: 2 }).first()).toBeVisible();
         expect([await sideways(phone), await problemsOn(phone, name)]).toEqual([0, []]);
       }
-      await expect(phone.getByText("There are no messages.")).toBeVisible();
+      await expect(phone.getByText("No messages.")).toBeVisible();
     });
 
     await test.step("leave is asked for, and the office sees and decides it", async () => {
       await desk.goto("/leaves");
       await part(phone, "Leave").click();
       await part(phone, "Send to the office").click();
-      await expect(phone.getByText("Fill this in.")).toHaveCount(4);
+      await expect(phone.getByText("Required.")).toHaveCount(4);
       await phone.getByLabel("Kind").selectOption({ index: 1 });
       await phone.getByLabel("First day").fill("2027-01-12");
       await phone.getByLabel("Last day").fill("2027-01-11");
@@ -72,7 +72,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(phone.getByLabel("Reason")).toHaveValue("A wedding in the family");
       await phone.getByLabel("Last day").fill("2027-01-13");
       await part(phone, "Send to the office").click();
-      await expect(phone.getByText("Sent. The school office decides it.")).toBeVisible();
+      await expect(phone.getByText("Sent. The school office will review it.")).toBeVisible();
       await expect(phone.getByText(/Waiting for the office/)).toBeVisible();
       await expect(desk.getByText("A wedding in the family").first()).toBeVisible();
     });
@@ -80,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await test.step("where students are not let in, or nobody is, the page says so", async () => {
       await office.settings({ features: { student_login_enabled: false } });
       await phone.reload();
-      await expect(phone.getByRole("alert")).toContainText("Students cannot sign in at the moment");
+      await expect(phone.getByRole("alert")).toContainText("Students can't sign in right now");
       await office.settings({ features: { student_login_enabled: true } });
       await phone.getByRole("button", { name: "Try again" }).click();
       await expect(part(phone, "Today")).toBeVisible();

@@ -143,7 +143,7 @@ for (const [colorScheme, width] of [
         const look = async (where: string) => found.push(...(await problemsOn(page, where)));
         await page.goto("/notifications/send");
         await page.getByRole("button", { name: "Send", exact: true }).click();
-        await expect(page.getByText("Choose who is meant.")).toBeVisible();
+        await expect(page.getByText("Choose recipients.")).toBeVisible();
         await look("send with errors");
         await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Admins" });
         await page.getByRole("combobox", { name: /^Only these/ }).fill("farida");
@@ -169,7 +169,7 @@ for (const [colorScheme, width] of [
         await page.getByText("Show as a table").click();
         await look("inbox with a selection");
         await page
-          .getByRole("group", { name: "What to do with the selected notifications" })
+          .getByRole("group", { name: "Actions for selected notifications" })
           .getByRole("button", { name: "Delete" })
           .click();
         await expect(page.getByRole("dialog")).toBeVisible();
@@ -243,12 +243,10 @@ for (const [colorScheme, width] of [
           mimeType: "text/csv",
           buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)),
         });
-        await expect(page.getByRole("heading", { name: "Where each column goes" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible();
         await look("import: columns");
         await page.getByRole("button", { name: "Check the rows" }).click();
-        await expect(
-          page.getByRole("heading", { name: "Rows that cannot be imported" }),
-        ).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Rows with errors" })).toBeVisible();
         await look("import: check");
         await page.getByRole("button", { name: "Import 1 row" }).click();
         await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
@@ -265,7 +263,7 @@ for (const [colorScheme, width] of [
         await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
         expect(await problemsOn(page, "denied")).toEqual([]);
         await walk(page, "/students/99999999");
-        await expect(page.getByRole("heading", { name: /There is no such/ })).toBeVisible();
+        await expect(page.getByRole("heading", { name: /not found/ })).toBeVisible();
         expect(await problemsOn(page, "no such record")).toEqual([]);
       });
     });

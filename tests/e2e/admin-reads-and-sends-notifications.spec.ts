@@ -167,7 +167,7 @@ test.describe("an admin", () => {
     await page.getByRole("checkbox", { name: "Select: Canteen bill" }).check();
     await page.getByRole("checkbox", { name: "Select: Canteen menu" }).check();
     await page
-      .getByRole("group", { name: "What to do with the selected notifications" })
+      .getByRole("group", { name: "Actions for selected notifications" })
       .getByRole("button", { name: "Delete" })
       .click();
     await page
@@ -219,11 +219,11 @@ test.describe("an admin", () => {
       await page.getByRole("button", { name: "Send", exact: true }).click();
       await expect(
         page.getByText(
-          /None of these 2 people can be reached by e-mail: there is no address for it on record/,
+          /None of these 2 people can be reached by email: there is no address for it on record/,
         ),
       ).toBeVisible();
 
-      await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Single people" });
+      await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Individuals" });
       for (const name of ["Meera Bell", "Mohan Kulkarni"]) {
         await page.getByRole("combobox", { name: /^People/ }).fill(name);
         await page.getByRole("option", { name: new RegExp(name) }).click();
@@ -241,7 +241,7 @@ test.describe("an admin", () => {
           .getByRole("table", { name: "Recipients" })
           .getByRole("row", { name: /Mohan Kulkarni/ }),
       ).toContainText("Sent");
-      await page.getByRole("link", { name: "Back to what was sent" }).click();
+      await page.getByRole("link", { name: "Back to sent" }).click();
       await expect(
         page.getByRole("list", { name: "Sent notifications" }).getByRole("listitem").first(),
       ).toContainText("To: Meera Bell, Mohan Kulkarni");

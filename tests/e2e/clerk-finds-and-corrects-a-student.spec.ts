@@ -20,9 +20,7 @@ test("a clerk signs in, finds a student, and corrects the telephone number after
   await test.step("signing in, at the second try", async () => {
     await page.goto("/");
     await signIn(page, "clerk", "not the password");
-    await expect(page.getByRole("alert")).toContainText(
-      "The e-mail address or the password is wrong.",
-    );
+    await expect(page.getByRole("alert")).toContainText("Wrong email address or password.");
     await signIn(page, "clerk");
     await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   });

@@ -34,7 +34,7 @@ test("a clerk moves a student to another class by keyboard; one enrolment ends a
 
   await test.step("from a day that is typed", async () => {
     await page.keyboard.press("Tab");
-    const from = page.getByRole("textbox", { name: "In this class from" });
+    const from = page.getByRole("textbox", { name: "Class start date" });
     for (
       let step = 0;
       step < 3 && !(await from.evaluate((element) => element === document.activeElement));

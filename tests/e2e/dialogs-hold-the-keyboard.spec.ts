@@ -39,8 +39,8 @@ test("each dialog that is opened by keyboard takes the focus, keeps it, and give
   await page.goto(`/students/${student.id}`);
   await holds(page, button("Delete"), /.*/);
   await walk(page, "/leaves");
-  await holds(page, button(/^Approve the leave of/), /.*/);
-  await holds(page, button(/^Reject the leave of/), /.*/);
+  await holds(page, button(/^Approve leave for/), /.*/);
+  await holds(page, button(/^Reject leave for/), /.*/);
   await page
     .getByRole("list", { name: "Leave requests" })
     .or(page.getByRole("main"))
@@ -50,7 +50,7 @@ test("each dialog that is opened by keyboard takes the focus, keeps it, and give
   await holds(page, button("Approve 1"), /.*/);
   await holds(page, button("Reject 1"), /.*/);
   await walk(page, "/permissions");
-  await holds(page, button("Why can someone do this?"), /.*/);
+  await holds(page, button("Check access"), /.*/);
   await holds(page, button("View as…"), /.*/);
 });
 

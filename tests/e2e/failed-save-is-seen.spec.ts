@@ -46,8 +46,8 @@ for (const [width, height] of [
         await expect(alertIn(page, /We couldn't confirm the save/)).toHaveCount(1);
         await expect.poll(() => seen(page, /We couldn't confirm the save/), place).toBe(true);
       }
-      await expect(page.getByText("Not saved yet")).toHaveCount(0);
-      await expect(page.getByText(/It was not saved|Couldn't save/)).toHaveCount(0);
+      await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+      await expect(page.getByText(/Couldn't save/)).toHaveCount(0);
       await page.unrouteAll();
       await page.keyboard.press("Control+s");
       await expect(page).toHaveURL(`/students/${student.id}`);
@@ -58,7 +58,7 @@ for (const [width, height] of [
       page,
     }) => {
       await page.goto("/students/create");
-      await page.getByRole("textbox", { name: "E-mail" }).fill("not an address");
+      await page.getByRole("textbox", { name: "Email" }).fill("not an address");
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await page.keyboard.press("Control+s");
       const first = page.getByRole("textbox", { name: "Admission no." });

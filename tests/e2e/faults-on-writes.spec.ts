@@ -131,7 +131,7 @@ for (const kind of faultKinds) {
       expect(await codesIn(office, own)).toBe("A-");
       expect((await office.register(own.id, own.date)).version).toBe(before.version + 1);
       expect(keys.size, "one key for one action").toBe(1);
-      await page.getByRole("button", { name: "Mark all present" }).click();
+      await page.getByRole("button", { name: "Mark remaining present" }).click();
       await page.keyboard.press("Control+s");
       await savedRegister(page);
       expect(await codesIn(office, own)).toBe("AP");

@@ -82,13 +82,13 @@ for (const kind of faultKinds) {
 /** Sends the sign-in form under a fault. Only a slow answer lets one in. */
 async function signInUnder(kind: FaultKind, fault: NetworkFault, page: Page): Promise<void> {
   await fault.set(kind);
-  await page.getByLabel("E-mail").fill(emails.clerk);
+  await page.getByLabel("Email").fill(emails.clerk);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
   if (kind === "slow") return;
   await expect.soft(page.locator("form").getByRole("alert"), kind).toHaveText(/\w+.*\.$/);
   await isCalm(page, kind);
-  await expect(page.getByLabel("E-mail")).toHaveValue(emails.clerk);
+  await expect(page.getByLabel("Email")).toHaveValue(emails.clerk);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
   await fault.set(undefined);
   await page.getByRole("button", { name: "Sign in" }).click();

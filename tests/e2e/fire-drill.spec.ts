@@ -61,7 +61,7 @@ test("a fire drill: who is in the building is ticked off without a network, and 
       "1 of 2 ticked off",
     );
     await page.reload();
-    await expect(page.getByText(/^No connection\. This is the list as of/)).toBeVisible();
+    await expect(page.getByText(/^You're offline\. This list is from/)).toBeVisible();
     await expect(page.getByRole("button", { name: `Show ${name}` })).toContainText(
       "1 of 2 ticked off",
     );

@@ -33,9 +33,9 @@ test("the first visit makes the super admin with the printed code, once, who let
   await test.step("a wrong code makes nobody", async () => {
     await page.getByRole("textbox", { name: "One-time code" }).fill("ABCD-EFGH-JKLM-NPQR");
     await page.getByRole("textbox", { name: "Your name" }).fill("Hema Head");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("hema@school.example");
+    await page.getByRole("textbox", { name: "Email" }).fill("hema@school.example");
     await page.getByRole("textbox", { name: "Password" }).fill(password);
-    await page.getByRole("textbox", { name: "Name of the institution" }).fill("Palm Grove College");
+    await page.getByRole("textbox", { name: "Institution name" }).fill("Palm Grove College");
     await page.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Kolkata");
     await page.getByRole("combobox", { name: "Country" }).selectOption({ label: "India" });
     await expect(page.getByText(/^It is .+ there\./)).toBeVisible();
@@ -78,7 +78,7 @@ test("the first visit makes the super admin with the printed code, once, who let
     await late.goto("/setup");
     await late.getByRole("textbox", { name: "One-time code" }).fill(code);
     await late.getByRole("textbox", { name: "Your name" }).fill("Late Comer");
-    await late.getByRole("textbox", { name: "E-mail" }).fill("late@school.example");
+    await late.getByRole("textbox", { name: "Email" }).fill("late@school.example");
     await late.getByRole("textbox", { name: "Password" }).fill(password);
     await late.getByRole("button", { name: "Set up and sign in" }).click();
     await expect(late.getByRole("alert")).toContainText(/already/);
@@ -94,7 +94,7 @@ test("the first visit makes the super admin with the printed code, once, who let
       .click();
     await page.getByRole("link", { name: "New admin" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Omana Office");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("omana@school.example");
+    await page.getByRole("textbox", { name: "Email" }).fill("omana@school.example");
     await page
       .getByRole("group", { name: "Students" })
       .getByRole("checkbox", { name: "View", exact: true })
@@ -103,7 +103,7 @@ test("the first visit makes the super admin with the printed code, once, who let
     await expect(page.getByRole("heading", { name: "Omana Office", level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Invite" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite Omana Office" });
-    await dialog.getByRole("button", { name: "Make the link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
     expect(link).toContain(`${server.url}/invitation?code=`);
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -133,6 +133,6 @@ test("the first visit makes the super admin with the printed code, once, who let
     await third.getByRole("button", { name: "Set password and sign in" }).click();
     await expect(
       third.getByRole("textbox", { name: "Invitation code" }),
-    ).toHaveAccessibleDescription(/not valid any more/);
+    ).toHaveAccessibleDescription(/no longer valid/);
   });
 });

@@ -80,11 +80,11 @@ test("a new version is asked about before it is taken, and not offered while som
   front.appended.set("/sw.js", "\n// a newer build");
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   // The registration listens from five seconds after the page has come.
-  await expect(page.getByText("It can be loaded once you have saved.")).toBeVisible(slowTimeout);
-  await expect(page.getByRole("button", { name: "Load it now" })).toHaveCount(0);
+  await expect(page.getByText("Save your changes to update.")).toBeVisible(slowTimeout);
+  await expect(page.getByRole("button", { name: "Update now" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Load it now" }).click();
+  await page.getByRole("button", { name: "Update now" }).click();
   await reloaded;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect

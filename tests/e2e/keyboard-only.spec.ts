@@ -10,7 +10,7 @@ test("without a mouse: sign in, find a student, correct a mistake, save", async 
 
   await test.step("signing in", async () => {
     await page.goto("/login");
-    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await expect(page.getByLabel("Email")).toBeFocused();
     await page.keyboard.type(emails.clerk);
     await page.keyboard.press("Tab");
     await page.keyboard.type(demoPassword);
@@ -151,7 +151,7 @@ test.describe("signed in", () => {
         expect(stops.size, [...stops].join("\n")).toBeLessThan(400);
         await page.keyboard.press("Tab");
       }
-      expect([...stops].join("\n")).toContain("Skip to the page's content");
+      expect([...stops].join("\n")).toContain("Skip to content");
       expect(unseen).toEqual([]);
       expect(stops.size).toBeGreaterThan(15);
     });

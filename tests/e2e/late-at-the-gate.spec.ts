@@ -50,7 +50,7 @@ test("late at the gate: numbers are answered with and without a network, and the
     await scan("GATE-1");
     await expect(answer).toContainText("Anil Bhat");
     await expect(answer).toContainText(/Late, 3\d minutes/);
-    await expect(page.getByText("All entries are sent.")).toBeVisible();
+    await expect(page.getByText("All entries sent.")).toBeVisible();
     await expect(field).toBeFocused();
     found.push(...(await problemsOn(page, "the gate")));
   });
@@ -76,7 +76,7 @@ test("late at the gate: numbers are answered with and without a network, and the
 
   await test.step("back online all is sent, and the register has them late", async () => {
     await page.context().setOffline(false);
-    await expect(page.getByText("All entries are sent.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("All entries sent.")).toBeVisible({ timeout: 30_000 });
     await expect(latest.getByRole("button", { name: /^Undo:/ })).toHaveCount(4);
     await page.goto(`/attendance/mark?class=${own.id}&date=${own.date}&slot=day`);
     for (const name of ["Anil Bhat", "Bela Dutt", "Chitra Pai"]) {

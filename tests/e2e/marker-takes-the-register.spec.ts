@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await page.goto(`/attendance/mark?date=${own.date}`);
     await page.getByRole("link", { name: /^Open Class TOUCH, Day/ }).tap();
     await page.getByRole("button", { name: "Absent: Bela Dutt" }).tap();
-    await page.getByRole("button", { name: "Mark all present" }).tap();
+    await page.getByRole("button", { name: "Mark remaining present" }).tap();
     const box = await page.getByRole("button", { name: "Present: Anil Bhat" }).boundingBox();
     expect([Number(box?.width) >= 44, Number(box?.height) >= 44]).toEqual([true, true]);
     expect(
@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Save", exact: true }).tap();
     await savedRegister(page);
     expect(await codesIn(office, own)).toBe("PAPPPP");
-    await page.getByRole("button", { name: "As photos" }).tap();
+    await page.getByRole("button", { name: "Photo view" }).tap();
     await page.getByRole("button", { name: "Chitra Pai: Present. Next code" }).tap();
     await expect(page.getByRole("button", { name: "Chitra Pai: Absent. Next code" })).toBeVisible();
   });
@@ -90,11 +90,11 @@ test.describe("without a network", () => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await expect(page.getByText(/This is the register as it was known/)).toBeVisible({
+    await expect(page.getByText(/You're seeing the register as of/)).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole("button", { name: "Absent: Anil Bhat" }).click();
-    await page.getByRole("button", { name: "Mark all present" }).click();
+    await page.getByRole("button", { name: "Mark remaining present" }).click();
     await page.keyboard.press("Control+s");
     await expect(page.getByText("On this device").first()).toBeVisible();
     expect(await codesIn(office, own)).toBe("----");
@@ -110,13 +110,13 @@ test.describe("without a network", () => {
     ]);
 
     await page.context().setOffline(false);
-    const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
     await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText("Theirs: Late", {
       timeout: 30_000,
     });
     expect(await codesIn(office, own)).toBe("LP--");
     await dialog.getByRole("radio", { name: /Yours/ }).check();
-    await dialog.getByRole("button", { name: "Save this" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => codesIn(office, own)).toBe("APPP");
     await expect(page.getByText("Needs you")).toHaveCount(0);
   });

@@ -99,10 +99,10 @@ test.describe("without a network, over the end of the browser", () => {
       await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", {
         timeout: 30_000,
       });
-      await expect(page.getByText(/This is the register as it was known/)).toBeVisible();
+      await expect(page.getByText(/You're seeing the register as of/)).toBeVisible();
       await expect(here(page)).toBeVisible();
       await expect(rowOf(page, "Bela Dutt")).toHaveAccessibleName("2, Bela Dutt: Late");
-      await expect(page.getByText(/^1 mark you set .* and did not save is back\./)).toBeVisible();
+      await expect(page.getByText(/^Restored 1 unsaved mark from /)).toBeVisible();
       await set(page, "Present", "Chitra Pai");
       await page.keyboard.press("Control+s");
       await expect(page.getByText(/unsaved mark/)).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe("without a network, over the end of the browser", () => {
     ]);
     const { version } = await office.register(clashing.id, clashing.date);
 
-    const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
     await test.step("with the network back, what clashes nowhere is sent, and what does is asked about", async () => {
       await context.setOffline(false);
       await expect(dialog.getByRole("group")).toHaveCount(1, { timeout: 60_000 });
@@ -136,7 +136,7 @@ test.describe("without a network, over the end of the browser", () => {
       expect(await codesIn(office, clashing)).toBe("L--P-");
     });
     await dialog.getByRole("radio", { name: /Yours/ }).check();
-    await dialog.getByRole("button", { name: "Save this" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => codesIn(office, clashing)).toBe("ALPP-");
     expect((await office.register(clashing.id, clashing.date)).version, "it was saved once").toBe(
       version + 1,
@@ -181,12 +181,9 @@ for (const { told, name } of [
       await teacher.keyboard.press("Control+s");
       await savedRegister(teacher);
 
-      if (told)
-        await expect(
-          page.getByText(/^Someone else changed this register in the meantime/),
-        ).toBeVisible();
+      if (told) await expect(page.getByText(/^Someone else changed this register/)).toBeVisible();
       await page.keyboard.press("Control+s");
-      const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
+      const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
       await expect(dialog.getByRole("group")).toHaveCount(2);
       await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText(
         /Before: Unmarked.*Yours: Present.*Theirs: Absent/s,
@@ -198,7 +195,7 @@ for (const { told, name } of [
       expect(await codesIn(office, own), "nothing is overwritten before it is decided").toBe(
         "ALP---",
       );
-      await expect(dialog.getByRole("button", { name: "Save this" })).toBeDisabled();
+      await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
       await dialog
         .getByRole("group", { name: "Anil Bhat" })
         .getByRole("radio", { name: /Yours/ })
@@ -207,7 +204,7 @@ for (const { told, name } of [
         .getByRole("group", { name: "Bela Dutt" })
         .getByRole("radio", { name: /Theirs/ })
         .check();
-      await dialog.getByRole("button", { name: "Save this" }).click();
+      await dialog.getByRole("button", { name: "Save" }).click();
       await expect.poll(() => codesIn(office, own)).toBe("PLPA--");
       await expect(
         rowOf(teacher, "Deepak Lal"),

@@ -33,7 +33,7 @@ const links: Readonly<Record<string, { link: string; shows(page: Page): Promise<
   "a list that cannot be loaded": {
     link: `students?mock-as=office&mock=GET+/admin/students+500&${small}`,
     async shows(page) {
-      const failed = page.getByRole("heading", { name: "The students could not be loaded" });
+      const failed = page.getByRole("heading", { name: "Couldn't load the students" });
       await expect(failed).toBeVisible(slowTimeout);
       await page.getByText("Mock", { exact: true }).click();
       await page.getByRole("button", { name: "Remove GET /admin/students 500" }).click();
@@ -134,7 +134,7 @@ test("a copied link brings a colleague to the same screen, and a file to the sam
       .getByRole("link", { name: "Teachers" })
       .click();
     await expect(
-      colleague.getByRole("heading", { name: "The teachers could not be loaded" }),
+      colleague.getByRole("heading", { name: "Couldn't load the teachers" }),
     ).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ test("a tester runs the whole console without a server, and brings faults about 
   await test.step("a link leads to a list, and its words leave the address", async () => {
     await page.goto("/demo/students?mock-no-panel&status=active");
     await expect(page.getByText(/Making the demo school/)).toBeVisible(slowTimeout);
-    await expect(page.getByLabel("E-mail")).toBeVisible(slowTimeout);
+    await expect(page.getByLabel("Email")).toBeVisible(slowTimeout);
   });
 
   await test.step("one press fills a demo sign-in in", async () => {
@@ -90,9 +90,7 @@ test("a tester runs the whole console without a server, and brings faults about 
       .getByRole("navigation", { name: "Main menu" })
       .getByRole("link", { name: "Teachers" })
       .click(slowTimeout);
-    await expect(
-      page.getByRole("heading", { name: "The teachers could not be loaded" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Couldn't load the teachers" })).toBeVisible();
     await page.evaluate(() => window.rollcallMock?.faults.clear());
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(rows(page, /^Teachers/)).toHaveCount(25);

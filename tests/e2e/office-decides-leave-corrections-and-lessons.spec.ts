@@ -39,7 +39,7 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
     await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName(name);
     expect(await codesIn(office, own)).toBe(marks);
     await page.goto(`/attendance/view?tab=student&student=${student}`);
-    await page.getByRole("button", { name: "Explain this number" }).click();
+    await page.getByRole("button", { name: "How is this calculated?" }).click();
     await expect(page.getByRole("row", { name: new RegExp(`Day ${marks[0]} `) })).toHaveCount(1);
   };
   await marksNow("1, Anil Bhat: Absent", "AA");
@@ -50,21 +50,21 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
     await expect(
       page.getByRole("list", { name: "Leave requests" }).getByRole("listitem"),
     ).toHaveCount(1);
-    await page.getByRole("button", { name: "Approve the leave of Anil Bhat" }).click();
-    const dialog = page.getByRole("dialog", { name: "Approve the leave of Anil Bhat?" });
+    await page.getByRole("button", { name: "Approve leave for Anil Bhat" }).click();
+    const dialog = page.getByRole("dialog", { name: "Approve leave for Anil Bhat?" });
     await expect(dialog.getByRole("status")).toHaveText("Changes 1 mark.");
     await expect(dialog.getByRole("list", { name: "Marks that change" })).toContainText(/: A → E$/);
     expect(await codesIn(office, own), "looking changes nothing").toBe("AA");
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText("No request matches")).toBeVisible();
+    await expect(page.getByText("No matching requests")).toBeVisible();
   });
   await marksNow("1, Anil Bhat: Excused", "EA");
 
   await test.step("cancelling gives back what stood", async () => {
     await page.goto(`/leaves?tab=approved&search=${encodeURIComponent(reason)}`);
-    await page.getByRole("button", { name: "Cancel the leave of Anil Bhat" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cancel the leave of Anil Bhat?" });
+    await page.getByRole("button", { name: "Cancel leave for Anil Bhat" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel leave for Anil Bhat?" });
     await expect(dialog.getByRole("status")).toHaveText("Gives back 1 mark as before the leave.");
     await expect(dialog.getByRole("list", { name: "Marks that change" })).toContainText(/: E → A$/);
     await dialog.getByRole("button", { name: "Cancel leave", exact: true }).click();
@@ -94,18 +94,18 @@ test("who marks cannot change an old register, and has it corrected by the offic
     await marker.goto(registerAt(own));
     await expect(
       marker.getByText(
-        `This register is locked: it could be changed until ${shownDay(lock.until)}. What you change here is filed as a correction, for the office to approve.`,
+        `Locked: editing ended on ${shownDay(lock.until)}. Your changes will be sent to the office as a correction request.`,
       ),
     ).toBeVisible();
     await marker.getByRole("button", { name: "Present: Anil Bhat" }).click();
-    await marker.getByRole("button", { name: "File a correction…" }).click();
-    const dialog = marker.getByRole("dialog", { name: "File a correction" });
+    await marker.getByRole("button", { name: "Request a correction…" }).click();
+    const dialog = marker.getByRole("dialog", { name: "Request a correction" });
     await expect(dialog).toContainText(
-      "1 mark is to be changed. The register stays as it is until the office approves.",
+      "Requests a change to 1 mark. The register stays the same until the office approves.",
     );
-    await expect(dialog.getByRole("button", { name: "File it" })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
     await dialog.getByRole("textbox", { name: /^Reason/ }).fill(reason);
-    await dialog.getByRole("button", { name: "File it" }).click();
+    await dialog.getByRole("button", { name: "Submit" }).click();
     await notice(
       marker,
       "Correction submitted. You'll get a notification in the console when it's reviewed.",
@@ -173,9 +173,7 @@ test("a lesson that clashes is named while it is edited and refused when it is s
   await page.getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) }).click();
   await page.getByRole("button", { name: "Edit or move…" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit lesson" });
-  await expect(
-    dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" }),
-  ).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: "No conflicts" })).toBeVisible();
   const period = async (name: unknown) => {
     await dialog.getByRole("combobox", { name: "Period" }).fill(String(name));
     await page.getByRole("option", { name: new RegExp(`^${String(name)}`) }).click();
@@ -198,9 +196,7 @@ test("a lesson that clashes is named while it is edited and refused when it is s
   });
   await test.step("a free slot is", async () => {
     await period(third?.["name"]);
-    await expect(
-      dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" }),
-    ).toBeVisible();
+    await expect(dialog.getByRole("status").filter({ hasText: "No conflicts" })).toBeVisible();
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await notice(page, "Lesson saved");
     await expect(

@@ -32,8 +32,8 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
   await dashboard.goto("/dashboard");
   await expect(panel(dashboard, "Registers missing now (1)")).toContainText("Class of the desk");
   await expect(figure(dashboard, "Registers taken")).toContainText("0 of 1");
-  await expect(panel(dashboard, "Leave to decide")).toContainText(
-    "No leave is waiting to be decided.",
+  await expect(panel(dashboard, "Leave requests to review")).toContainText(
+    "No leave requests to review.",
   );
   await dashboard.evaluate(() => Object.assign(window, { sameDocument: true }));
 
@@ -49,40 +49,38 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
     const cell = panel(dashboard, "Today's attendance").getByRole("list", { name: "Classes" });
     await expect(
       cell.getByRole("link", {
-        name: "Class of the desk: incomplete, 1 of 2 marked, attendance 0 %",
+        name: "Class of the desk: incomplete, 1 of 2 marked, attendance 0%",
       }),
     ).toHaveAttribute("href", new RegExp(`class=${id}&date=2026-06-03`));
     await expect(
       panel(dashboard, "Registers missing now (1)").getByRole("link", {
-        name: "Finish the register of Class of the desk, Day",
+        name: "Finish: Class of the desk, Day",
       }),
     ).toHaveAttribute("href", new RegExp(`class=${id}&date=2026-06-03`));
-    await teacher.getByRole("button", { name: "Mark all present" }).click();
+    await teacher.getByRole("button", { name: "Mark remaining present" }).click();
     await teacher.keyboard.press("Control+s");
     await savedRegister(teacher);
     await expect(teacher.getByText("All registers are in")).toBeVisible();
     await expect(
       cell.getByRole("link", {
-        name: "Class of the desk: complete, 2 of 2 marked, attendance 50 %",
+        name: "Class of the desk: complete, 2 of 2 marked, attendance 50%",
       }),
     ).toBeVisible();
     await expect(panel(dashboard, "Today's attendance").getByRole("status")).toHaveText(
       /^The register is in, last saved at 09:\d\d$/,
     );
     await expect(panel(dashboard, "Registers missing now")).toContainText(
-      "No register is missing or incomplete.",
+      "No missing or incomplete registers.",
     );
     await expect(figure(dashboard, "Registers taken")).toContainText("1 of 1");
     await expect(figure(dashboard, "Absent")).toContainText("1");
-    await expect(panel(dashboard, "Absent without leave today (1)")).toContainText("Bela Dutt");
+    await expect(panel(dashboard, "Unexplained absences today (1)")).toContainText("Bela Dutt");
   });
 
   await test.step("the family is called: no message leaves this server, and none is offered", async () => {
-    const absent = panel(dashboard, "Absent without leave today (1)");
+    const absent = panel(dashboard, "Unexplained absences today (1)");
     await expect(absent.getByRole("button", { name: /^Notify/ })).toHaveCount(0);
-    await absent
-      .getByRole("button", { name: "Mark as contacted: the parents of Bela Dutt" })
-      .click();
+    await absent.getByRole("button", { name: "Mark as contacted: parents of Bela Dutt" }).click();
     await expect(absent.getByText(/^Contacted by .+ at \d/)).toBeVisible();
   });
 
@@ -98,14 +96,14 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
       await filed.getByRole("textbox", { name: day }).fill("2026-06-03");
     await filed.getByRole("textbox", { name: "Reason" }).fill("A tooth");
     await filed.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(panel(dashboard, "Leave to decide")).toContainText("Bela Dutt");
-    await filed.getByRole("button", { name: "Approve the leave of Bela Dutt" }).click();
+    await expect(panel(dashboard, "Leave requests to review")).toContainText("Bela Dutt");
+    await filed.getByRole("button", { name: "Approve leave for Bela Dutt" }).click();
     await filed.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(panel(dashboard, "Leave to decide")).toContainText(
-      "No leave is waiting to be decided.",
+    await expect(panel(dashboard, "Leave requests to review")).toContainText(
+      "No leave requests to review.",
     );
-    await expect(panel(dashboard, "Absent without leave today")).toContainText(
-      "Nobody is absent without leave so far.",
+    await expect(panel(dashboard, "Unexplained absences today")).toContainText(
+      "No unexplained absences so far.",
     );
     await expect(figure(dashboard, "Absent")).toContainText("0");
   });

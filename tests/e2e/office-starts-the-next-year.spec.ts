@@ -55,7 +55,7 @@ test("the office moves everybody on, lets one stay, and finds the old year's fig
   await test.step("years and classes are chosen", async () => {
     await page.goto("/academic-years/rollover");
     await expect(
-      page.getByRole("heading", { level: 1, name: "Start the next year" }),
+      page.getByRole("heading", { level: 1, name: "Start new academic year" }),
     ).toBeVisible();
     found.push(...(await problemsOn(page, "years")));
     await page.getByRole("button", { name: "Choose the classes" }).click();

@@ -52,12 +52,12 @@ test.describe("a session that the server has ended", () => {
     ).toBe(true);
     await expect(page).toHaveURL(`/login?to=${encodeURIComponent(`/students/${student.id}/edit`)}`);
     await expect(
-      page.getByText("Your session has ended. Sign in to go on where you were."),
+      page.getByText("Your session has ended. Sign in to continue where you were."),
     ).toBeVisible();
 
     await signIn(page, "clerk");
     await expect(page).toHaveURL(`/students/${student.id}/edit`);
-    await page.getByRole("button", { name: "Restore it" }).click();
+    await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+91 00900 00009");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL(`/students/${student.id}`);
@@ -89,7 +89,7 @@ test.describe("rights that are taken away", () => {
     ).toBe(true);
 
     await page.goto("/login");
-    await page.getByLabel("E-mail").fill("tara@demo.school");
+    await page.getByLabel("Email").fill("tara@demo.school");
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -25,7 +25,7 @@ test.describe("the super admin", () => {
     await expect(page.getByText("No unsaved changes")).toBeVisible();
     await expect(menu).toHaveText(["Dashboard", "Students", "Teachers", "Teacher absences"]);
 
-    await page.getByRole("button", { name: "Why can someone do this?" }).click();
+    await page.getByRole("button", { name: "Check access" }).click();
     const why = page.getByRole("dialog");
     await why.getByRole("combobox", { name: "Admin" }).fill("viewer");
     await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();
@@ -53,10 +53,10 @@ test.describe("the super admin", () => {
     await page.getByRole("button", { name: "View as…" }).click();
     await page.getByRole("combobox", { name: "Admin" }).fill("viewer");
     await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();
-    await page.getByRole("button", { name: "See the console" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
 
     const banner = page.getByRole("region", { name: "Viewing as another admin" });
-    await expect(banner).toContainText("Nothing can be changed.");
+    await expect(banner).toContainText("Read-only.");
     await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText([
       "Dashboard",
       "Students",
@@ -68,7 +68,7 @@ test.describe("the super admin", () => {
     await expect(
       page.getByText("This page is only accessible to super administrators"),
     ).toBeVisible();
-    await page.getByRole("button", { name: /^Stop seeing the console/ }).click();
+    await page.getByRole("button", { name: /^Stop viewing as/ }).click();
     await expect(banner).toHaveCount(0);
     await expect(page.getByRole("grid", { name: "Permissions of user groups" })).toBeVisible();
 

@@ -67,9 +67,9 @@ test(`an empty server, the first saved register of an imported class: ${most} ac
     await page.goto("/");
     await type("One-time code", /one-time code (\S+)/.exec(server.output())?.[1] ?? "");
     await type("Your name", "Nita Newcomer");
-    await type("E-mail", "nita@school.example");
+    await type("Email", "nita@school.example");
     await type("Password", "three tall coconut palms");
-    await type("Name of the institution", "Palm Grove College");
+    await type("Institution name", "Palm Grove College");
     await press(button("Set up and sign in"));
     await expect(steps).toContainText("0 of 5 done");
   });
@@ -127,7 +127,7 @@ test(`an empty server, the first saved register of an imported class: ${most} ac
     if (today.getUTCDay() === 0)
       await type("Date", new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10));
     await press(page.getByRole("link", { name: /^Open Grade 1 A/ }));
-    await press(button("Mark all present"));
+    await press(button("Mark remaining present"));
     await press(button("Save"));
     await expect(page.getByText(/saved/i).first()).toBeVisible();
     await home();
@@ -146,7 +146,7 @@ test(`an empty server, the first saved register of an imported class: ${most} ac
       const before = counted.length;
       await type("Employee no.", number);
       await type("Name", name);
-      await type("E-mail", `${number.toLowerCase()}@school.example`);
+      await type("Email", `${number.toLowerCase()}@school.example`);
       await press(button("Save and add another"));
       await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
       expect(counted.length - before).toBeLessThanOrEqual(4);

@@ -118,7 +118,7 @@ test.describe("the frame", () => {
     await expect.poll(width).toBeLessThan(whole / 2);
     await page.reload();
     await expect.poll(width).toBeLessThan(whole / 2);
-    await page.getByRole("button", { name: "Expand on hover" }).click();
+    await page.getByRole("button", { name: "Auto-hide menu" }).click();
     await page.mouse.move(700, 400);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await expect.poll(width).toBeLessThan(whole / 2);

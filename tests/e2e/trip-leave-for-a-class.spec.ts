@@ -42,8 +42,8 @@ test("a trip: a class gets leave in one entry after a preview, and all of it is 
   });
 
   await test.step("it is entered, and cancelled from the list", async () => {
-    await page.getByRole("button", { name: "Enter leave for 2 students" }).click();
-    await expect(page.getByText("Leave entered for 2 students.")).toBeVisible();
+    await page.getByRole("button", { name: "Add leave for 2 students" }).click();
+    await expect(page.getByText("Leave added for 2 students.")).toBeVisible();
     expect(await codes()).toEqual(["D", "P", "D"]);
     await page.getByRole("button", { name: `Cancel all leave of “Museum ${tag}”` }).click();
     const dialog = page.getByRole("dialog", { name: "Cancel this leave?" });

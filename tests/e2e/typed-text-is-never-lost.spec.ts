@@ -21,7 +21,7 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
       .getByRole("navigation", { name: "Main menu" })
       .getByRole("link", { name: "Teachers" })
       .click();
-    await question.getByRole("button", { name: "Stay here" }).last().click();
+    await question.getByRole("button", { name: "Stay" }).last().click();
     await expect(page).toHaveURL(`/students/${student.id}/edit`);
     await expect(phoneOf(page)).toHaveValue("+91 00400 00001");
   });
@@ -42,9 +42,9 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
     expect(dialog.type()).toBe("beforeunload");
     await dialog.accept();
     await reloading;
-    await expect(page.getByText(/You typed something here .* and did not save it\./)).toBeVisible();
+    await expect(page.getByText(/You have an unsaved draft from /)).toBeVisible();
     await expect(phoneOf(page)).toHaveValue("");
-    await page.getByRole("button", { name: "Restore it" }).click();
+    await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(phoneOf(page)).toHaveValue("+91 00400 00001");
   });
 
@@ -54,7 +54,7 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
     await expect(page).toHaveURL("/students?search=Chitnis");
     await page.goto(`/students/${student.id}/edit`);
     await expect(phoneOf(page)).toHaveValue("");
-    await expect(page.getByText(/You typed something here/)).toHaveCount(0);
+    await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
   });
 });
 
@@ -107,12 +107,12 @@ test.describe("a connection that fails", () => {
     await page.goto(`/students/${student.id}/edit`);
     await phoneOf(page).fill("+91 00400 00003");
     await context.setOffline(true);
-    await expect(page.getByText("You are offline.")).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await save(page);
-    await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+    await expect(page.getByRole("alert")).toContainText("Can't reach the server.");
     await expect(phoneOf(page)).toHaveValue("+91 00400 00003");
     await context.setOffline(false);
-    await expect(page.getByText("You are offline.")).toBeHidden();
+    await expect(page.getByText("You're offline.")).toBeHidden();
     await save(page);
     await expect(page).toHaveURL(`/students/${student.id}`);
     expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00400 00003" });

@@ -73,7 +73,7 @@ describe("a refusal on demand", () => {
     ).toEqual({
       status: 422,
       success: false,
-      message: "Please check what is marked.",
+      message: "Please fix the highlighted fields.",
       errors: { name: ["Already used."] },
     });
   });

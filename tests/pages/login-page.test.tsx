@@ -7,7 +7,7 @@ import { SetupPage } from "../../packages/kit/browser/pages/setup/setup-page";
 import { ApiFailure } from "../../packages/kit/browser/providers/api-failure";
 import { draw, givenBrowser } from "../shell/frame";
 
-const email = () => screen.getByLabelText("E-mail") as HTMLInputElement;
+const email = () => screen.getByLabelText("Email") as HTMLInputElement;
 const password = () => screen.getByLabelText("Password") as HTMLInputElement;
 const button = () =>
   screen.getByRole("button", { name: /^Sign in|^Try again/ }) as HTMLButtonElement;
@@ -32,7 +32,7 @@ describe("signing in", () => {
     draw(<LoginPage signIn={signIn} />);
     await userEvent.click(button());
     expect([
-      screen.getByText("E-mail is required.").id,
+      screen.getByText("Email is required.").id,
       signIn.mock.calls.length,
       document.activeElement,
     ]).toEqual([email().getAttribute("aria-describedby")?.split(" ").at(-1), 0, email()]);
@@ -41,16 +41,12 @@ describe("signing in", () => {
   it("keeps what was typed when it is wrong, and says so aloud", async () => {
     draw(
       <LoginPage
-        signIn={() =>
-          Promise.reject(new ApiFailure("The e-mail address or the password is wrong.", 401))
-        }
+        signIn={() => Promise.reject(new ApiFailure("Wrong email address or password.", 401))}
       />,
     );
     await fill();
     await waitFor(() =>
-      expect(screen.getByRole("alert").textContent).toBe(
-        "The e-mail address or the password is wrong.",
-      ),
+      expect(screen.getByRole("alert").textContent).toBe("Wrong email address or password."),
     );
     expect([email().value.trim(), password().value]).toEqual(["ada@school.test", "secret words"]);
   });
@@ -87,7 +83,7 @@ describe("signing in", () => {
   it("shows the password when it is asked to", async () => {
     draw(<LoginPage signIn={vi.fn()} />);
     const before = password().type;
-    await userEvent.click(screen.getByRole("button", { name: "Show or hide the password" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show or hide password" }));
     expect([before, password().type]).toEqual(["password", "text"]);
   });
 
@@ -106,8 +102,8 @@ describe("the first visit", () => {
       <SetupPage
         setUp={() =>
           Promise.reject(
-            new ApiFailure("Please check what is marked.", 422, {
-              errors: { code: ["This is not the code the server has printed."] },
+            new ApiFailure("Please fix the highlighted fields.", 422, {
+              errors: { code: ["Wrong setup code."] },
             }),
           )
         }
@@ -116,12 +112,12 @@ describe("the first visit", () => {
     for (const [label, text] of [
       [/One-time code/, "ABC"],
       [/Your name/, "Ada"],
-      [/E-mail/, "ada@school.test"],
+      [/Email/, "ada@school.test"],
       [/^Password/, "secret words"],
     ] as const)
       await userEvent.type(screen.getByLabelText(label), text);
     await userEvent.click(screen.getByRole("button", { name: "Set up and sign in" }));
-    expect(await screen.findByText("This is not the code the server has printed.")).toBeTruthy();
+    expect(await screen.findByText("Wrong setup code.")).toBeTruthy();
     expect([
       (screen.getByLabelText(/Your name/) as HTMLInputElement).value,
       screen.queryByRole("alert"),

@@ -90,17 +90,17 @@ describe("reports", () => {
     const table = within(await screen.findByRole("region", { name: "Table: Class summary" }));
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "ClassPresentAttendance %",
-      "Class 11,90091.2 %",
-      "Class 2770 %",
-      "Total1,90790.1 %",
+      "Class 11,90091.2%",
+      "Class 2770%",
+      "Total1,90790.1%",
     ]);
     expect(table.getByRole("link", { name: "Class 2" }).getAttribute("href")).toBe(
       "/reports?report=student-summary&class_id=2&from=2026-06-01&to=2027-03-31",
     );
     expect(
-      screen.getByText(/2 rows · 95\.5 % marked · Excused counted as absent, unmarked left out\./),
+      screen.getByText(/2 rows · 95\.5% recorded · Excused counted as absent, unmarked left out\./),
     ).toBeTruthy();
-    expect(screen.getByRole("img", { name: "Class summary: from 70 % to 91.2 %." })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Class summary: from 70% to 91.2%." })).toBeTruthy();
   });
 
   it("put every filter into the address, which asks the server", async () => {
@@ -124,9 +124,9 @@ describe("reports", () => {
       data: { ...report, name: "defaulters", at_least: 10 },
     }));
     expect(
-      await screen.findByText(/Students with fewer than 10 counted registers are left out\.$/),
+      await screen.findByText(/Students with fewer than 10 registers aren't listed\.$/),
     ).toBeTruthy();
-    const field = screen.getByLabelText<HTMLInputElement>("Counted registers, at least");
+    const field = screen.getByLabelText<HTMLInputElement>("Minimum registers");
     expect(field.value).toBe("10");
     fireEvent.change(field, { target: { value: "3" } });
     await waitFor(() =>
@@ -157,11 +157,11 @@ describe("reports", () => {
     let refused = true;
     open("/reports?report=daily-summary", () =>
       refused
-        ? { data: null, status: 422, message: "Please check what is marked." }
+        ? { data: null, status: 422, message: "Please fix the highlighted fields." }
         : { data: { ...report, name: "daily-summary", rows: [], total: 0 } },
     );
     const alert = within(await screen.findByRole("alert"));
-    expect(alert.getByText("Please check what is marked.")).toBeTruthy();
+    expect(alert.getByText("Please fix the highlighted fields.")).toBeTruthy();
     refused = false;
     await userEvent.click(alert.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No data for these filters.")).toBeTruthy();

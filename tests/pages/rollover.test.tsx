@@ -167,7 +167,7 @@ describe("starting the next year", () => {
   it("takes the suggested classes and what is chosen instead, and keeps both while going back", async () => {
     const { sent } = open();
     await press("Choose the classes");
-    expect(screen.getByText(/2 of 3 classes have a next class/)).toBeTruthy();
+    expect(screen.getByText(/2 of 3 classes assigned/)).toBeTruthy();
     choose("Next class of Grade 6", "stays");
     choose("Next class of Grade 5", "7");
     choose("Roll numbers", "by_name");
@@ -201,11 +201,11 @@ describe("starting the next year", () => {
     expect(screen.getByText(/it has room for 30/)).toBeTruthy();
     expect(
       [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent),
-    ).toEqual(["Move on 2", "Stay 0", "Leave 1", "Not mapped 1", "Done already 0"]);
+    ).toEqual(["Move on 2", "Stay 0", "Leave 1", "Unassigned 1", "Already done 0"]);
     fireEvent.change(screen.getByLabelText("Search students"), { target: { value: "a-2" } });
     await waitFor(() => expect(screen.queryByText("Asha Rao")).toBeNull());
     expect(screen.getByText("Ben Oak")).toBeTruthy();
-    fireEvent.click(screen.getByText("Not mapped"));
+    fireEvent.click(screen.getByText("Unassigned"));
     expect(await screen.findByText("The class has no next class.")).toBeTruthy();
   });
 
@@ -215,9 +215,9 @@ describe("starting the next year", () => {
         ? { data: { ...rehearsal(), unmapped: [{ id: 7, name: "Grade 7", code: "G7" }] } }
         : usual(one);
     await toRehearsal();
-    expect(screen.getByText(/^Grade 7: choose where the students go/)).toBeTruthy();
+    expect(screen.getByText(/^Grade 7: choose a next class/)).toBeTruthy();
     expect(button("Start 2027-28…").disabled).toBe(true);
-    await press("Choose next classes");
+    await press("Assign classes");
     expect(screen.getByLabelText("Next class of Grade 7")).toBeTruthy();
   });
 
@@ -230,7 +230,7 @@ describe("starting the next year", () => {
     await press("Back");
     await press("Rehearse");
     expect(await screen.findByText("1 exception")).toBeTruthy();
-    await press("Take all exceptions back");
+    await press("Clear exceptions");
     await waitFor(() => expect(rehearsals(sent).at(-1)?.["students"]).toEqual([]));
   });
 
@@ -250,9 +250,9 @@ describe("starting the next year", () => {
       sent.find(({ url, method }) => url === "/admin/rollover" && method === "post")?.body,
     ).toMatchObject({ fingerprint: "f".repeat(64), make_current: true });
     expect(
-      screen.getByText(/3 students were moved on to 2027-28.*is the current academic year now/),
+      screen.getByText(/3 students moved to 2027-28.*is the current academic year now/),
     ).toBeTruthy();
-    expect(screen.getByText("Who has left").closest("a")?.getAttribute("href")).toBe(
+    expect(screen.getByText("Students who left").closest("a")?.getAttribute("href")).toBe(
       "/students?status[in]=left,graduated",
     );
   });
@@ -274,7 +274,7 @@ describe("starting the next year", () => {
     await press("Move 3 students", dialog);
     expect(await within(dialog).findByText(/^The school has changed/)).toBeTruthy();
     const before = rehearsals(sent).length;
-    await press("Rehearse again", dialog);
+    await press("Preview again", dialog);
     await waitFor(() => expect(rehearsals(sent).length).toBe(before + 1));
     expect(screen.getByText("1 exception")).toBeTruthy();
   });
@@ -283,19 +283,19 @@ describe("starting the next year", () => {
     [
       "without a next year, leads to creating one",
       { ...overview, to: null, classes: [] },
-      "There is no academic year after 2026-27",
+      "No academic year after 2026-27",
       "Create an academic year",
     ],
     [
       "without any year, leads to creating one",
       { ...overview, years: [], from: null, to: null, classes: [] },
-      "There is no academic year yet",
+      "No academic years yet",
       "Create an academic year",
     ],
     [
       "when all is done, says so",
       { ...overview, classes: [], without_class: 0, already: 9 },
-      "Everybody of 2026-27 has been moved on to 2027-28 already",
+      "All students of 2026-27 have already moved to 2027-28",
       "Academic years",
     ],
   ])("%s", async (_name, data, heading, link) => {

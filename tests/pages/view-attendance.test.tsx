@@ -240,7 +240,7 @@ describe("by day, in a large school", () => {
 
   it("none that matches is said, and all come back", async () => {
     opened("/attendance/view?tab=day&date=2026-06-10&find=zebra");
-    expect(await screen.findByText("No register of this day matches.")).toBeTruthy();
+    expect(await screen.findByText("No matching registers on this day.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
     expect(rows()).toHaveLength(100);
   });
@@ -254,9 +254,9 @@ describe("by month", () => {
     );
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "StudentM8T9W10T11PALate%",
-      "1AshaPL211100 %",
-      "2BelaA21166.7 %",
-      "Present1121166.7 %",
+      "1AshaPL211100%",
+      "2BelaA21166.7%",
+      "Present1121166.7%",
     ]);
     expect([
       table.getByText("L").title,
@@ -266,9 +266,7 @@ describe("by month", () => {
       "class_id=3&month=2026-06",
     );
     expect(
-      screen.getByText(
-        /3 of 4 expected slots are marked \(75 %\)\. Excused left out, unmarked left out\./,
-      ),
+      screen.getByText(/3 of 4 sessions recorded \(75%\)\. Excused left out, unmarked left out\./),
     ).toBeTruthy();
   });
 
@@ -332,7 +330,7 @@ describe("by month", () => {
     });
     await screen.findByRole("option", { name: "Class 8 B" });
     await userEvent.selectOptions(screen.getByLabelText("Class"), "Class 8 B");
-    await userEvent.click(screen.getByRole("button", { name: "Month before" }));
+    await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
     await waitFor(() =>
       expect(router.state.location.search).toBe("?tab=month&class=3&month=2026-05"),
     );
@@ -367,14 +365,14 @@ describe("by student", () => {
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
     expect(
       [
-        figures.getByText("33.3 %"),
-        figures.getByText("Below 75 %"),
-        figures.getByText(/1 of 3 counted slots/),
+        figures.getByText("33.3%"),
+        figures.getByText("Below 75%"),
+        figures.getByText(/1 of 3 sessions/),
       ].length,
     ).toBe(3);
     expect(
       figures.getByText(
-        "Must attend the next 5 slots in a row to reach 75 %; 200 slots are left until Wed, Mar 31, 2027.",
+        "Needs 5 sessions in a row to get back to 75%. 200 sessions left until Wed, Mar 31, 2027.",
       ),
     ).toBeTruthy();
     expect(
@@ -382,9 +380,13 @@ describe("by student", () => {
         "Absent on at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).",
       ),
     ).toBeTruthy();
-    await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
+    await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
     const rows = () =>
-      within(screen.getAllByRole("region", { name: "Every slot, and why" }).at(-1) as HTMLElement)
+      within(
+        screen
+          .getAllByRole("region", { name: "Session-by-session breakdown" })
+          .at(-1) as HTMLElement,
+      )
         .getAllByRole("row")
         .slice(1)
         .map((row) => row.textContent);
@@ -419,25 +421,25 @@ describe("by student", () => {
       "GET /admin/attendance/students/:id": () => ({ data: inDays }),
     });
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
-    expect(figures.getByText(/^0.5 of 1 counted day\. /)).toBeTruthy();
-    expect(figures.getByText(/Must attend the next 5 days in a row/)).toBeTruthy();
-    await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
-    const explained = screen.getAllByRole("region", { name: "Every slot, and why" });
+    expect(figures.getByText(/^0.5 of 1 day\. /)).toBeTruthy();
+    expect(figures.getByText(/Needs 5 days in a row/)).toBeTruthy();
+    await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
+    const explained = screen.getAllByRole("region", { name: "Session-by-session breakdown" });
     expect(explained[0]?.textContent).toContain(
-      "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free day absent is left out here.",
+      "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free absence (day) isn't counted.",
     );
     expect(
       within(explained.at(-1) as HTMLElement)
         .getAllByRole("row")
         .map((row) => row.lastElementChild?.textContent),
-    ).toEqual(["Day", "Half a day (1 of 2)", "Free day absent (0 of 2)"]);
+    ).toEqual(["Day", "Half a day (1 of 2)", "Free absence (0 of 2)"]);
   });
 
   it("each subject has its percentage, and says when that is below the threshold", async () => {
     open("/attendance/view?tab=student&student=5");
     const table = within(await screen.findByRole("table", { name: "By subject" }));
     expect(table.getByRole("row", { name: /^Mathematics/ }).textContent).toBe(
-      "Mathematics66.7 %2 of 3 counted slots Below 75 %",
+      "Mathematics66.7%2 of 3 sessions Below 75%",
     );
   });
 
@@ -476,12 +478,12 @@ describe("on a record's page", () => {
     drawConsole(panels, { permissions: ["view_attendance"] });
     expect(
       [
-        await screen.findByText("33.3 %"),
-        await screen.findByText("66.7 %"),
+        await screen.findByText("33.3%"),
+        await screen.findByText("66.7%"),
         await screen.findByRole("heading", { name: "Attendance in June 2026" }),
       ].length,
     ).toBe(3);
-    expect(screen.getByRole("link", { name: "The register sheet" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "View register sheet" }).getAttribute("href")).toBe(
       "/attendance/view?tab=month&class=3",
     );
   });

@@ -245,7 +245,7 @@ describe("a write", () => {
               message: "",
               data: {
                 done: [1],
-                skipped: [{ id: 2, reason: "It has these values already." }],
+                skipped: [{ id: 2, reason: "It already has these values." }],
                 failed: [],
               },
             },

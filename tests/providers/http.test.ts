@@ -62,12 +62,12 @@ describe("a call", () => {
     const refused = await failure(
       recordingHttp(() => ({
         status: 422,
-        body: { success: false, message: "Please check what is marked.", errors },
+        body: { success: false, message: "Please fix the highlighted fields.", errors },
       })).client.post("/admin/planets", {}),
     );
     expect(refused).toBeInstanceOf(ApiFailure);
     expect([refused.message, refused.statusCode, refused.errors]).toEqual([
-      "Please check what is marked.",
+      "Please fix the highlighted fields.",
       422,
       errors,
     ]);
@@ -101,7 +101,7 @@ describe("a call", () => {
     const lost = await failure(recordingHttp(() => "offline").client.get("/x"));
     expect([lost.statusCode, lost.message]).toEqual([
       0,
-      "The server cannot be reached. Check the connection and try again.",
+      "Can't reach the server. Check your connection and try again.",
     ]);
   });
 
@@ -121,7 +121,7 @@ describe("401", () => {
     const stop = onSessionChange(told);
     const { client } = recordingHttp(() => ({
       status: 401,
-      body: { success: false, message: "Sign in to go on." },
+      body: { success: false, message: "Sign in to continue." },
     }));
     await Promise.all(Array.from({ length: 20 }, () => failure(client.get("/admin/planets"))));
     stop();

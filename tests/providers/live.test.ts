@@ -417,7 +417,7 @@ describe("reading the stream", () => {
 
   it("says when the token is no longer good", async () => {
     expect(
-      await read(answer(401, JSON.stringify({ success: false, message: "Sign in to go on." }))),
+      await read(answer(401, JSON.stringify({ success: false, message: "Sign in to continue." }))),
     ).toEqual({ again: false, heard: [] });
   });
 

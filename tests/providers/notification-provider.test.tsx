@@ -50,7 +50,7 @@ describe("a toast", () => {
   });
 
   it("of an error stays four seconds, and says what happened", async () => {
-    show({ type: "error", message: "Could not be saved", description: "The name is taken." });
+    show({ type: "error", message: "Couldn't save", description: "The name is taken." });
     await later(3900);
     expect(toasts()[0]?.textContent).toContain("The name is taken.");
     await past();
@@ -85,7 +85,7 @@ describe("a toast", () => {
     const undo = vi.fn();
     show({ type: "progress", message: "Pluto deleted", cancelMutation: undo, key: "u" });
     await later(50);
-    expect(screen.getByRole("button", { name: "Close this message" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Close message" })).toBeTruthy();
     const button = screen.getByRole("button", { name: "Undo: Pluto deleted" });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -118,7 +118,7 @@ describe("a toast", () => {
   });
 
   it("waits while the pointer is over it, and then stays its whole time", async () => {
-    show({ type: "error", message: "Could not be saved" });
+    show({ type: "error", message: "Couldn't save" });
     await later(3900);
     fireEvent.mouseEnter(toasts()[0] as HTMLElement);
     await later(60_000);
@@ -133,7 +133,7 @@ describe("a toast", () => {
   it("waits while it has the focus, and is closed by Escape", async () => {
     show({ type: "success", message: "Saved" });
     await later(50);
-    const cross = screen.getByRole("button", { name: "Close this message" });
+    const cross = screen.getByRole("button", { name: "Close message" });
     act(() => cross.focus());
     await later(60_000);
     expect(toasts()).toHaveLength(1);

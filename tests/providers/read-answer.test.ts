@@ -166,7 +166,7 @@ describe("an answer that is not the API's", () => {
         0,
         status,
         7,
-        "The server cannot be reached. Check the connection and try again.",
+        "Can't reach the server. Check your connection and try again.",
       ]);
     },
   );

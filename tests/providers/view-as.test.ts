@@ -114,7 +114,7 @@ describe("seeing the console as another admin", () => {
       code: "view_as",
     });
     expect(readView()?.user.id).toBe(5);
-    refused = { method: "get", body: { code: "view_as", message: "This admin cannot sign in" } };
+    refused = { method: "get", body: { code: "view_as", message: "This admin can't sign in" } };
     await expect(http.get("/admin/students")).rejects.toMatchObject({ code: "view_as" });
     expect(readView()).toBeNull();
   });

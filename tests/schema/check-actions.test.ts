@@ -49,7 +49,7 @@ describe("the declaration of actions", () => {
   it.each<[string, Resource]>([
     ["moons: an action has no label", moon({ actions: [{ name: "archive" }] })],
     ["moons: an action has no name", moon({ actions: [{ label: "Archive" }] })],
-    ['moons: "fild" is no option of an action', doing({ fild: 1 })],
+    [`moons: "fild" isn't an option of an action`, doing({ fild: 1 })],
     ["moons: its bulk must be true or false", doing({ bulk: "yes" })],
     ["moons: its actions must be a list of actions", moon({ actions: {} })],
     ['moons: action "putAway": an action is named in kebab-case', doing({ name: "putAway" })],
@@ -59,19 +59,19 @@ describe("the declaration of actions", () => {
     ],
     ['moons: action "archive": has no label', doing({ label: "" })],
     [
-      'moons: action "archive": its permission "Archive" is no verb in snake_case, such as archive',
+      `moons: action "archive": its permission "Archive" isn't a verb in snake_case, such as archive`,
       doing({ permission: "Archive" }),
     ],
     [
-      'moons: action "archive": "knd" in when is none of the fields of moons. Did you mean “kind”?',
+      `moons: action "archive": "knd" in when isn't one of the fields of moons. Did you mean “kind”?`,
       doing({ when: { knd: "rock" } }),
     ],
     [
-      'moons: action "archive": "gas" in when is none of the options of "kind"',
+      `moons: action "archive": "gas" in when isn't one of the options of "kind"`,
       doing({ when: { kind: ["rock", "gas"] } }),
     ],
     [
-      'moons: action "archive": when asks "name" for "Io"; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which is no value',
+      `moons: action "archive": when asks "name" for "Io"; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which isn't a value`,
       doing({ when: { name: "Io" } }),
     ],
     [
@@ -83,7 +83,7 @@ describe("the declaration of actions", () => {
       doing({ fields: { paper: file({ label: "Paper" }) } }),
     ],
     [
-      "moons.archive.why: is asked for and stored nowhere. Leave out readOnly, hidden, writeOnly and unique",
+      "moons.archive.why: is requested but stored nowhere. Leave out readOnly, hidden, writeOnly and unique",
       doing({ fields: { why: longText({ label: "Why", unique: true }) } }),
     ],
     [
@@ -123,21 +123,21 @@ describe("the declaration of states", () => {
   it.each<[string, Resource]>([
     ["moons: states has no transitions", moon({ states: { field: "status" } })],
     [
-      'moons: "form" is no option of states',
+      `moons: "form" isn't an option of states`,
       moon({ states: { field: "status", transitions: whole, form: 1 } }),
     ],
     ["moons: a transition has no to", going({ new: [{ label: "Name" }] })],
-    ['moons: "by" is no option of a transition', going({ new: [{ to: "named", by: 1 }] })],
+    [`moons: "by" isn't an option of a transition`, going({ new: [{ to: "named", by: 1 }] })],
     [
       "moons: its reason must be one of required, optional",
       going({ new: [{ to: "named", reason: true }] }),
     ],
     [
-      'moons: states are held by "state", which is none of its fields. Did you mean “status”?',
+      `moons: states are held by "state", which isn't one of its fields. Did you mean “status”?`,
       going(whole, "state"),
     ],
     [
-      'moons: states are held by "name", which is no choice. Name one of kind, status',
+      `moons: states are held by "name", which isn't a choice. Name one of kind, status`,
       going(whole, "name"),
     ],
     [
@@ -149,11 +149,11 @@ describe("the declaration of states", () => {
       withRead("status", going(whole)),
     ],
     [
-      'moons: "nwe" in transitions is none of its states. Did you mean “new”?',
+      `moons: "nwe" in transitions isn't one of its states. Did you mean “new”?`,
       going({ ...whole, nwe: ["lost"] }),
     ],
     [
-      'moons: transition "new" to "nmaed": "nmaed" is none of its states. Did you mean “named”?',
+      `moons: transition "new" to "nmaed": "nmaed" isn't one of its states. Did you mean “named”?`,
       going({ new: ["nmaed", "lost"] }),
     ],
     [

@@ -77,10 +77,9 @@ describe("the declaration of a computed field", () => {
   });
 
   const cases: Readonly<Record<string, Field>> = {
-    'is computed from "nmae", which is none of the fields of stars. Did you mean “name”?': text({
-      ...number,
-      computed: concat("nmae", " ", "mass"),
-    }),
+    [`is computed from "nmae", which isn't one of the fields of stars. Did you mean “name”?`]: text(
+      { ...number, computed: concat("nmae", " ", "mass") },
+    ),
     'is computed from "label", which is computed itself. Name what "label" is computed from.': text(
       { ...number, computed: concat("label") },
     ),
@@ -88,12 +87,10 @@ describe("the declaration of a computed field", () => {
       ...number,
       computed: concat("code"),
     }),
-    'is computed from "born_on", which is no text, number or choice of the record itself.': text({
-      ...number,
-      computed: concat("born_on"),
-    }),
+    [`is computed from "born_on", which isn't a text, number or choice of the record itself.`]:
+      text({ ...number, computed: concat("born_on") }),
     "its concat names no field.": text({ ...number, computed: concat(" – ") }),
-    'is computed from "born_on", which is no number; only minus takes dates and times, two of one kind.':
+    [`is computed from "born_on", which isn't a number; only minus takes dates and times, two of one kind.`]:
       integer({ ...number, computed: minus("born_on", "mass") }),
     "is a concat, which makes a text. Write text({ … }).": integer({
       ...number,
@@ -128,15 +125,14 @@ describe("the declaration of a computed field", () => {
     }),
     'is computed from "twins", which points at "stars" by "star" and "other". Say which: { by: "star" }.':
       integer({ ...number, computed: count("twins") }),
-    '"by" names "sun", which is no field of "twins" that points at "stars".': integer({
+    [`"by" names "sun", which isn't a field of "twins" that points at "stars".`]: integer({
       ...number,
       computed: count("twins", { by: "sun" }),
     }),
-    'adds up "wieght", which is none of the fields of "moons". Did you mean “weight”?': decimal({
-      ...number,
-      computed: sum("moons", "wieght"),
-    }),
-    'adds up "name", which is no number that "moons" stores and shows.': decimal({
+    [`adds up "wieght", which isn't one of the fields of "moons". Did you mean “weight”?`]: decimal(
+      { ...number, computed: sum("moons", "wieght") },
+    ),
+    [`adds up "name", which isn't a number that "moons" stores and shows.`]: decimal({
       ...number,
       computed: sum("moons", "name"),
     }),
@@ -144,11 +140,11 @@ describe("the declaration of a computed field", () => {
       ...number,
       computed: sum("moons", "weight"),
     }),
-    '"only" names "name", which is no choice of "moons".': integer({
+    [`"only" names "name", which isn't a choice of "moons".`]: integer({
       ...number,
       computed: count("moons", { only: { name: ["x"] } }),
     }),
-    '"rokc" in only is none of the options of "kind". Did you mean “rock”?': integer({
+    [`"rokc" in only isn't one of the options of "kind". Did you mean “rock”?`]: integer({
       ...number,
       computed: count("moons", { only: { kind: ["rokc"] } }),
     }),

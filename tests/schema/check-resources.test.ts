@@ -62,12 +62,12 @@ describe("the declaration of a resource", () => {
       name: "files",
     }),
     "moons: has no label": moon({ label: "" }),
-    "moons: has no permission, and nothing is open to everybody. Write permission: and a name in snake_case":
+    "moons: has no permission, and nothing is open to everyone. Write permission: and a name in snake_case":
       moon({ permission: "" }),
     "moons: has no fields": moon({ fields: {} }),
     'moons: a field cannot be named "__proto__"': moon({ fields: { name, __proto__: name } }),
-    'moons: its title "nickname" is none of its fields': moon({ title: "nickname" }),
-    'moons: its title "toString" is none of its fields': moon({ title: "toString" }),
+    [`moons: its title "nickname" isn't one of its fields`]: moon({ title: "nickname" }),
+    [`moons: its title "toString" isn't one of its fields`]: moon({ title: "toString" }),
     'moons: its title "links" is nothing a person could read. Name a text, a number, a date, a choice or a reference':
       moon({
         title: "links",
@@ -82,8 +82,10 @@ describe("the declaration of a resource", () => {
         planet_id: integer({ label: "Planet" }),
       },
     }),
-    'moons: is sorted by "size", which is none of its fields': moon({ defaultSort: "-name,size" }),
-    'moons: is sorted by "planet", which is none of its fields. Write “planet_id”': moon({
+    [`moons: is sorted by "size", which isn't one of its fields`]: moon({
+      defaultSort: "-name,size",
+    }),
+    [`moons: is sorted by "planet", which isn't one of its fields. Write “planet_id”`]: moon({
       defaultSort: "planet",
       fields: { name, planet: reference("planets", { label: "Planet" }) },
     }),
@@ -119,15 +121,17 @@ describe("the rules over several fields of a declaration", () => {
       noOverlap: [{ from: "from", to: "to", ends: "inclusive", ...more }],
     });
   refuses({
-    'moons: "size" in uniqueTogether is none of its fields': moon({
+    [`moons: "size" in uniqueTogether isn't one of its fields`]: moon({
       uniqueTogether: [["name", "size"]],
     }),
     'moons: "links" in uniqueTogether is not stored with the record': moon({
       fields: { name, links },
       uniqueTogether: [["name", "links"]],
     }),
-    'moons: "until" in noOverlap is none of its fields': span({ to: "until" }),
-    'moons: "constructor" in noOverlap is none of its fields': span({ within: ["constructor"] }),
+    [`moons: "until" in noOverlap isn't one of its fields`]: span({ to: "until" }),
+    [`moons: "constructor" in noOverlap isn't one of its fields`]: span({
+      within: ["constructor"],
+    }),
     'moons: "links" in noOverlap is not stored with the record': span({ within: ["links"] }),
     "moons: noOverlap needs two dates or two times in from and to": span({ to: "clock" }),
   });
@@ -171,9 +175,9 @@ describe("the declaration of a field", () => {
       withField("size", integer({ label: "Size", hidden: true, filter: true })),
     "moons.size: is write only, so it can be neither listed, searched, filtered nor sorted. Leave out list, search, filter and sort":
       withField("size", integer({ label: "Size", writeOnly: true, list: true })),
-    "moons.size: is read only, so nobody could fill it in. Leave out required, or give it a default":
+    "moons.size: is read only, so no one could fill it in. Leave out required, or give it a default":
       withField("size", integer({ label: "Size", readOnly: true, required: true })),
-    "moons.born: is no text or number, so it cannot be searched. Leave out search; filter: true may be what you want":
+    "moons.born: isn't a text or number, so it cannot be searched. Leave out search; filter: true may be what you want":
       withField("born", date({ label: "Born", search: true })),
     "moons.full: has no order, so it cannot be filtered by a range. Write filter: true": withField(
       "full",
@@ -216,15 +220,15 @@ describe("the declaration of a field", () => {
     ),
     'moons.links: does not say whose its links are. Write owner: true, or inverse: and the field of "planets" that owns them':
       withField("links", references("planets", { label: "Links" })),
-    'moons.back: is no owner of its links, so "inverse" must name the field of "planets" that is':
+    [`moons.back: isn't an owner of its links, so "inverse" must name the field of "planets" that is`]:
       withField("back", references("planets", inverse)),
-    'moons.odd: is no owner of its links, so "inverse" must name the field of "planets" that is':
+    [`moons.odd: isn't an owner of its links, so "inverse" must name the field of "planets" that is`]:
       withField("odd", references("planets", { label: "Odd", inverse: "constructor" })),
     'moons.kind: has no options. Name them first: choice(["open", "closed"], { … })': withField(
       "kind",
       choice([], { label: "Kind" }),
     ),
-    'moons.kind: its default "c" is none of its options': withField("kind", {
+    [`moons.kind: its default "c" isn't one of its options`]: withField("kind", {
       kind: "choice",
       options: ["a", "b"],
       label: "Kind",
@@ -242,7 +246,7 @@ describe("the declaration of a field", () => {
       "size",
       integer({ label: "Size", min: 1, max: 4, default: 9 }),
     ),
-    "moons.word: its pattern is no regular expression": withField(
+    "moons.word: its pattern isn't a regular expression": withField(
       "word",
       text({ label: "Word", pattern: "a)|(b" }),
     ),
@@ -295,10 +299,10 @@ describe("what is one's own", () => {
   const shape =
     'a name, or a field and what it is, such as { field: "owner", is: "me.id" }, or a list of these';
   refuses({
-    'moons: "keeper" in scope is none of its fields': scoped({
+    [`moons: "keeper" in scope isn't one of its fields`]: scoped({
       own: { field: "keeper", is: "me.id" },
     }),
-    'moons: "name" in scope is no reference; name one of planet, or a scope that a feature gives':
+    [`moons: "name" in scope isn't a reference; name one of planet, or a scope that a feature gives`]:
       scoped({ own: { field: "name", is: "me.id" } }),
     'moons: in its scope "planet" is "you"; write "own", or a value of who is signed in, such as "me.id"':
       scoped({ own: { field: "planet", is: "you" } }),
@@ -306,7 +310,7 @@ describe("what is one's own", () => {
       scoped({ own: { field: "planet", is: "own" } }),
     'moons: its scope is without "view"; those who change a record of their own see it, so write of: ["view", …]':
       scoped({ own: "mine", of: ["edit"] }),
-    'moons: its scope is of more than "view", but nobody can be permitted to write them': scoped(
+    'moons: its scope is of more than "view", but no one can be permitted to write them': scoped(
       { own: "mine", of: ["view", "edit"] },
       { readOnly: true },
     ),
@@ -315,7 +319,7 @@ describe("what is one's own", () => {
     "moons: its scope has no name; write the name of one that a feature gives": scoped({ own: "" }),
     "moons: its scope does not say what is one’s own": scoped({} as never),
     [`moons: its own must be ${shape}`]: scoped({ own: { field: "planet" } as never }),
-    'moons: "until" is no option of scope': scoped({ own: "mine", until: ["view"] } as never),
+    [`moons: "until" isn't an option of scope`]: scoped({ own: "mine", until: ["view"] } as never),
     'moons: what is one\'s own of them leads in a circle back to themselves; let one of them go by "me.…"':
       moon({
         fields: { name, moon: reference("moons", { label: "Moon" }) },

@@ -62,7 +62,7 @@ it.each<[string, Resource[], string]>([
   [
     "by a field that points elsewhere",
     [planets({ by: "planets" }), moons()],
-    '"planets" in by is no reference of moons to planets. Did you mean “planet”?',
+    `"planets" in by isn't a reference of moons to planets. Did you mean “planet”?`,
   ],
   [
     "by a reference that the server sets",
@@ -70,9 +70,9 @@ it.each<[string, Resource[], string]>([
     'its rows point here by "planet" of moons, which is read only',
   ],
   [
-    "with a column that is no field",
+    "with a column that isn't a field",
     [planets({ columns: ["nmae"] }), moons({ name: text({ label: "Name" }) })],
-    'its column "nmae" is none of the fields of moons. Did you mean “name”?',
+    `its column "nmae" isn't one of the fields of moons. Did you mean “name”?`,
   ],
   [
     "with a column that is no cell",
@@ -82,17 +82,17 @@ it.each<[string, Resource[], string]>([
   [
     "without a column that is required",
     [planets({ columns: ["place"] }), moons()],
-    '"name" of moons is required and no column, so nobody could add a row. Add it to columns',
+    '"name" of moons is required and no column, so no one could add a row. Add it to columns',
   ],
   [
     "ordered by a text",
     [planets({ order: "name" }), moons()],
-    'its order "name" is no integer of moons that can be written',
+    `its order "name" isn't an integer of moons that can be written`,
   ],
   [
     "whose order is a column",
     [planets({ order: "place", columns: ["name", "place"] }), moons()],
-    '"place" keeps the order of the rows, so it is no column: people move the rows',
+    `"place" keeps the order of the rows, so it isn't a column: people move the rows`,
   ],
   [
     "more than can be saved at once",
@@ -102,7 +102,7 @@ it.each<[string, Resource[], string]>([
   [
     "of what the server writes",
     [planets(), moons({}, { readOnly: true })],
-    "moons are written by the server only, so nobody can edit them",
+    "moons are written by the server only, so no one can edit them",
   ],
   [
     "with links to many",
@@ -139,6 +139,6 @@ it.each<[string, Resource[], string]>([
 
 it("a misspelt option of rows is refused with the one that was meant", () => {
   expect(() => checkResources([planets({ colums: ["name"] } as ChildrenOptions), moons()])).toThrow(
-    'Wrong declaration: planets: "colums" is no option of children ("moons"). Did you mean “columns”?',
+    `Wrong declaration: planets: "colums" isn't an option of children ("moons"). Did you mean “columns”?`,
   );
 });

@@ -138,7 +138,7 @@ describe("a text that enters", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it("is the same in wide letters, in capitals and with what cannot be seen", () => {
     for (const written of [
       "dup.cａse@school.test",

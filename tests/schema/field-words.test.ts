@@ -46,11 +46,11 @@ const label = "Extra";
 describe("a declaration that says who reads or writes a field", () => {
   it.each<[string, Resource]>([
     [
-      'its read "medical" is no permission to view something. Write “view_” and a name in snake_case.',
+      `its read "medical" isn't a permission to view something. Write “view_” and a name in snake_case.`,
       guests(text({ label, read: "medical" })),
     ],
     [
-      'its write "view_fees" is no permission to edit something. Write “edit_” and a name in snake_case.',
+      `its write "view_fees" isn't a permission to edit something. Write “edit_” and a name in snake_case.`,
       guests(text({ label, write: "view_fees" })),
     ],
     [
@@ -127,19 +127,19 @@ describe("a declaration that says when a field is there", () => {
   const gone = { label, when: { status: "left" } } as const;
   it.each<[string, Resource]>([
     [
-      '"statu" in when is none of the fields of guests. Did you mean “status”?',
+      `"statu" in when isn't one of the fields of guests. Did you mean “status”?`,
       guests(text({ label, when: { statu: "left" } })),
     ],
     [
-      '"lef" in when is none of the options of "status". Did you mean “left”?',
+      `"lef" in when isn't one of the options of "status". Did you mean “left”?`,
       guests(text({ label, when: { status: ["here", "lef"] } })),
     ],
     [
-      '"name" in when is neither a choice nor a yes-or-no field that is shown. Name one of status, fed.',
+      `"name" in when isn't a visible choice or yes-or-no field. Name one of status, fed.`,
       guests(text({ label, when: { name: "Ada" } })),
     ],
     [
-      '"yes" in when is no value of "fed". Write true or false.',
+      `"yes" in when isn't a value of "fed". Write true or false.`,
       guests(text({ label, when: { fed: "yes" } })),
     ],
     [

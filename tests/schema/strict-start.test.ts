@@ -79,7 +79,7 @@ describe("a misspelt option", () => {
     let tried = 0;
     for (const option of known)
       for (const word of misspellings(option, [...known, "kind"])) {
-        const sentence = `Wrong declaration: moons.odd: "${word}" is no option of the kind "${kind}".${word.length > 1 ? ` Did you mean “${option}”?` : ""}`;
+        const sentence = `Wrong declaration: moons.odd: "${word}" isn't an option of the kind "${kind}".${word.length > 1 ? ` Did you mean “${option}”?` : ""}`;
         expect(start(withField("odd", fieldOf(kind, { [word]: true })))).toThrow(
           new Error(sentence),
         );
@@ -94,7 +94,7 @@ describe("a misspelt option", () => {
       for (const word of misspellings(option, known)) {
         expect(start({ ...base, [word]: true })).toThrow(
           new Error(
-            `Wrong declaration: moons: "${word}" is no option of a resource. Did you mean “${option}”?`,
+            `Wrong declaration: moons: "${word}" isn't an option of a resource. Did you mean “${option}”?`,
           ),
         );
       }
@@ -102,7 +102,7 @@ describe("a misspelt option", () => {
 
   it("is not helped by a guess where no option is near", () => {
     expect(start(withField("odd", fieldOf("boolean", { max: 3 })))).toThrow(
-      new Error('Wrong declaration: moons.odd: "max" is no option of the kind "boolean".'),
+      new Error(`Wrong declaration: moons.odd: "max" isn't an option of the kind "boolean".`),
     );
   });
 
@@ -126,7 +126,7 @@ describe("a misspelt option", () => {
         ...spans,
         noOverlap: [{ from: "from", to: "to", ends: "inclusive", wihtin: ["name"] }],
       }),
-    ).toThrow('moons: "wihtin" is no option of noOverlap. Did you mean “within”?');
+    ).toThrow(`moons: "wihtin" isn't an option of noOverlap. Did you mean “within”?`);
     expect(start(withField("odd", { kind: "intger", label: "Odd" }))).toThrow(
       'moons.odd: its kind "intger" is none. Did you mean “integer”?',
     );
@@ -141,19 +141,19 @@ describe("a misspelt name", () => {
   const planets: Resource = { ...base, name: "planets", permission: "planets" };
   it.each<[string, object]>([
     [
-      'moons: its title "nmae" is none of its fields. Did you mean “name”?',
+      `moons: its title "nmae" isn't one of its fields. Did you mean “name”?`,
       { ...base, title: "nmae" },
     ],
     [
-      'moons: is sorted by "nam", which is none of its fields. Did you mean “name”?',
+      `moons: is sorted by "nam", which isn't one of its fields. Did you mean “name”?`,
       { ...base, defaultSort: "-name,nam" },
     ],
     [
-      'moons: "nmae" in uniqueTogether is none of its fields. Did you mean “name”?',
+      `moons: "nmae" in uniqueTogether isn't one of its fields. Did you mean “name”?`,
       { ...base, uniqueTogether: [["nmae"]] },
     ],
     [
-      'moons: "form" in noOverlap is none of its fields. Did you mean “from”?',
+      `moons: "form" in noOverlap isn't one of its fields. Did you mean “from”?`,
       {
         ...base,
         fields: { name, from, to: from },
@@ -169,7 +169,7 @@ describe("a misspelt name", () => {
       withField("planet", { kind: "reference", label: "Planet", to: "planet" }),
     ],
     [
-      'moons.odd: its default "opne" is none of its options. Did you mean “open”?',
+      `moons.odd: its default "opne" isn't one of its options. Did you mean “open”?`,
       withField("odd", {
         kind: "choice",
         label: "Odd",
@@ -178,7 +178,7 @@ describe("a misspelt name", () => {
       }),
     ],
     [
-      'moons.odd: "opne" in optionLabels is none of its options. Did you mean “open”?',
+      `moons.odd: "opne" in optionLabels isn't one of its options. Did you mean “open”?`,
       withField("odd", {
         kind: "choice",
         label: "Odd",
@@ -187,7 +187,7 @@ describe("a misspelt name", () => {
       }),
     ],
     [
-      'moons.odd: says that "nmae" names a resource, which is no text of moons. Did you mean “name”?',
+      `moons.odd: says that "nmae" names a resource, which isn't a text of moons. Did you mean “name”?`,
       withField("odd", { kind: "integer", label: "Odd", recordOf: "nmae" }),
     ],
     [
@@ -236,7 +236,7 @@ describe("an option of the wrong form", () => {
       withField("odd", fieldOf("choice", { options: ["a", ""] })),
     ],
     [
-      'moons.odd: its max "tomorrow" is refused: Odd must be a day that exists, such as 2026-11-21.',
+      'moons.odd: its max "tomorrow" is refused: Odd must be a valid date, such as 2026-11-21.',
       withField("odd", fieldOf("date", { max: "tomorrow" })),
     ],
   ])("is refused: %s", (sentence, resource) =>
@@ -258,17 +258,17 @@ describe("a default", () => {
     [
       "decimal",
       { default: 1.234 },
-      "its default 1.234 is refused: Odd may have at most 2 digits after the point.",
+      "its default 1.234 is refused: Odd can have at most 2 decimal places.",
     ],
     [
       "time",
       { default: "25:99" },
-      'its default "25:99" is refused: Odd must be a time of day, such as 08:30.',
+      'its default "25:99" is refused: Odd must be a valid time, such as 08:30.',
     ],
     [
       "date",
       { default: "today" },
-      'its default "today" is refused: Odd must be a day that exists, such as 2026-11-21.',
+      'its default "today" is refused: Odd must be a valid date, such as 2026-11-21.',
     ],
     [
       "text",
@@ -283,7 +283,7 @@ describe("a default", () => {
     [
       "email",
       { default: "office" },
-      'its default "office" is refused: Odd must be an e-mail address, such as name@example.com.',
+      'its default "office" is refused: Odd must be an email address, such as name@example.com.',
     ],
     [
       "colour",
@@ -403,9 +403,9 @@ it("all that is wrong is said at once, each in a line of its own", () => {
     new Error(
       [
         'Wrong declaration: moons.planet: points at "planets", which no resource is named. Declare one of this name, and add it to the list of resources.',
-        'Wrong declaration: comets: "readonly" is no option of a resource. Did you mean “readOnly”?',
-        'Wrong declaration: comets.size: "hiden" is no option of the kind "integer". Did you mean “hidden”?',
-        'Wrong declaration: comets: its title "nmae" is none of its fields. Did you mean “name”?',
+        `Wrong declaration: comets: "readonly" isn't an option of a resource. Did you mean “readOnly”?`,
+        `Wrong declaration: comets.size: "hiden" isn't an option of the kind "integer". Did you mean “hidden”?`,
+        `Wrong declaration: comets: its title "nmae" isn't one of its fields. Did you mean “name”?`,
         "Wrong declaration: comets.size: its default 1.5 is refused: Size must be a whole number.",
       ].join("\n"),
     ),

@@ -30,11 +30,11 @@ const odd = { label: "Odd" };
 /** What developers write by mistake, and the one sentence: where, what, and what to write instead. */
 it.each<[string, object]>([
   [
-    'moons.size: "requird" is no option of the kind "integer". Did you mean “required”?',
+    `moons.size: "requird" isn't an option of the kind "integer". Did you mean “required”?`,
     withField("size", { ...integer(odd), requird: true }),
   ],
   [
-    'moons: its title "nmae" is none of its fields. Did you mean “name”?',
+    `moons: its title "nmae" isn't one of its fields. Did you mean “name”?`,
     { ...moons, title: "nmae" },
   ],
   [
@@ -50,7 +50,7 @@ it.each<[string, object]>([
     withField("planet_id", reference("planets", odd)),
   ],
   [
-    'moons: is sorted by "planet", which is none of its fields. Write “planet_id”.',
+    `moons: is sorted by "planet", which isn't one of its fields. Write “planet_id”.`,
     { ...withField("planet", reference("planets", odd)), defaultSort: "planet" },
   ],
   [
@@ -62,7 +62,7 @@ it.each<[string, object]>([
     withField("note", text({ ...odd, filter: "range" })),
   ],
   [
-    "moons.size: is read only, so nobody could fill it in. Leave out required, or give it a default.",
+    "moons.size: is read only, so no one could fill it in. Leave out required, or give it a default.",
     withField("size", integer({ ...odd, readOnly: true, required: true })),
   ],
   [
@@ -70,7 +70,7 @@ it.each<[string, object]>([
     withField("size", { kind: "integer", ...odd, max: "20" }),
   ],
   [
-    'moons.kind: its default "opne" is none of its options. Did you mean “open”?',
+    `moons.kind: its default "opne" isn't one of its options. Did you mean “open”?`,
     withField("kind", { ...choice(["open", "closed"], odd), default: "opne" }),
   ],
   [
@@ -94,7 +94,7 @@ it.each<[string, object]>([
     withField("planet", reference("planets", { ...odd, required: true, onDelete: "clear" })),
   ],
   [
-    "moons.found_on: is no text or number, so it cannot be searched. Leave out search; filter: true may be what you want.",
+    "moons.found_on: isn't a text or number, so it cannot be searched. Leave out search; filter: true may be what you want.",
     withField("found_on", date({ ...odd, search: true })),
   ],
   [

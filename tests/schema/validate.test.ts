@@ -74,8 +74,8 @@ describe("the body of a create", () => {
       version: ["There is no field “version”."],
       star: ["There is no field “star”."],
       colour: ["There is no field “colour”."],
-      visits: ["Visits is set by the system."],
-      diary: ["Diary is set by the system."],
+      visits: ["Visits is set automatically."],
+      diary: ["Diary is set automatically."],
       secret: ["There is no field “secret”."],
     });
   });
@@ -160,11 +160,11 @@ describe("a value", () => {
   it.each<[keyof typeof planets.fields, string, readonly unknown[]]>([
     ["name", "Name must be text.", [1, true, {}, [], ["Saturn"]]],
     ["name", "Name may have at most 40 characters.", ["x".repeat(41)]],
-    ["name", "Name contains characters that cannot be stored.", ["a\u0000b", "\ud800"]],
+    ["name", "Name contains characters that can't be stored.", ["a\u0000b", "\ud800"]],
     ["code", "Two letters and a digit.", ["AB", "AB12", "xAB1", "X\nY", "XY"]],
     [
       "contact",
-      "Contact must be an e-mail address, such as name@example.com.",
+      "Contact must be an email address, such as name@example.com.",
       ["a", "a@b", "@b.co", "a@b..co", "a b@c.de", "a@b.c, d@e.fg", "<a@b.co>", "a@b.co."],
     ],
     [
@@ -174,7 +174,7 @@ describe("a value", () => {
     ],
     [
       "site",
-      "Site must be a web address that begins with http:// or https://.",
+      "Site must be a web address starting with http:// or https://.",
       [
         "example.com",
         "javascript:alert(1)",
@@ -190,20 +190,20 @@ describe("a value", () => {
     ["moons", "Moons must be a whole number.", [1.5]],
     ["moons", "Moons must be at least 0.", [-1]],
     ["moons", "Moons must be at most 200.", [201, 2 ** 53]],
-    ["mass", "Mass may have at most 3 digits after the point.", [0.1234, 1e-9]],
+    ["mass", "Mass can have at most 3 decimal places.", [0.1234, 1e-9]],
     ["mass", "Mass must be at most 999999999.", [1e10]],
     ["ringed", "Ringed must be yes or no.", ["true", 1, ""]],
     [
       "found_on",
-      "Found on must be a day that exists, such as 2026-11-21.",
+      "Found on must be a valid date, such as 2026-11-21.",
       ["2026-02-30", "21.11.2026", "2026-11-21T00:00:00Z", 20261121],
     ],
     ["found_on", "Found on must be at least 1600-01-01.", ["1599-12-31"]],
-    ["rises", "Rises must be a time of day, such as 08:30.", ["24:00", "8:30", "08:30:00"]],
+    ["rises", "Rises must be a valid time, such as 08:30.", ["24:00", "8:30", "08:30:00"]],
     ["rises", "Rises must be at most 20:00.", ["20:01"]],
     [
       "seen_at",
-      "Seen at must be a date and time with its offset, such as 2026-11-21T08:30:00Z.",
+      "Seen at must be a date and time with an offset, such as 2026-11-21T08:30:00Z.",
       ["2026-11-21T08:30:00", "2026-11-21", "now"],
     ],
     [

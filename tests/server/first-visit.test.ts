@@ -38,7 +38,7 @@ describe.each([
     expect(server.said()).not.toMatch(/demo|password/i);
     expect((await callServer(url, "", "GET", "/auth/setup")).body.data).toEqual({ needed: true });
     expect((await setUp(url, form("AAAA-AAAA-AAAA-AAAA"))).body.errors).toEqual({
-      code: ["This is not the code the server has printed."],
+      code: ["Wrong setup code."],
     });
     const both = await Promise.all([
       setUp(url, form(code)),

@@ -12,7 +12,7 @@ import { acceptingChannel } from "../support/channels";
 
 const listed = 20_000;
 
-const channels = [acceptingChannel("email", "E-mail", "email")];
+const channels = [acceptingChannel("email", "Email", "email")];
 
 interface State {
   state: string;

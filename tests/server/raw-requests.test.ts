@@ -91,7 +91,7 @@ describe("bytes that are no request", () => {
       / 400 /,
     ],
     ["no host", () => "GET /api/v1/branding HTTP/1.1\r\n\r\n", / 400 /],
-    ["a length that is no number", () => post(["Content-Length: ten"]), / 400 /],
+    ["a length that isn't a number", () => post(["Content-Length: ten"]), / 400 /],
     ["a negative length", () => post(["Content-Length: -1"]), / 400 /],
     ["two lengths", () => post([`Content-Length: ${body.length}`, "Content-Length: 5"]), / 400 /],
     [

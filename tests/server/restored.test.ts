@@ -253,7 +253,7 @@ describe.runIf(postgresAddress !== undefined)(
         await migrate(db, migrations);
         await settleDatabase(db, { log: ({ message }) => void logged.push(message) });
         expect(logged).toEqual([
-          expect.stringContaining("a restore of the whole cluster is not noticed by itself"),
+          expect.stringContaining("a restore of the whole cluster goes unnoticed"),
         ]);
         expect(
           await db.query(sql`select floor, home is not null as known from version_floor`),

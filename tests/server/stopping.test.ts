@@ -105,7 +105,7 @@ describe("a server that cannot start", () => {
     ],
     [
       { HOST: "192.0.2.1", PORT: "5051" },
-      "Rollcall could not start. PORT 5051 on HOST 192.0.2.1 is no address of this machine.\n",
+      "Rollcall could not start. PORT 5051 on HOST 192.0.2.1 isn't an address of this machine.\n",
     ],
     [
       { DATABASE_URL: "mysql://root:secret@db/x" },

@@ -132,7 +132,7 @@ describe("the open bell", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Show older" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+    expect((await screen.findByRole("alert")).textContent).toContain("Couldn't load");
     down = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Title 12")).toBeTruthy();
@@ -156,7 +156,7 @@ describe("the open bell", () => {
         down ? { data: null, status: 400 } : { data: many(1), meta: { total: 1 } },
     });
     expect((await within(dialog).findByRole("alert")).textContent).toContain(
-      "The notifications could not be loaded.",
+      "Couldn't load the notifications.",
     );
     down = false;
     await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));

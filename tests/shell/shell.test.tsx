@@ -98,7 +98,7 @@ describe("the menu", () => {
   it("collapses and unfolds, and is found so again", async () => {
     shellAt("/dashboard");
     await userEvent.click(screen.getByRole("button", { name: "Collapse menu" }));
-    await userEvent.click(screen.getByRole("button", { name: "Expand on hover" }));
+    await userEvent.click(screen.getByRole("button", { name: "Auto-hide menu" }));
     expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({
       sidebarVisible: true,
       sidebarUnfoldable: true,
@@ -108,7 +108,7 @@ describe("the menu", () => {
   it("that unfolds is whole again by the header's button, and a strip by the next press", async () => {
     shellAt("/dashboard");
     // How the menu stood in the test before is remembered.
-    const unfold = screen.queryByRole("button", { name: "Expand on hover" });
+    const unfold = screen.queryByRole("button", { name: "Auto-hide menu" });
     if (unfold) await userEvent.click(unfold);
     const button = () => screen.getByRole("button", { name: /^(Open|Collapse) menu$/ });
     const stands = () => [
@@ -146,7 +146,7 @@ describe("arriving at a page", () => {
   it("can be skipped to from the first stop of the Tab key", async () => {
     shellAt("/planets");
     await userEvent.tab();
-    expect(document.activeElement?.textContent).toBe("Skip to the page's content");
+    expect(document.activeElement?.textContent).toBe("Skip to content");
     await userEvent.keyboard("{Enter}");
     expect(document.activeElement?.id).toBe("content");
   });
@@ -233,6 +233,6 @@ it("says so while the connection is down", async () => {
   shellAt("/dashboard");
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
-  expect(screen.getByText(/You are offline/)).toBeTruthy();
+  expect(screen.getByText(/You're offline/)).toBeTruthy();
   online.mockRestore();
 });

@@ -28,7 +28,7 @@ export function recordingChannel(
 ): Channel & { sent: OutgoingMessage[] } {
   const sent: OutgoingMessage[] = [];
   const { answer = () => ({ state: "accepted" }) as const, ...rest } = options;
-  const channel = acceptingChannel("email", "E-mail", "email", {
+  const channel = acceptingChannel("email", "Email", "email", {
     send(message) {
       sent.push(message);
       return Promise.resolve(answer(message));

@@ -9,7 +9,7 @@ export const members = defineResource({
   title: "name",
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true }),
-    email: email({ label: "E-mail", unique: true, list: true, search: true }),
+    email: email({ label: "Email", unique: true, list: true, search: true }),
     phone: phone({ label: "Phone", list: true }),
     joined_on: date({ label: "Joined on", list: true, filter: "range" }),
     status: choice(["active", "suspended"], {

@@ -100,7 +100,7 @@ export async function readArchive(
   const entries = streamOf(unzipped(file)).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
     if (header.type !== "file" && header.type !== "directory")
-      throw new Error(`it holds "${header.name}", which is neither a file nor a folder`);
+      throw new Error(`it holds "${header.name}", which isn't a file or a folder`);
     const path = checkedPath(header.name);
     await take({
       path,
@@ -116,7 +116,7 @@ const essential = ["PG_VERSION", "global/pg_control"];
 /** @throws Error when the paths of an archive are not those of a cluster. */
 export function checkContents(paths: ReadonlySet<string>): void {
   if (!essential.every((path) => paths.has(path)))
-    throw new Error("it is no backup of an embedded database");
+    throw new Error("it isn't a backup of an embedded database");
 }
 
 /** A reason as the words that follow "cannot be restored:", without the full stop. */

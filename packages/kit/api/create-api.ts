@@ -58,7 +58,7 @@ const stackOf = (error: unknown) =>
   (error instanceof Error ? error.stack : undefined) ?? messageOf(error);
 
 function nobody(): never {
-  throw new Error("Nobody has been identified on a public route.");
+  throw new Error("No one is identified on a public route.");
 }
 
 /** What every request needs of the API it is made to. */

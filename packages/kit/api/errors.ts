@@ -36,13 +36,13 @@ export const malformed = (message: string) => new ApiError(400, message);
  * ours.
  */
 export const brokenOff = () => malformed("The request ended before its body was complete.");
-export const notSignedIn = (message = "Sign in to go on.") =>
+export const notSignedIn = (message = "Sign in to continue.") =>
   new ApiError(401, message, {}, { "WWW-Authenticate": "Bearer" });
 export type Refusal = "permission" | "scope" | "locked" | "super_admin" | "view_as";
 export const notAllowed = (message: string, code: Refusal, permission?: string) =>
   new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */
-export const notFound = () => new ApiError(404, "There is no such record.");
+export const notFound = () => new ApiError(404, "Record not found.");
 /** A path that is there, called with a method it does not have. */
 export const wrongMethod = (method: string, allowed: readonly string[]) =>
   new ApiError(
@@ -58,7 +58,7 @@ export const clash = (
 ) => new ApiError(409, message, { errors, ...more });
 /** A stale `If-Match`; `data` is the record as it is now. */
 export const stale = (data: unknown) =>
-  new ApiError(412, "Someone else has changed this in the meantime.", { data });
+  new ApiError(412, "Someone else has changed this.", { data });
 /** A change of something that has a version, by a caller that does not say which one it knows. */
 export const versionNeeded = () =>
   new ApiError(
@@ -66,7 +66,7 @@ export const versionNeeded = () =>
     `Send "If-Match" with the version you are changing, such as "3", or * to change whatever version is there.`,
   );
 export const tooLarge = (message: string) => new ApiError(413, message);
-export const invalid = (errors: FieldErrors, message = "Please check what is marked.") =>
+export const invalid = (errors: FieldErrors, message = "Please fix the highlighted fields.") =>
   new ApiError(422, message, { errors });
 export const tooMany = (seconds: number, message: string) =>
   new ApiError(429, message, {}, { "Retry-After": String(Math.max(1, Math.ceil(seconds))) });

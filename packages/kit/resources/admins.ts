@@ -28,7 +28,7 @@ export const adminsIn = (group: string) =>
         filter: true,
       }),
       email: email({
-        label: "E-mail",
+        label: "Email",
         required: true,
         unique: true,
         list: true,
@@ -40,7 +40,7 @@ export const adminsIn = (group: string) =>
         default: false,
         list: true,
         filter: true,
-        help: "Passes every check. Only a super admin can grant this.",
+        help: "Full access to everything. Only a super admin can grant it.",
       }),
       status: choice(["active", "disabled"], {
         label: "Status",
@@ -57,9 +57,9 @@ export const adminsIn = (group: string) =>
         section: "Rights",
       }),
       permissions: permissionKeys({
-        label: "Own permissions",
+        label: "Individual permissions",
         section: "Rights",
-        help: "In addition to those of the user groups.",
+        help: "Added to those from the user groups.",
       }),
       last_login_at: dateTime({
         label: "Last sign-in",

@@ -35,7 +35,7 @@ export const messageTemplatesIn = (group: string, { notices, placeholders }: Aud
         label: "Text",
         required: true,
         max: 1000,
-        help: `Braces stand for what differs from reader to reader: ${Object.keys(placeholders)
+        help: `Placeholders in braces are filled in for each recipient: ${Object.keys(placeholders)
           .map((word) => `{${word}}`)
           .join(", ")}.`,
       }),

@@ -12,13 +12,13 @@ export const institutionFields = {
   }),
   "institution.address": longText({ label: "Address", section: "institution", max: 500 }),
   "institution.phone": phone({ label: "Phone", section: "institution" }),
-  "institution.email": email({ label: "E-mail", section: "institution" }),
+  "institution.email": email({ label: "Email", section: "institution" }),
   "institution.website": url({ label: "Website", section: "institution" }),
   "institution.country": text({
     label: "Country",
     section: "institution",
     max: 2,
-    help: "Phone numbers without a country code are dialled as numbers of this country.",
+    help: "Used for phone numbers without a country code.",
   }),
   "institution.timezone": text({
     label: "Time zone",
@@ -26,7 +26,7 @@ export const institutionFields = {
     required: true,
     default: "UTC",
     max: 60,
-    help: "Decides which day it is.",
+    help: "Used to decide the date.",
   }),
   "institution.maintenance_mode": boolean({
     label: "Maintenance mode",
@@ -44,7 +44,7 @@ export const brandingFields = (standard: { appName: string; tagline: string }) =
       section: "branding",
       required: true,
       default: "#2a5bd1",
-      help: "Buttons, links and what is selected.",
+      help: "Buttons, links and selected items.",
     }),
     "branding.secondary_color": colour({
       label: "Secondary colour",
@@ -92,7 +92,7 @@ export const quietFields = {
   "notifications.quiet.from": time({
     label: "Quiet from",
     section: "notifications",
-    help: "By the institution's clock. Messages wait until quiet hours end; an absence of the day does not.",
+    help: "In the institution's time zone. Messages wait until quiet hours end, except for same-day absences.",
   }),
   "notifications.quiet.until": time({ label: "Quiet until", section: "notifications" }),
 } as const;

@@ -29,16 +29,16 @@ function* nameProblems(name: string): Problems {
 function* wordProblems({ label, permission }: { label?: string; permission?: string }): Problems {
   if (label === "") yield "has no label";
   if (permission !== undefined && !keyPattern.test(permission))
-    yield `its permission "${permission}" is no verb in snake_case, such as archive`;
+    yield `its permission "${permission}" isn't a verb in snake_case, such as archive`;
 }
 
 function* valueProblems(key: string, field: Field, value: AskedValue): Problems {
   if (value === null || field.kind === "references") return;
   if (field.kind === "choice") {
     if (typeof value !== "string" || !field.options.includes(value))
-      yield `"${String(value)}" in when is none of the options of "${key}"${didYouMean(String(value), field.options)}`;
+      yield `"${String(value)}" in when isn't one of the options of "${key}"${didYouMean(String(value), field.options)}`;
   } else if (field.kind !== "boolean" || typeof value !== "boolean")
-    yield `when asks "${key}" for ${JSON.stringify(value)}; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which is no value`;
+    yield `when asks "${key}" for ${JSON.stringify(value)}; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which isn't a value`;
 }
 
 function* whenProblems(resource: Resource, { when = {} }: DeclaredAction): Problems {
@@ -46,7 +46,7 @@ function* whenProblems(resource: Resource, { when = {} }: DeclaredAction): Probl
     const field = fieldOf(resource, key);
     const values = (Array.isArray(asked) ? asked : [asked]) as readonly AskedValue[];
     if (!field)
-      yield `"${key}" in when is none of the fields of ${resource.name}${didYouMean(key, Object.keys(resource.fields))}`;
+      yield `"${key}" in when isn't one of the fields of ${resource.name}${didYouMean(key, Object.keys(resource.fields))}`;
     else if (field.hidden || field.writeOnly || field.kind === "references")
       yield `"${key}" in when is not answered with the record, or is a list`;
     else for (const value of values) yield* valueProblems(key, field, value);
@@ -63,7 +63,7 @@ function* askedProblems(
     if (unaskedKinds.has(field.kind))
       yield `${form.name}.${key}: a dialog can't ask for the kind "${field.kind}"`;
     if (field.readOnly || field.hidden || field.writeOnly || field.unique)
-      yield `${form.name}.${key}: is asked for and stored nowhere. Leave out readOnly, hidden, writeOnly and unique`;
+      yield `${form.name}.${key}: is requested but stored nowhere. Leave out readOnly, hidden, writeOnly and unique`;
     if (field.read !== undefined || field.write !== undefined)
       yield `${form.name}.${key}: takes the permission of its action only. Leave out read and write`;
     yield* fieldProblems(form, key, field, byName);
@@ -96,9 +96,9 @@ function* fieldOfStates(resource: Resource, key: string): Problems {
     (one) => resource.fields[one]?.kind === "choice",
   );
   if (!field)
-    yield `states are held by "${key}", which is none of its fields${didYouMean(key, choices)}`;
+    yield `states are held by "${key}", which isn't one of its fields${didYouMean(key, choices)}`;
   else if (field.kind !== "choice")
-    yield `states are held by "${key}", which is no choice${choices.length > 0 ? `. Name one of ${choices.join(", ")}` : ""}`;
+    yield `states are held by "${key}", which isn't a choice${choices.length > 0 ? `. Name one of ${choices.join(", ")}` : ""}`;
   else if (!field.readOnly || !field.required || field.default === undefined)
     yield `"${key}" holds its states, so it is set by transitions only. Write readOnly: true, required: true, and as default the state of new records`;
   else if (field.hidden || field.writeOnly) yield `"${key}" holds its states and can't be hidden`;
@@ -115,12 +115,12 @@ function* transitionProblems(
   named: Map<string, Transition>,
 ): Problems {
   if (!options.includes(from))
-    yield `"${from}" in transitions is none of its states${didYouMean(from, options)}`;
+    yield `"${from}" in transitions isn't one of its states${didYouMean(from, options)}`;
   for (const transition of written.map(transitionOf)) {
     const { to, name } = transition;
     const about = `transition "${from}" to "${to}": `;
     if (!options.includes(to)) {
-      yield `${about}"${to}" is none of its states${didYouMean(to, options)}`;
+      yield `${about}"${to}" isn't one of its states${didYouMean(to, options)}`;
       continue;
     }
     if (to === from) yield `${about}leads nowhere. Take it out`;

@@ -38,7 +38,7 @@ function* pointerProblems(
   else if (by === undefined)
     yield `${rows.name} point at ${resource.name} by ${pointers.join(" and ")}; say which makes a row, with by: "${pointers[0] ?? ""}"`;
   else
-    yield `"${by}" in by is no reference of ${rows.name} to ${resource.name}${didYouMean(by, pointers)}`;
+    yield `"${by}" in by isn't a reference of ${rows.name} to ${resource.name}${didYouMean(by, pointers)}`;
   return undefined;
 }
 
@@ -49,13 +49,13 @@ function* columnProblems({ columns, order }: Children, rows: Resource, by: strin
     if (!visible.includes(column))
       yield fieldOf(rows, column)
         ? `its column "${column}" can't be edited in a row; leave it out, people change it on the page of the ${rows.label.toLowerCase()}`
-        : `its column "${column}" is none of the fields of ${rows.name}${didYouMean(column, visible)}`;
+        : `its column "${column}" isn't one of the fields of ${rows.name}${didYouMean(column, visible)}`;
   if (columns?.length === 0) yield "has no columns; name some, or leave columns out";
   yield* orderProblems({ columns, order }, rows, fit);
   const shown = new Set(columns ?? fit.filter((key) => key !== order));
   for (const { key, field } of apiFields(rows).values())
     if (mustBeGiven(field) && key !== by && key !== order && !shown.has(key))
-      yield `"${key}" of ${rows.name} is required and no column, so nobody could add a row. ${fit.includes(key) ? "Add it to columns" : "It can't be edited in a row: make it optional"}`;
+      yield `"${key}" of ${rows.name} is required and no column, so no one could add a row. ${fit.includes(key) ? "Add it to columns" : "It can't be edited in a row: make it optional"}`;
 }
 
 /** Whether a new record must say it. */
@@ -69,14 +69,14 @@ function* orderProblems(
 ): Problems {
   const numbers = fit.filter((key) => fieldOf(rows, key)?.kind === "integer");
   if (order !== undefined && !numbers.includes(order))
-    yield `its order "${order}" is no integer of ${rows.name} that can be written${didYouMean(order, numbers)}`;
+    yield `its order "${order}" isn't an integer of ${rows.name} that can be written${didYouMean(order, numbers)}`;
   if (order !== undefined && columns?.includes(order))
-    yield `"${order}" keeps the order of the rows, so it is no column: people move the rows`;
+    yield `"${order}" keeps the order of the rows, so it isn't a column: people move the rows`;
 }
 
 /** What keeps records of a resource from being rows at all. */
 function* rowProblems(resource: Resource, rows: Resource): Problems {
-  if (rows.readOnly) yield `${rows.name} are written by the server only, so nobody can edit them`;
+  if (rows.readOnly) yield `${rows.name} are written by the server only, so no one can edit them`;
   if (rows === resource) yield "its rows would be records of the same resource";
   if (Object.keys(rows.children ?? {}).length > 0)
     yield `${rows.name} have rows of their own, and rows have none: let only one of the two have children`;
@@ -97,7 +97,7 @@ function* problemsOf(
   const apiNames = [...apiFields(resource)].flatMap(([apiName, { key: own }]) => [apiName, own]);
   if (takenKeys.has(key) || apiNames.includes(key))
     yield `"${key}" is a field of the record already. Choose another name`;
-  if (resource.readOnly) yield "only the server writes the record, so nobody could save its rows";
+  if (resource.readOnly) yield "only the server writes the record, so no one could save its rows";
   if (declared.max !== undefined && (declared.max < 1 || declared.max > mostRows))
     yield `its max must be 1 to ${mostRows}: all rows are read and saved at once`;
   const rows = byName.get(declared.to);

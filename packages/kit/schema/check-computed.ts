@@ -44,12 +44,12 @@ function* partProblems(
   const field = fieldOf(resource, key);
   if (!field) {
     const near = fieldsOf(resource).flatMap(([name, { kind }]) => (fits(kind) ? [name] : []));
-    yield `is computed from "${key}", which is none of the fields of ${resource.name}${didYouMean(key, near)}`;
+    yield `is computed from "${key}", which isn't one of the fields of ${resource.name}${didYouMean(key, near)}`;
   } else if (computedOf(field))
     yield `is computed from "${key}", which is computed itself. Name what "${key}" is computed from`;
   else if (field.hidden || field.writeOnly)
     yield `is computed from "${key}", which no one may see. Name another field`;
-  else if (!fits(field.kind)) yield `is computed from "${key}", which is no ${wanted}`;
+  else if (!fits(field.kind)) yield `is computed from "${key}", which isn't a ${wanted}`;
 }
 
 function* concatProblems(resource: Resource, { concat }: Concat): Problems {
@@ -94,7 +94,7 @@ function* pointerProblems(resource: Resource, other: Resource, related: Count | 
   const pointers = pointersAt(other, resource);
   const { by } = related;
   if (by !== undefined && !pointers.includes(by))
-    yield `"by" names "${by}", which is no field of "${other.name}" that points at "${resource.name}"${didYouMean(by, pointers)}`;
+    yield `"by" names "${by}", which isn't a field of "${other.name}" that points at "${resource.name}"${didYouMean(by, pointers)}`;
   else if (pointers.length === 0)
     yield `is computed from "${other.name}", which has no reference to "${resource.name}"`;
   else if (by === undefined && pointers.length > 1)
@@ -105,9 +105,9 @@ function* sumProblems(field: Field, { of }: Sum, other: Resource): Problems {
   const added = fieldOf(other, of);
   const near = fieldsOf(other).flatMap(([name, { kind }]) => (numbers.has(kind) ? [name] : []));
   if (!added)
-    yield `adds up "${of}", which is none of the fields of "${other.name}"${didYouMean(of, near)}`;
+    yield `adds up "${of}", which isn't one of the fields of "${other.name}"${didYouMean(of, near)}`;
   else if (!numbers.has(added.kind) || computedOf(added) || added.hidden || added.writeOnly)
-    yield `adds up "${of}", which is no number that "${other.name}" stores and shows`;
+    yield `adds up "${of}", which isn't a number that "${other.name}" stores and shows`;
   else if (added.kind === "decimal" && field.kind === "integer")
     yield `adds up "${of}", which has decimals. Write decimal({ … })`;
 }
@@ -127,11 +127,11 @@ function* relatedProblems(resource: Resource, field: Field, byName: Registry): P
   for (const [key, options] of Object.entries(related.only ?? {})) {
     const limit = fieldOf(other, key);
     if (limit?.kind !== "choice")
-      yield `"only" names "${key}", which is no choice of "${other.name}"`;
+      yield `"only" names "${key}", which isn't a choice of "${other.name}"`;
     else
       for (const option of options)
         if (!limit.options.includes(option))
-          yield `"${option}" in only is none of the options of "${key}"${didYouMean(option, limit.options)}`;
+          yield `"${option}" in only isn't one of the options of "${key}"${didYouMean(option, limit.options)}`;
   }
 }
 

@@ -13,7 +13,7 @@ function* keyProblems(field: Field): Problems {
     const [key, beginning] = [field[word], beginnings[word]];
     if (key === undefined) continue;
     if (!keyPattern.test(key) || !key.startsWith(beginning))
-      yield `its ${word} "${key}" is no permission to ${word === "read" ? "view" : "edit"} something. Write “${beginning}” and a name in snake_case`;
+      yield `its ${word} "${key}" isn't a permission to ${word === "read" ? "view" : "edit"} something. Write “${beginning}” and a name in snake_case`;
     else if (key.startsWith(`${beginning}own_`))
       yield `its ${word} "${key}" reads as a permission for one's own records. Choose another name`;
   }

@@ -39,7 +39,7 @@ function* nameProblems({ fields }: Resource, key: string, field: Field): Problem
 
 function* abilityProblems({ kind, search, filter, sort, unique }: Field): Problems {
   if (search && !searchedKinds.has(kind))
-    yield "is no text or number, so it cannot be searched. Leave out search; filter: true may be what you want";
+    yield "isn't a text or number, so it cannot be searched. Leave out search; filter: true may be what you want";
   if (filter === "range" && !operatorsOf[kind].includes("between"))
     yield "has no order, so it cannot be filtered by a range. Write filter: true";
   if (filter === "below" && kind !== "reference")
@@ -54,7 +54,7 @@ function* flagProblems(field: Field): Problems {
   if (unseen && (field.list || field.search || field.filter || field.sort))
     yield `is ${unseen}, so it can be neither listed, searched, filtered nor sorted. Leave out list, search, filter and sort`;
   if (field.readOnly && field.required && !("default" in field))
-    yield "is read only, so nobody could fill it in. Leave out required, or give it a default";
+    yield "is read only, so no one could fill it in. Leave out required, or give it a default";
   yield* abilityProblems(field);
 }
 
@@ -69,7 +69,7 @@ function* inverseProblems(
   if (inverse === undefined)
     return yield `does not say whose its links are. Write owner: true, or inverse: and the field of "${to}" that owns them`;
   const hint = back || !other ? "" : didYouMean(inverse, Object.keys(other.fields));
-  yield `is no owner of its links, so "inverse" must name the field of "${to}" that is${hint}`;
+  yield `isn't an owner of its links, so "inverse" must name the field of "${to}" that is${hint}`;
 }
 
 /** What limits the records to choose from is a choice of theirs, by which the picker filters. */
@@ -80,13 +80,13 @@ function* onlyProblems(
   for (const [key, options] of Object.entries(only)) {
     const limit = other?.fields[key];
     if (limit?.kind !== "choice" || !limit.filter)
-      yield `"only" names "${key}", which is no choice of "${other?.name ?? ""}" that is filtered by`;
+      yield `"only" names "${key}", which isn't a choice of "${other?.name ?? ""}" that is filtered by`;
     else if (limit.read !== undefined && limit.read !== read)
       yield `"only" names "${key}", which takes "${limit.read}" to read. Write read: "${limit.read}" here too, or take it out of only`;
     else
       for (const option of options)
         if (!limit.options.includes(option))
-          yield `"${option}" in only is none of the options of "${key}"${didYouMean(option, limit.options)}`;
+          yield `"${option}" in only isn't one of the options of "${key}"${didYouMean(option, limit.options)}`;
   }
 }
 
@@ -149,7 +149,7 @@ function* optionProblems(field: Field): Problems {
   ] as const) {
     for (const option of Object.keys(named))
       if (!options.includes(option))
-        yield `"${option}" in ${what} is none of its options${didYouMean(option, options)}`;
+        yield `"${option}" in ${what} isn't one of its options${didYouMean(option, options)}`;
   }
   const synonyms = Object.values(optionSynonyms).flat();
   for (const twice of new Set(synonyms.filter((word, at) => synonyms.indexOf(word) !== at)))
@@ -183,13 +183,13 @@ function* limitProblems(field: Field): Problems {
 
 function* defaultProblems(field: Field): Problems {
   if ("pattern" in field && field.pattern !== undefined && !isPattern(field.pattern))
-    yield "its pattern is no regular expression";
+    yield "its pattern isn't a regular expression";
   else if (
     field.kind === "choice" &&
     typeof field.default === "string" &&
     !field.options.includes(field.default)
   )
-    yield `its default "${field.default}" is none of its options${didYouMean(field.default, field.options)}`;
+    yield `its default "${field.default}" isn't one of its options${didYouMean(field.default, field.options)}`;
   else {
     const problem = defaultProblem(field);
     if (problem !== undefined && "default" in field)
@@ -221,7 +221,7 @@ function* comparisonProblems({ name, fields }: Resource, key: string, field: Fie
   for (const other of [field.after, field.notBefore]) {
     if (other === key) yield "is compared with itself";
     if (other !== undefined && fields[other]?.kind !== field.kind)
-      yield `is compared with "${other}", which is no ${field.kind} of ${name}${didYouMean(
+      yield `is compared with "${other}", which isn't of the kind ${field.kind} in ${name}${didYouMean(
         other,
         namesOfKinds(fields, [field.kind]).filter((name) => name !== key),
       )}`;
@@ -243,7 +243,7 @@ function* namedFieldProblems({ name, fields }: Resource, field: Field): Problems
   )
     yield "is a name that not every reader may see: it takes sort: false, and neither search nor filter";
   if (other !== undefined && fields[other]?.kind !== "text" && fields[other]?.kind !== "choice")
-    yield `says that "${other}" names a resource, which is no text of ${name}${didYouMean(other, namesOfKinds(fields, ["text", "choice"]))}`;
+    yield `says that "${other}" names a resource, which isn't a text of ${name}${didYouMean(other, namesOfKinds(fields, ["text", "choice"]))}`;
 }
 
 function* renameProblems({ name, fields }: Resource, key: string, field: Field): Problems {

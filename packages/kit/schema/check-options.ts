@@ -22,7 +22,7 @@ function* shapeProblems(
 ): Problems {
   for (const [key, value] of Object.entries(given)) {
     const shape = Object.hasOwn(shapes, key) ? shapes[key] : undefined;
-    if (!shape) yield `"${key}" is no option of ${whose}${didYouMean(key, Object.keys(shapes))}`;
+    if (!shape) yield `"${key}" isn't an option of ${whose}${didYouMean(key, Object.keys(shapes))}`;
     else if (value !== undefined && !shape.fits(value)) yield `its ${key} must be ${shape.what}`;
   }
 }

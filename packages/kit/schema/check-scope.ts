@@ -23,11 +23,11 @@ function* ownProblems(
   const references = fieldsOf(resource).flatMap(([one, { kind }]) => (points(kind) ? [one] : []));
   const field = fieldOf(resource, key);
   if (!field) {
-    yield `${name}: "${key}" in scope is none of its fields${didYouMean(key, references)}`;
+    yield `${name}: "${key}" in scope isn't one of its fields${didYouMean(key, references)}`;
     return;
   }
   if (!points(field.kind) || field.writeOnly)
-    yield `${name}: "${key}" in scope is no reference; name one of ${references.join(", ") || "its references, of which it has none"}, or a scope that a feature gives`;
+    yield `${name}: "${key}" in scope isn't a reference; name one of ${references.join(", ") || "its references, of which it has none"}, or a scope that a feature gives`;
   else if (is === "own") {
     if (!targetOf(resource, key, byName)?.scope)
       yield `${name}: its scope goes by what is one's own of "${key}", but ${"to" in field ? field.to : key} have no scope; give them one, or write is: "me.…"`;
@@ -63,11 +63,11 @@ export function* scopeProblems(resource: Resource, byName: Registry): Generator<
   const verbs = [...actions, ...ownVerbs(resource, actions)];
   for (const verb of of)
     if (!verbs.includes(verb))
-      yield `${name}: its scope is of "${verb}", which is no permission of it${didYouMean(verb, verbs) || `. Take some of ${verbs.join(", ")}`}`;
+      yield `${name}: its scope is of "${verb}", which isn't a permission of it${didYouMean(verb, verbs) || `. Take some of ${verbs.join(", ")}`}`;
   if (!of.includes("view"))
     yield `${name}: its scope is without "view"; those who change a record of their own see it, so write of: ["view", …]`;
   if ((resource.readOnly || resource.superAdminsWrite) && of.some((action) => action !== "view"))
-    yield `${name}: its scope is of more than "view", but nobody can be permitted to write them`;
+    yield `${name}: its scope is of more than "view", but no one can be permitted to write them`;
   for (const own of ownRowsOf(scope))
     if (typeof own !== "string") yield* ownProblems(resource, own, byName);
     else if (own === "")

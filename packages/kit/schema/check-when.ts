@@ -20,23 +20,23 @@ function* conditionProblems(
     one !== key && canDecide(each) ? [one] : [],
   );
   if (!decides) {
-    yield `"${other}" in when is none of the fields of ${resource.name}${didYouMean(other, possible)}`;
+    yield `"${other}" in when isn't one of the fields of ${resource.name}${didYouMean(other, possible)}`;
     return;
   }
   if (!canDecide(decides)) {
-    yield `"${other}" in when is neither a choice nor a yes-or-no field that is shown${possible.length > 0 ? `. Name one of ${possible.join(", ")}` : ""}`;
+    yield `"${other}" in when isn't a visible choice or yes-or-no field${possible.length > 0 ? `. Name one of ${possible.join(", ")}` : ""}`;
     return;
   }
   if (values.length === 0) yield `"${other}" in when has no values. Name one, or leave it out`;
   for (const value of values)
     if (decides.kind === "boolean") {
       if (typeof value !== "boolean")
-        yield `"${value}" in when is no value of "${other}". Write true or false`;
+        yield `"${value}" in when isn't a value of "${other}". Write true or false`;
     } else if (
       decides.kind === "choice" &&
       !(typeof value === "string" && decides.options.includes(value))
     )
-      yield `"${value}" in when is none of the options of "${other}"${didYouMean(String(value), decides.options)}`;
+      yield `"${value}" in when isn't one of the options of "${other}"${didYouMean(String(value), decides.options)}`;
   if (decides.read !== undefined && decides.read !== field.read)
     yield `would reveal "${other}", which takes a permission to read. Give both the same read`;
 }

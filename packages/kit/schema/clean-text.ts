@@ -104,7 +104,7 @@ export const cleanLines = (text: string): string =>
   plain.test(text) ? text : withoutInvisible(text.normalize("NFC").replace(lineEnds, "\n"), "\n\t");
 
 /**
- * An e-mail address as it is stored and looked up: letters that only look wider, or are written
+ * An email address as it is stored and looked up: letters that only look wider, or are written
  * higher, are the plain ones.
  */
 export const cleanEmail = (text: string): string =>

@@ -55,7 +55,7 @@ function* nameProblems(
     yield `${name}: a page or a call of its own already has this route. Choose another name`;
   if (!label) yield `${name}: has no label`;
   if (!permission || !keyPattern.test(permission))
-    yield `${name}: has no permission, and nothing is open to everybody. Write permission: and a name in snake_case`;
+    yield `${name}: has no permission, and nothing is open to everyone. Write permission: and a name in snake_case`;
   if (Object.keys(fields).length === 0) yield `${name}: has no fields`;
   // `{ __proto__: text(…) }` declares no field but replaces what the object inherits from.
   if (![Object.prototype, null].includes(Object.getPrototypeOf(fields) as object | null))
@@ -66,7 +66,7 @@ function* titleProblems(resource: Resource): Generator<string> {
   const { name, title } = resource;
   const field = fieldOf(resource, title);
   if (!field)
-    yield `${name}: its title "${title}" is none of its fields${didYouMean(title, Object.keys(resource.fields))}`;
+    yield `${name}: its title "${title}" isn't one of its fields${didYouMean(title, Object.keys(resource.fields))}`;
   else if (isCounted(field))
     yield `${name}: its title "${title}" is counted when it is read, so no record can be found by it. Name a stored field or a concat`;
   else if (unreadable(field) || (unsortableKinds.has(field.kind) && field.kind !== "longText"))
@@ -97,7 +97,7 @@ function* sortProblems(
     if ((recordKeys as readonly string[]).includes(key)) continue;
     const field = apiNames.get(key)?.field;
     if (!field)
-      yield `${name}: is sorted by "${key}", which is none of its fields${apiNames.has(`${key}_id`) ? `. Write “${key}_id”` : didYouMean(key, [...apiNames.keys(), ...recordKeys])}`;
+      yield `${name}: is sorted by "${key}", which isn't one of its fields${apiNames.has(`${key}_id`) ? `. Write “${key}_id”` : didYouMean(key, [...apiNames.keys(), ...recordKeys])}`;
     else if (unreadable(field) || unsortableKinds.has(field.kind))
       yield `${name}: is sorted by "${key}", which has no order that may be seen`;
     else if (isCounted(field))
@@ -110,7 +110,7 @@ function* ruleKeyProblems(resource: Resource, rule: string, key: string): Genera
   const field = fieldOf(resource, key);
   const place = `${resource.name}: "${key}" in ${rule}`;
   if (!field)
-    yield `${place} is none of its fields${didYouMean(key, Object.keys(resource.fields))}`;
+    yield `${place} isn't one of its fields${didYouMean(key, Object.keys(resource.fields))}`;
   else if (computedOf(field)) yield `${place} is computed. Name the fields it is made of`;
   else if (!hasColumn(field)) yield `${place} is not stored with the record`;
 }

@@ -137,7 +137,7 @@ function readConditionValue(
     return { refused: `"${name}" takes at most ${maxListValues} values.` };
   const values = texts.map((one) => readFilterValue(field, one));
   if (values.some((value) => value === undefined))
-    return { refused: `"${text.slice(0, 60)}" is no value of "${key}".` };
+    return { refused: `"${text.slice(0, 60)}" isn't a valid value for "${key}".` };
   if (operator === "between" && values.length !== 2)
     return { refused: `"${name}" takes two values with a comma between them.` };
   const known = values as FilterValue[];

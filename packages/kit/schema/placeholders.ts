@@ -26,7 +26,7 @@ export function placeholderProblem(
 ): string | undefined {
   const unknown = placeholdersIn(text).filter((word) => !Object.hasOwn(placeholders, word));
   if (unknown.length > 0)
-    return `${listed(unknown)} ${unknown.length === 1 ? "is no placeholder" : "are no placeholders"}. There are ${listed(Object.keys(placeholders))}.`;
+    return `${listed(unknown)} ${unknown.length === 1 ? "isn't a placeholder" : "aren't placeholders"}. Available: ${listed(Object.keys(placeholders))}.`;
   for (const word of placeholdersIn(text)) {
     const without = kinds.find((kind) => !placeholders[word]?.kinds.includes(kind));
     if (without !== undefined)

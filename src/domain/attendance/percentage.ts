@@ -39,7 +39,7 @@ const tenthsOf = (part: number, whole: number): number =>
 
 /**
  * The percentage as it is shown, to one decimal, or null where nothing was counted: that is "—",
- * never 0 %.
+ * never 0%.
  */
 export const shownPercent = ({
   halves,
@@ -56,7 +56,7 @@ export const shownCoverage = ({
 
 /**
  * Whether attendance is below a threshold in percent (at most two decimals). Strict, and by the
- * exact numbers: 75 of 100 is not below 75, and 89.96 % is below 90. Nothing counted is below
+ * exact numbers: 75 of 100 is not below 75, and 89.96% is below 90. Nothing counted is below
  * nothing.
  */
 export const isBelow = (

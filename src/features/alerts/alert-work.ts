@@ -12,7 +12,7 @@ export class AlertWork extends BackgroundWork {
     super(context, {
       wakes: ({ topic }) => topic === "registers" || topic === "settings",
       some: () => alertBatch(context),
-      failed: "Alerts about attendance could not be told",
+      failed: "Attendance alerts couldn't be recorded",
     });
   }
 }

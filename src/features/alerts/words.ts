@@ -118,7 +118,7 @@ export const lowSaidOf = (
   type: "low_attendance",
   heading: "Low attendance",
   name: student.name,
-  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted ${countsDays(policy) ? "days" : "registers"} of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
+  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)}% of ${tally.counted} counted ${countsDays(policy) ? "days" : "registers"} of this academic year, below ${threshold}%. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
     policy,
   )
     .map((sentence) => ` ${sentence}`)

@@ -40,7 +40,7 @@ const classesParameter = z.string().transform((text, context) => {
   if (ids.length !== asked.length)
     context.addIssue("Class must be the id of a class, or several such as 3,7.");
   else if (ids.length > maxClasses)
-    context.addIssue(`At most ${maxClasses} classes are asked for at once.`);
+    context.addIssue(`At most ${maxClasses} classes can be requested at once.`);
   return ids;
 });
 
@@ -78,7 +78,7 @@ export const expected = defineCall({
           .string()
           .nullable()
           .describe(
-            "Who is to take what is no lesson's: the class teacher of the day, or a stand-in.",
+            "Who takes the registers that belong to no lesson: the day's class teacher, or a stand-in.",
           ),
         absent_teacher: z.string().nullable().describe("The class teacher of the day who is away."),
         students: count,
@@ -192,10 +192,7 @@ const wholeRegister = z.object({
       admission_no: z.string(),
       photo: z.int().nullable(),
       mark: mark
-        .extend({
-          office: z.boolean().describe("Set by the office."),
-          leave_id: z.int().nullable(),
-        })
+        .extend({ office: z.boolean().describe("Office mark."), leave_id: z.int().nullable() })
         .nullable(),
       suggestion: z
         .object({ code: z.string(), leave_id: z.int(), leave_type: z.string() })

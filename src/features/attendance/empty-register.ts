@@ -30,7 +30,7 @@ export async function clearRegister(
     throw stale(presentRegister(await readRegister(call, key)));
   if (!state.lock.may_edit)
     throw notAllowed(
-      `This register could be changed until ${state.lock.until}. File a correction instead.`,
+      `This register is locked: editing ended on ${state.lock.until}. Request a correction instead.`,
       "locked",
       "edit_locked_attendance",
     );
@@ -40,7 +40,7 @@ export async function clearRegister(
     marked.map(({ student_id }) => ({ student_id, code: null })),
     call.identity,
   );
-  if (changes.length === 0) throw invalid({ slot: ["Nobody is marked in this register."] });
+  if (changes.length === 0) throw invalid({ slot: ["No students are marked in this register."] });
   const written = await writeChanges(call, state, changes, reason);
   return one(
     { version: written.version, cleared: changes.length },

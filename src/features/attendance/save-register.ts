@@ -40,14 +40,14 @@ function misfit({ mode, slot, class: { kind } }: RegisterState): string {
 /** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
 export function refuseDay(state: RegisterState): void {
   if (state.date > state.today)
-    throw invalid({ date: ["A register cannot be taken before its day."] });
+    throw invalid({ date: ["You can't take a register before its day."] });
   const upcoming = notBegun(state);
   if (upcoming) throw invalid({ slot: [upcoming] });
   if (state.why !== null && state.state === "closed")
     throw invalid({
       date: [
         state.why === noStudents
-          ? "Nobody is enrolled in this class on this day."
+          ? "No students are enrolled in this class on this day."
           : `${state.why}.`,
       ],
     });
@@ -170,7 +170,8 @@ export function changesOf(
     if (problem) errors[`marks.${sent.student_id}`] = [problem];
     else if (change && !same(change.before, change.after)) changes.push(change);
   }
-  if (Object.keys(errors).length) throw invalid(errors, "Some marks cannot be saved; nothing was.");
+  if (Object.keys(errors).length)
+    throw invalid(errors, "Some marks can't be saved, so nothing was saved.");
   return changes;
 }
 
@@ -295,7 +296,7 @@ export async function saveMarks(
   refuseDay(state);
   if (!state.lock.may_edit)
     throw notAllowed(
-      `This register could be changed until ${state.lock.until}. File a correction instead.`,
+      `This register is locked: editing ended on ${state.lock.until}. Request a correction instead.`,
       "locked",
       "edit_locked_attendance",
     );

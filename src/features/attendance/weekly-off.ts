@@ -74,9 +74,9 @@ type Effect = Omit<DataOf<typeof previewWeeklyOff>, "sentence">;
 function sentenceOf({ opened, closed, leaving, returning }: Effect): string {
   const parts = [
     opened > 0 &&
-      `${several(opened, "day of the past becomes a school day", "days of the past become school days")}: what was not taken then is missing.`,
+      `${several(opened, "past day becomes a school day", "past days become school days")}: what was not taken then is missing.`,
     closed > 0 &&
-      `${several(closed, "day of the past is no school day any more", "days of the past are no school days any more")}.`,
+      `${several(closed, "past day is no longer a school day", "past days are no longer school days")}.`,
     leaving > 0 &&
       `${several(leaving, "register leaves", "registers leave")} the percentages and reports of the past.`,
     returning > 0 && `${several(returning, "register counts", "registers count")} in them again.`,

@@ -15,7 +15,7 @@ export interface MarkToWrite {
   code_id: number | null;
   minutes_late?: number | null;
   remark?: string | null;
-  /** Set by the office: markers do not change it. */
+  /** Office mark: markers do not change it. */
   office?: boolean;
   /** The leave it follows from. */
   leave_id?: number | null;

@@ -17,7 +17,7 @@ interface Student {
 
 /** A percentage as a message says it; what is counted nowhere has none. */
 const percentText = (percent: number | null | undefined): string =>
-  percent == null ? "no percentage yet" : `${percent} %`;
+  percent == null ? "no percentage yet" : `${percent}%`;
 
 /**
  * What the school's placeholders stand for: of several children each is named, and each of their

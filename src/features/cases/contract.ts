@@ -60,7 +60,7 @@ export const caseCounts = defineCall({
     open: z.int(),
     mine: z.int().describe("Open cases of the signed-in admin."),
     overdue: z.int().describe("Tasks of open cases that were due before today."),
-    overdue_cases: z.int().describe("Open cases with such a task."),
+    overdue_cases: z.int().describe("Open cases with an overdue task."),
   }),
 });
 

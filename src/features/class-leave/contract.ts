@@ -68,7 +68,7 @@ export const enterClassLeave = defineCall({
     reason: line("Reason", 1000, cleanLines),
     students: z
       .int(sentences.whole("Students"))
-      .min(1, "Nobody would get leave: look at the preview."),
+      .min(1, "No one would get leave. Check the preview."),
     changes: z.int(sentences.whole("Changes")).min(0, "Changes cannot be negative."),
   }),
   answer: z.object({ id: z.int(), students: z.int(), changes: z.int() }),

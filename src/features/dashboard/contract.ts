@@ -63,7 +63,7 @@ export const absentees = defineCall({
               .object({ waiting: z.int(), accepted: z.int(), kept: z.int(), failed: z.int() })
               .nullable()
               .describe(
-                "How many parents it is on its way to, a channel took it for, it is kept here for, and nobody took it for.",
+                "How many parents it is being sent to, a channel accepted it for, it is kept here for, and no channel accepted it for.",
               ),
             contacted: z
               .object({ by: z.string(), at: z.string() })
@@ -83,7 +83,7 @@ export const absentees = defineCall({
             pending_leave: z
               .object({ id: z.int(), type: z.string(), by_family: z.boolean() })
               .nullable()
-              .describe("Leave that was asked for and covers the day, while it is not decided."),
+              .describe("A pending leave request that covers the day."),
           }),
         ),
       }),

@@ -40,7 +40,7 @@ function checkOptions({ students, today }: Required<DemoOptions>): void {
   if (!Number.isInteger(students) || students < 0 || students > maxDemoStudents)
     throw new Error(`A demo school has a whole number of students from 0 to ${maxDemoStudents}.`);
   if (!isCalendarDate(today) || today < "1980" || today >= "9990")
-    throw new Error(`"${today}" is no day a demo school can be made for, such as 2026-11-21.`);
+    throw new Error(`"${today}" isn't a day a demo school can be made for, such as 2026-11-21.`);
 }
 
 /**

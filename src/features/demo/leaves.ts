@@ -49,7 +49,7 @@ function workday(day: CalendarDay): CalendarDay {
 }
 
 /**
- * Leave asked for around today, not decided yet: of students in a class, in the year and before
+ * Leave asked for around today, not reviewed yet: of students in a class, in the year and before
  * they leave.
  */
 export function leaveRows(

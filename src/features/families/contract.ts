@@ -59,7 +59,7 @@ export const familyPage = defineCall({
       .describe(
         "Whether the link shows the month, asks for the date of birth before that, or cannot because the school has none on record.",
       ),
-    told: z.array(told).describe("What was told by this link."),
+    told: z.array(told).describe("Messages sent through this link."),
     leave_types: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 });
@@ -79,7 +79,7 @@ export const familyMonth = defineCall({
   query: z.object({ month: monthParameter }),
   answer: z.object({
     month: z.string(),
-    earliest: z.string().describe("The first month that can be asked for."),
+    earliest: z.string().describe("The earliest month that can be requested."),
     latest: z.string(),
     days: z.array(
       z.object({ date: z.string(), closed: z.string().nullable(), in_class: z.boolean(), marks }),

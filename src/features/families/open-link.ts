@@ -22,7 +22,7 @@ const wrongLinks = { kind: "family links", limit: 100 };
 
 /** The one answer to a link that is unknown, over, revoked or of another's child. */
 export const gone = () =>
-  new ApiError(404, "This link is not valid any more. Ask the school for a new one.");
+  new ApiError(404, "This link is no longer valid. Ask the school for a new one.");
 
 /**
  * Whose link a request comes by. A parent who is not that child's any more, or either in the trash,

@@ -94,7 +94,7 @@ export const monthRoute = routeOf(contract, {
   access: needsOrOwn("view_attendance"),
   subject: "Attendance",
   summary:
-    "The register sheet of a class: the days of a month, everybody who was in it, each mark, and the totals",
+    "The register sheet of a class: the days of a month, everyone who was in it, each mark, and the totals",
   async handle(call, { query }) {
     const terms = await readTerms(call);
     const month = query.month ?? terms.today.slice(0, 7);

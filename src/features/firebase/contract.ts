@@ -17,7 +17,7 @@ export const testFirebase = defineCall({
   path: "/admin/settings/test-firebase",
   body: bodyOf({ credentials_path: path.optional() }),
   answer: z.object({
-    configured: z.boolean().describe("Google has given an access token."),
+    configured: z.boolean().describe("Google has accepted the credentials."),
     reason: z.string().nullable().describe("Why not, as a sentence."),
     project: z.string().nullable().describe("The project that messages are sent for."),
   }),

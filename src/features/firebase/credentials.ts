@@ -10,7 +10,7 @@ import { testFirebase } from "./contract";
 
 const sentences = {
   missing: "File not found in the folder that the server's operator allows for Firebase.",
-  unreadable: "The file cannot be read, or is no JSON.",
+  unreadable: "The file can't be read, or it isn't JSON.",
   incomplete: "The file lacks project_id, client_email or private_key.",
   foreign: "The file names a token address that is not Google's, so it is not used.",
 } as const;
@@ -49,7 +49,7 @@ async function handleTest(
   const project = found.state === "works" ? found.project : null;
   return one(
     { configured: reason === null, reason, project },
-    { message: reason ?? `Google has given an access token for the project ${project}.` },
+    { message: reason ?? `Credentials accepted by Google for the project ${project}.` },
   );
 }
 

@@ -86,14 +86,14 @@ export async function carryOut(
   await lockRegisters(call.db, [...locked]);
   const plan = await planOf(call, entry);
   if (plan.rows.some(({ member }) => member.class_ids.some((id) => !locked.has(id))))
-    throw clash("A student has changed class meanwhile. Look at the preview again.");
+    throw clash("A student has changed class. Check the preview again.");
   const rows = plan.rows.filter(({ changes }) => changes.length > 0);
   const all = rows.flatMap(({ member, changes }) =>
     changes.map((one) => ({ ...one, student: member.name })),
   );
   if (all.length !== shown)
     throw clash(
-      `Marks have changed meanwhile: this would now change ${all.length}, and ${shown} were shown. Look at the preview again.`,
+      `Marks have changed: ${all.length} would change now, not ${shown}. Check the preview again.`,
     );
   const at = call.context.now().toISOString();
   const states = [...new Map(all.map(({ state }) => [registerKeyOf(state), state])).values()];

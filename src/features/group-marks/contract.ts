@@ -73,7 +73,7 @@ export const previewGroup = defineCall({
     students: z.int().describe("Of so many students."),
     registers: z.int().describe("In so many registers."),
     untaken: z.int().describe("Of which so many are not taken yet; they will be incomplete."),
-    unknown: z.array(z.string()).describe("Admission numbers that nobody has on that day."),
+    unknown: z.array(z.string()).describe("Admission numbers that no student has on that day."),
     slots: z
       .array(z.object({ slot: z.string(), label: z.string() }))
       .describe("The slots of the day in these classes."),
@@ -98,7 +98,7 @@ export const markGroup = defineCall({
   body: bodyOf({
     ...entry,
     reason: line("Reason", 120),
-    changes: z.int(sentences.whole("Changes")).min(1, "Nothing would change: look at the preview."),
+    changes: z.int(sentences.whole("Changes")).min(1, "Nothing would change. Check the preview."),
   }),
   answer: z.object({ id: z.int(), changes: z.int(), students: z.int() }),
 });

@@ -124,7 +124,7 @@ function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestC
 export async function planOf(call: RequestContext, entry: Entry): Promise<GroupPlan> {
   if (entry.date > (await today(call)))
     throw invalid({
-      date: ["A register cannot be taken before its day. For days to come, file leave."],
+      date: ["You can't take a register before its day. For a future date, enter leave instead."],
     });
   const { members, unknown } = await membersOf(call, entry);
   const { states, slots } = await registersOf(call, entry, members);

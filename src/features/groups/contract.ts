@@ -23,9 +23,7 @@ export const addToGroup = defineCall({
   path: "/admin/classes/:id/students",
   body: bodyOf({
     student_ids: ids("Students"),
-    class_ids: ids("Classes").describe(
-      "Everybody who is in one of these classes on the first day.",
-    ),
+    class_ids: ids("Classes").describe("Everyone who is in one of these classes on the first day."),
     admission_nos: z
       .array(line("Admission number", 60), sentences.text("Admission numbers"))
       .max(maxStudents, `At most ${maxStudents} admission numbers.`)

@@ -37,7 +37,7 @@ export function decisionOf(
     over_allowance: body.over_allowance,
   };
   if (action === "reject" && decision.note === null && !isPreview)
-    throw invalid({ note: ["Say why the leave is rejected."] });
+    throw invalid({ note: ["Enter a reason for rejecting the leave."] });
   if (action === "shorten" && !decision.from_date && !decision.to_date)
     throw invalid({ to_date: ["Give the new last day, or the new first day."] });
   return decision;

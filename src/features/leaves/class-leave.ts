@@ -121,7 +121,7 @@ export async function enter(
   const plan = await planClassLeave(call, entry);
   if (plan.students !== students || plan.changes !== changes)
     throw clash(
-      `This has changed meanwhile: ${plan.students} students and ${plan.changes} marks now, and ${students} and ${changes} were shown. Look at the preview again.`,
+      `Something has changed: ${plan.students} students and ${plan.changes} marks now, not ${students} and ${changes}. Check the preview again.`,
     );
   const at = call.context.now().toISOString();
   const { batchId, granted } = await insertLeaves(call, entry, plan.rows, at);

@@ -68,7 +68,7 @@ export const report = defineCall({
       .int()
       .nullable()
       .describe(
-        "The fewest counted registers of a listed student; null in reports that list everybody.",
+        "The fewest counted registers of a listed student; null in reports that list everyone.",
       ),
     coverage: z.number().nullable(),
     columns: z.array(
@@ -82,7 +82,9 @@ export const report = defineCall({
     ),
     rows: z
       .array(row)
-      .describe("By the keys of the columns; what is no column's leads on, as student_id does."),
+      .describe(
+        "By the keys of the columns; other keys, such as student_id, lead to related pages.",
+      ),
     totals: row.nullable().describe("Of all rows, also those on other pages."),
     total: z.int().describe("How many rows there are in all."),
     paging: pageMetaAnswer.nullable(),

@@ -207,7 +207,7 @@ function summary({ moves, years }: Rehearsal): Activity {
     Promoted: counts.promoted,
     "Stay in their class": counts.stays,
     Leave: counts.leaves,
-    "Not mapped": counts.not_mapped,
+    Unassigned: counts.not_mapped,
   };
   return {
     action: "started the year",

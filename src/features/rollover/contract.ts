@@ -87,7 +87,7 @@ export const overview = defineCall({
 });
 
 /**
- * What would become of each student: where each class goes, and students who do something else.
+ * Student-by-student preview: where each class goes, and students who do something else.
  * Nothing is written.
  */
 export const rehearsal = defineCall({

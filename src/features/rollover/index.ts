@@ -6,7 +6,7 @@ export const rollover: Feature = {
   api: async () => (await import("./feature")).rolloverFeature,
   commands: [
     {
-      label: "Start the next year",
+      label: "Start new academic year",
       path: "/academic-years/rollover",
       icon: "calendar",
       group: "Academic",

@@ -22,7 +22,7 @@ export const countsOf = (moves: readonly Step[]): Record<Step["kind"], number> =
 const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> = {
   "no mapping": () => "The class has no next class.",
   "no class": (_name, _leaving) => "In no class on the last day of the year.",
-  "no such class": () => "The next class does not exist.",
+  "no such class": () => "The next class doesn't exist.",
   "class in trash": (name) => `${name} is in the trash.`,
   "class archived": (name) => `${name} is archived.`,
   "enrolled already": () => "Enrolled in the new year already.",
@@ -109,7 +109,7 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
       : []),
     ...(later > 0
       ? [
-          `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: such marks are kept and count no longer.`,
+          `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: these marks are kept but no longer count.`,
         ]
       : []),
     ...(planned > 0

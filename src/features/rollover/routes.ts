@@ -140,8 +140,8 @@ async function handleRollover(
     changed === 0
       ? "There was nothing left to do"
       : changed === 1
-        ? `1 student moved on to ${to.name}`
-        : `${changed.toLocaleString("en")} students moved on to ${to.name}`;
+        ? `1 student moved to ${to.name}`
+        : `${changed.toLocaleString("en")} students moved to ${to.name}`;
   return one(
     {
       from,
@@ -178,7 +178,7 @@ export const rolloverRoutes: Route[] = [
   routeOf(rehearsal, {
     access,
     subject,
-    summary: "What would become of each student at the end of the year",
+    summary: "Student-by-student preview at the end of the year",
     handle: handleRehearsal,
   }),
   routeOf(rollover, {

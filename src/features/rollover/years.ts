@@ -60,7 +60,7 @@ export function fromYear(years: readonly Year[], id: number, today: CalendarDay)
   if (from.start_date > today)
     throw invalid({
       from_year: [
-        `${from.name} begins on ${shownDay(from.start_date)}; nobody can be moved on from it before.`,
+        `${from.name} begins on ${shownDay(from.start_date)}; students can't be moved from it earlier.`,
       ],
     });
   return from;

@@ -16,7 +16,7 @@ export const moveWhatIf = defineCall({
   body: bodyOf({
     student_id: recordId,
     class_id: recordId.nullable(),
-    class_from: day("In this class from"),
+    class_from: day("Class start date"),
     admission_date: day("Admission date"),
     leaving_date: day("Leaving date").nullish(),
   }),

@@ -150,7 +150,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
   if (!isActive && class_id !== null && leaving_date === null)
     throw invalid({
       leaving_date: [
-        "Enter the last day at school: a student who is not active is on no register after it.",
+        "Enter the last day at school. Students who aren't active are on no register after that day.",
       ],
     });
   if (
@@ -162,7 +162,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
   )
     throw invalid({
       leaving_date: [
-        "A student who is active has no leaving date in the past. Empty it; “In this class from” says from when a student is back.",
+        "A student who is active has no leaving date in the past. Empty it; “Class start date” says from when a student is back.",
       ],
     });
 }

@@ -53,7 +53,7 @@ export const previewWeeklyOff = defineCall({
   body: weeklyOff,
   answer: z.object({
     opened: z.int().describe("Days before today that become school days."),
-    closed: z.int().describe("Days before today that are no school days any more."),
+    closed: z.int().describe("Days before today that are no longer school days."),
     leaving: z.int().describe("Registers that leave the percentages."),
     returning: z.int().describe("Registers that count again."),
     sentence: z.string(),

@@ -29,7 +29,7 @@ export const inviteTeachers = defineCall({
         .object({
           code: z.string().describe("Told only here; stored as a hash."),
           expires_at: z.string().describe("RFC 3339, UTC."),
-          mailed: z.boolean().describe("Whether an e-mail with the link is on its way."),
+          mailed: z.boolean().describe("Whether an email with the link is on its way."),
           account_id: z.int(),
         })
         .nullable(),

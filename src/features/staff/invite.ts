@@ -16,7 +16,7 @@ interface Teacher {
   email: string | null;
   status: string;
   account_id: number | null;
-  /** An account with the teacher's e-mail address, and whose it is. */
+  /** An account with the teacher's email address, and whose it is. */
   known_id: number | null;
   known_by: string | null;
 }
@@ -25,7 +25,7 @@ interface Teacher {
 function obstacle({ name, email, status, account_id, known_id, known_by }: Teacher) {
   if (status !== "active") return `${name} is not active.`;
   if (account_id !== null) return `${name} signs in already. Invite the account instead.`;
-  if (!email) return `${name} has no e-mail address on record. Add one first.`;
+  if (!email) return `${name} has no email address on record. Add one first.`;
   if (known_by !== null) return `${known_by} signs in with ${email} already.`;
   if (known_id !== null)
     return `There is an account with ${email} already. Choose it on the teacher’s page.`;

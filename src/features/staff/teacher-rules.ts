@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
 
 /**
- * A teacher who is made, or whose e-mail address changes, signs in with the account of that address,
+ * A teacher who is made, or whose email address changes, signs in with the account of that address,
  * where no other teacher does; a chosen account stays. So an import needs no account column.
  */
 export const teacherRules: Rules = {

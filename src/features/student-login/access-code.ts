@@ -49,7 +49,9 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
       select name, admission_no, can_login and status = 'active' as admitted from students where id = ${id} and deleted_at is null for update`);
     if (!found) throw notFound();
     if (!found.admitted)
-      throw clash("This student may not sign in. Set “May sign in” and the status “active” first.");
+      throw clash(
+        "This student can't sign in. Turn on “Can sign in” and set the status to “active” first.",
+      );
     await db.query(sql`
       insert into student_credentials (student_id, code_hash, changed_at) values (${id}, ${hash}, ${now})
       on conflict (student_id) do update set code_hash = excluded.code_hash, changed_at = excluded.changed_at`);
@@ -62,6 +64,6 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
   });
   return one(
     { code, expires_at: expires, student },
-    { status: 201, message: "Access code made. It is shown only once." },
+    { status: 201, message: "Access code created. It is shown only once." },
   );
 }

@@ -19,7 +19,7 @@ export const makeCode = defineCall({
 });
 
 /**
- * Signs a student in by the admission number or the e-mail address; `password` is the access code
+ * Signs a student in by the admission number or the email address; `password` is the access code
  * from the office.
  */
 export const login = defineCall({
@@ -27,7 +27,7 @@ export const login = defineCall({
   path: "/student/login",
   body: bodyOf({
     admission_no: line("Admission no.", 20).optional(),
-    email: line("E-mail", 254, cleanEmail).optional(),
+    email: line("Email", 254, cleanEmail).optional(),
     password: typedPassword("Access code"),
   }),
   answer: z.object({

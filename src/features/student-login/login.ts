@@ -22,7 +22,7 @@ interface Account {
 }
 
 /** One answer to an unknown student, one without a code and a wrong code. */
-const wrong = () => notSignedIn("The student or the access code is wrong.");
+const wrong = () => notSignedIn("Wrong student or access code.");
 
 /** The answer to a code that was right too long ago. */
 const outdated = () =>
@@ -50,7 +50,7 @@ const tries = {
 };
 
 /**
- * Signs a student in, by the admission number or the e-mail address and the access code.
+ * Signs a student in, by the admission number or the email address and the access code.
  * @throws ApiError 422; 503 under maintenance; 403 `student_login` while students are not let in,
  * or, with the right code, this one is not; 401, also with a code that has expired; 429.
  */
@@ -59,9 +59,7 @@ export async function loginStudent(
   { body: { password, ...who } }: Asked<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   if ((who.admission_no === undefined) === (who.email === undefined))
-    throw invalid({
-      admission_no: ["Say who you are by the admission number or by the e-mail address."],
-    });
+    throw invalid({ admission_no: ["Enter your admission number or email address."] });
   await refuseWhileMaintained(call.db);
   const settings = await readSettings(call.db);
   refuseWhileOff(settings);

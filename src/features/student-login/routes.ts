@@ -37,7 +37,7 @@ export const studentLoginRoutes: Route[] = [
   routeOf(makeCode, {
     access: needs("edit_students", "view_students"),
     subject,
-    summary: "Make the code with which a student signs in; it is told once",
+    summary: "Create the code a student signs in with; it is shown once",
     handle: makeAccessCode,
   }),
   routeOf(login, {
@@ -45,7 +45,7 @@ export const studentLoginRoutes: Route[] = [
     countsTries: true,
     subject,
     summary:
-      "Sign in as a student, by admission number or e-mail and the access code; answers a token",
+      "Sign in as a student, by admission number or email and the access code; answers a token",
     maxBody: 16 * 1024,
     handle: loginStudent,
   }),

@@ -25,11 +25,12 @@ const refused = (message: string) => new ApiError(403, message, { code: "student
 /** @throws ApiError 403 `student_login` while the institution lets no student in. */
 export function refuseWhileOff(settings: Settings): void {
   if (!settings["features.student_login_enabled"])
-    throw refused("Students cannot sign in at the moment. Ask the school office.");
+    throw refused("Students can't sign in right now. Ask the school office.");
 }
 
 /** The answer to a student who may not sign in, told only to who has the right code. */
-export const notAdmitted = () => refused("You may not sign in. Ask the school office.");
+export const notAdmitted = () =>
+  refused("You don't have access to sign in. Ask the school office.");
 
 /**
  * Opens a session; its token is told once. In a transaction, with the code just checked.

@@ -85,7 +85,8 @@ function planOf(
       if (!same(change.before, change.after)) planned.push({ row, change });
     }
   }
-  if (Object.keys(errors).length) throw invalid(errors, "Some marks cannot be saved; nothing was.");
+  if (Object.keys(errors).length)
+    throw invalid(errors, "Some marks can't be saved, so nothing was saved.");
   refuseMoved(moved);
   return planned;
 }
@@ -129,7 +130,7 @@ export async function changeMarks(
   );
   const planned = planOf(marks, await readSheet(call, ofMarks(marks)), call);
   if (planned.length === 0)
-    throw invalid({ marks: ["These marks stand already: there is nothing to change."] });
+    throw invalid({ marks: ["These marks are already set; there is nothing to change."] });
   await writeMarks(
     call.db,
     {

@@ -72,7 +72,7 @@ async function ask(
     return made;
   });
   if (!leave) throw new Error("A leave is stored or refused.");
-  return one(leave, { status: 201, message: "Sent. The school office decides it." });
+  return one(leave, { status: 201, message: "Sent. The school office will review it." });
 }
 
 async function allowance(
@@ -96,7 +96,7 @@ export const ownLeaveRoutes: Route[] = [
   routeOf(ownLeaves, {
     access: student,
     subject,
-    summary: "The own leaves, latest first, and the types that can be asked for",
+    summary: "The student's own leave, latest first, and the types that can be requested",
     handle: list,
   }),
   routeOf(ownAllowance, {

@@ -107,6 +107,6 @@ export const words = {
   nothingCounted: "Nothing has been counted yet.",
   day: "Day",
   mark: "Mark",
-  noDays: "There is no school day in this month yet.",
+  noDays: "No school days this month yet.",
   call: (phone: string) => `Call the school: ${phone}`,
 } as const;

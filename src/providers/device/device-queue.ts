@@ -132,7 +132,7 @@ export class DeviceQueue<Item, Event, Sender extends QueueSender<Item>, State> {
    */
   async sender(): Promise<Sender> {
     await this.#opening;
-    if (!this.#sender) throw new Error("Nobody is signed in whose work could be kept here.");
+    if (!this.#sender) throw new Error("No one is signed in, so there is no one to keep work for.");
     return this.#sender;
   }
 

@@ -386,7 +386,7 @@ describe("an action on many records", () => {
       failed: [
         { id: draft.id, reason: "Status is “Draft”; from there it can become “Submitted”." },
       ],
-      skipped: [{ id: trashed.id, reason: "It is in the trash already." }],
+      skipped: [{ id: trashed.id, reason: "It's already in the trash." }],
     });
     const [, , logged] = await activities(ready.id);
     expect(logged).toMatchObject({ action: "reject", details: { reason: "Closed for repairs" } });

@@ -400,7 +400,7 @@ describe("low attendance", () => {
       {
         title: "Low attendance: Student 001",
         type: "low_attendance",
-        body: "The attendance of Student 001, Eight, is 0 % of 4 counted registers of this academic year, below 50 %. Excused marks are left out, missing ones are left out.",
+        body: "The attendance of Student 001, Eight, is 0% of 4 counted registers of this academic year, below 50%. Excused marks are left out, missing ones are left out.",
       },
     ]);
     await days("A", 5);
@@ -430,7 +430,7 @@ describe("low attendance that no absence brought about", () => {
     await days("HHHHHHHHHHHH");
     await at(14, "12:00");
     await work();
-    expect(await low()).toEqual(["50 % of 12"]);
+    expect(await low()).toEqual(["50% of 12"]);
   });
 
   it("is told of excused days where they count as absent, and of leave that is approved", async () => {
@@ -441,7 +441,7 @@ describe("low attendance that no absence brought about", () => {
     await days("EEEE");
     await at(4, "12:00");
     await work();
-    expect(await low()).toEqual(["0 % of 4"]);
+    expect(await low()).toEqual(["0% of 4"]);
     const { body } = await school.call<{ id: number }>(school.office, "POST", "/admin/leaves", {
       student_id: 2,
       leave_type_id: 1,
@@ -452,7 +452,7 @@ describe("low attendance that no absence brought about", () => {
     await school.call(school.office, "POST", `/admin/leaves/${body.data.id}/approve`);
     await at(4, "13:00");
     await work();
-    expect(await low()).toEqual(["0 % of 4", "25 % of 4"]);
+    expect(await low()).toEqual(["0% of 4", "25% of 4"]);
   });
 
   it("is told when a present mark reaches the number of registers that must count, and when a mark is cleared", async () => {
@@ -466,7 +466,7 @@ describe("low attendance that no absence brought about", () => {
     await marked(5, "PPPP");
     await at(5, "12:00");
     await work();
-    expect(await low()).toEqual(["60 % of 5", "60 % of 5"]);
+    expect(await low()).toEqual(["60% of 5", "60% of 5"]);
     for (const day of [6, 8]) await marked(day, "..AP");
     for (const day of [9, 10, 11, 12]) await marked(day, "..PP");
     await at(12, "12:00");
@@ -475,7 +475,7 @@ describe("low attendance that no absence brought about", () => {
     for (const day of [9, 10, 11, 12]) await marked(day, "..-.", "13:00");
     await at(13, "14:00");
     await work();
-    expect((await low()).slice(2)).toEqual(["71.4 % of 7"]);
+    expect((await low()).slice(2)).toEqual(["71.4% of 7"]);
   });
 
   it("is told of everybody anew when threshold, policy, minimum or the calendar make it so, and once", async () => {
@@ -487,12 +487,12 @@ describe("low attendance that no absence brought about", () => {
     await settings({ attendance: { threshold: 76 } });
     await work();
     await work();
-    expect(await low()).toEqual(["75 % of 4"]);
+    expect(await low()).toEqual(["75% of 4"]);
     await settings({ attendance: { threshold: 50 } });
     await work();
     await settings({ attendance: { threshold: 61, policy: { excused: "absent" } } });
     await work();
-    expect(await low()).toEqual(["75 % of 4", "60 % of 5"]);
+    expect(await low()).toEqual(["75% of 4", "60% of 5"]);
     await settings({ attendance: { threshold: 59 } });
     await work();
     const holiday = await school.call<{ id: number }>(school.office, "POST", "/admin/holidays", {
@@ -502,7 +502,7 @@ describe("low attendance that no absence brought about", () => {
       kind: "public",
     });
     await work();
-    expect((await low()).slice(2)).toEqual(["50 % of 4"]);
+    expect((await low()).slice(2)).toEqual(["50% of 4"]);
     await school.call(school.office, "DELETE", `/admin/holidays/${holiday.body.data.id}`);
     await work();
     await settings({ notifications: { rules: { low_attendance_slots: 6 } } });
@@ -511,7 +511,7 @@ describe("low attendance that no absence brought about", () => {
     expect(await low()).toHaveLength(3);
     await settings({ notifications: { rules: { low_attendance_slots: 5 } } });
     await work();
-    expect((await low()).slice(3)).toEqual(["60 % of 5"]);
+    expect((await low()).slice(3)).toEqual(["60% of 5"]);
   });
 
   it("waits for a recount: nobody is told by sums that are of the calendar before", async () => {
@@ -538,7 +538,7 @@ describe("low attendance that no absence brought about", () => {
     expect(await low()).toEqual([]);
     await settings({ attendance: { threshold: 81 } });
     await work();
-    expect(await low()).toEqual(["80 % of 5"]);
+    expect(await low()).toEqual(["80% of 5"]);
   });
 
   it("is told when missing registers count as absences, by the next day", async () => {
@@ -554,7 +554,7 @@ describe("low attendance that no absence brought about", () => {
     await work();
     await work();
     await school.db.script("update enrolments set from_date = '2026-04-01'");
-    expect(await low()).toEqual(Array.from({ length: 4 }, () => "60 % of 5"));
+    expect(await low()).toEqual(Array.from({ length: 4 }, () => "60% of 5"));
   });
 
   it("is judged again when somebody comes out of the trash, is active again, or was in another class", async () => {

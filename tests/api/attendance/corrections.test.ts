@@ -101,7 +101,7 @@ describe("a correction to a locked register", () => {
       },
     } = await file(school.letters("A"));
     expect((await decide(id, "reject")).body.errors).toEqual({
-      note: ["Say why the correction is rejected."],
+      note: ["Enter a reason for rejecting the correction."],
     });
     expect((await decide(id, "reject", { note: "No proof" })).body.data.status).toBe("rejected");
     expect([await school.stored(), await told(school.marker)]).toEqual([
@@ -147,7 +147,7 @@ describe("a correction to a locked register", () => {
     const refused = await file(school.letters("A.E"));
     expect([refused.status, refused.body.message, refused.body.data]).toEqual([
       409,
-      "A correction is waiting already for Student 003 (filed by Marker). File yours as well only if it says something else.",
+      "A correction is already waiting for Student 003 (filed by Marker). Submit yours only if it's different.",
       expect.objectContaining({ corrections: [expect.objectContaining({ id })] }),
     ]);
     expect([
@@ -181,7 +181,7 @@ describe("a correction to a locked register", () => {
       "nothing that differs",
       { marks: [{ student_id: 1, code: "P" }] },
       "marks",
-      "These marks stand already: there is nothing to correct.",
+      "These marks are already set; there is nothing to correct.",
     ],
     [
       "no reason",

@@ -77,7 +77,7 @@ describe("a register that was taken by mistake", () => {
     );
     const version = register?.version ?? 0;
     expect((await empty(marker, version)).body.errors).toEqual({
-      slot: ["Nobody is marked in this register."],
+      slot: ["No students are marked in this register."],
     });
     const saved = await save(office, [{ student_id: 1, code: "P" }], version);
     expect((await empty(marker, version)).status).toBe(412);

@@ -76,7 +76,7 @@ describe("what is refused, with nothing saved", () => {
       "a day that has not come",
       { date: "2026-06-11" },
       "date",
-      "A register cannot be taken before its day.",
+      "You can't take a register before its day.",
     ],
     ["a weekly off day", { date: "2026-06-07" }, "date", "Closed: weekly off day."],
     [

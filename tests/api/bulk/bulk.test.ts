@@ -34,8 +34,8 @@ describe("many records at once", () => {
     const { body } = await bulk({ action: "delete", ids: [1, 3, 99, 1] });
     expect(body.data).toEqual({
       done: [1],
-      skipped: [{ id: 3, reason: "It is in the trash already." }],
-      failed: [{ id: 99, reason: "There is no such record." }],
+      skipped: [{ id: 3, reason: "It's already in the trash." }],
+      failed: [{ id: 99, reason: "Record not found." }],
     });
     const inUse = await bulk({ action: "delete", ids: [1, 2] }, "stars");
     expect(inUse.body.data).toEqual({
@@ -55,7 +55,7 @@ describe("many records at once", () => {
     const { body } = await bulk({ action: "restore", ids: [1, 2, 3] });
     expect(body.data).toEqual({
       done: [2],
-      skipped: [{ id: 3, reason: "It is not in the trash." }],
+      skipped: [{ id: 3, reason: "It isn't in the trash." }],
       failed: [{ id: 1, reason: "Another planet already has this name." }],
     });
   });
@@ -69,8 +69,8 @@ describe("many records at once", () => {
     expect(body.data).toEqual({
       done: [3],
       skipped: [
-        { id: 1, reason: "It has these values already." },
-        { id: 2, reason: "It has these values already." },
+        { id: 1, reason: "It already has these values." },
+        { id: 2, reason: "It already has these values." },
       ],
       failed: [],
     });

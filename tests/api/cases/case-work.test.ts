@@ -246,7 +246,7 @@ describe("a letter", () => {
     });
     expect(
       (await call(school.office, "GET", "cases/1/letter?template_id=2")).body.data,
-    ).toMatchObject({ body: "Student 001 stands at 0 %." });
+    ).toMatchObject({ body: "Student 001 stands at 0%." });
   });
 
   it("needs a case and a template that are there", async () => {

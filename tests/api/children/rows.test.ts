@@ -222,7 +222,7 @@ describe("what is wrong", () => {
     [
       "the record it belongs to",
       [{ label: "Tea", order_id: 1 }],
-      { "lines.0.order_id": ["Order is set by the system."] },
+      { "lines.0.order_id": ["Order is set automatically."] },
     ],
     [
       "a stored row without its version",
@@ -241,7 +241,7 @@ describe("what is wrong", () => {
 
   it("a row is named once, and a new record has none with an id", async () => {
     const twice = await change([known(line(0)), known(line(0))]);
-    expect(twice.body.errors).toEqual({ "lines.1": ["This row is there twice."] });
+    expect(twice.body.errors).toEqual({ "lines.1": ["This row is listed twice."] });
     const fresh = await call("POST", "orders", { number: "B", lines: [known(line(0))] });
     expect(fresh.body.errors).toEqual({
       "lines.0": ["A new record has no rows with an id yet. Leave out id."],

@@ -75,7 +75,7 @@ describe("a text that enters", () => {
     ).toMatchObject({ email: [expect.any(String)] });
   });
 
-  it("of nothing but what cannot be seen is no text", async () => {
+  it("of nothing but what cannot be seen isn't a text", async () => {
     expect((await post("students", student({ name: "\u200B\u202E" }))).body.errors).toEqual({
       name: ["Name is required."],
     });

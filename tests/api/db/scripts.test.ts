@@ -64,7 +64,7 @@ describe("a new resource and its migration", () => {
       ["seats:intger"],
       'seats: "intger" is no kind of field, and no resource is named like it. Did you mean “integer”?',
     ],
-    [["a:b:c"], '"a:b:c" is no field. Write key:kind, with ! where it is required.'],
+    [["a:b:c"], `"a:b:c" isn't a field. Write key:kind, with ! where it is required.`],
     [["number", "number"], "number: is there twice."],
     [["startDate:date"], "Write “start_date”."],
     [["building_id:classes"], "Write “building”."],

@@ -167,6 +167,6 @@ describe("the demo school", () => {
     for (const students of [-1, 1.5, Number.NaN, 200_001])
       expect(() => demoSchool({ today, students })).toThrow("whole number of students");
     for (const day of ["2026-02-30", "today", "1979-12-31", ""])
-      expect(() => demoSchool({ today: day })).toThrow("no day a demo school can be made for");
+      expect(() => demoSchool({ today: day })).toThrow("isn't a day a demo school can be made for");
   });
 });

@@ -153,7 +153,7 @@ describe("a seeding that fails", () => {
     const own = await memoryDatabase();
     try {
       await expect(seedDemo(own, { today: "2026-02-30", passwordHash })).rejects.toThrow(
-        "no day a demo school can be made for",
+        "isn't a day a demo school can be made for",
       );
       const interrupted = seedDemo(own, {
         today,

@@ -57,7 +57,7 @@ describe("the date of birth", () => {
       "422 That doesn’t match the school’s records. You have 3 more tries.",
       "422 That doesn’t match the school’s records. You have 2 more tries.",
       "422 That doesn’t match the school’s records. You have 1 more try.",
-      "404 This link is not valid any more. Ask the school for a new one.",
+      "404 This link is no longer valid. Ask the school for a new one.",
     ]);
     expect((await school.confirm(token)).status).toBe(404);
     expect((await school.page(token)).status).toBe(404);

@@ -5,7 +5,7 @@ import { aFamily, tokensIn, type AFamily } from "./a-family";
 
 let school: AFamily;
 const start = "2026-06-10T06:00:00Z";
-const invalid = "This link is not valid any more. Ask the school for a new one.";
+const invalid = "This link is no longer valid. Ask the school for a new one.";
 const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000).toISOString();
 const log = () =>
   school.db.query<{ actor: string; actor_id: number | null; action: string; record_id: number }>(

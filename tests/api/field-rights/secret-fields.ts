@@ -42,7 +42,7 @@ const found = { ...shown, search: true } as const;
 const ofEachKind: Record<Exclude<FieldKind, "permissionKeys" | "changes" | "json">, Field> = {
   text: text({ label: "Text", unique: true, ...found }),
   longText: longText({ label: "Long text", search: true }),
-  email: email({ label: "E-mail", ...found }),
+  email: email({ label: "Email", ...found }),
   phone: phone({ label: "Phone", sort: false, ...found }),
   url: url({ label: "Address", ...found }),
   colour: colour({ label: "Colour", ...shown }),

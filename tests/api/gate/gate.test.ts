@@ -328,7 +328,7 @@ describe("what the gate is told and tells", () => {
       "Name the student by id or by admission number.",
     ]);
     expect(await errorsOf({ ...entry(1, "09:00"), at: "8 o’clock" })).toEqual([
-      "Time must be a date and time with its offset, such as 2026-11-21T08:30:00Z.",
+      "Time must be a date and time with an offset, such as 2026-11-21T08:30:00Z.",
     ]);
     expect(await errorsOf({ ...entry(1, "09:00"), key: "1" })).toEqual(["Key must be a UUID."]);
     expect(await errorsOf()).toEqual(["Send at least one entry."]);

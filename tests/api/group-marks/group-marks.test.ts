@@ -139,7 +139,7 @@ describe("one entry for students of several classes", () => {
     const { status, body } = await mark({ code: "P", class_ids: [1], slots: ["am"], changes: 1 });
     expect([status, body.message]).toEqual([
       409,
-      "Marks have changed meanwhile: this would now change 2, and 1 were shown. Look at the preview again.",
+      "Marks have changed: 2 would change now, not 1. Check the preview again.",
     ]);
     expect(await lines()).toEqual(["1 am 1 A", "1 am 2 L 9"]);
   });
@@ -158,7 +158,7 @@ describe("one entry for students of several classes", () => {
     const errorsOf = async (body: object) =>
       (await preview({ class_ids: [1], code: "P", ...body })).body.errors;
     expect(await errorsOf({ date: "2026-06-11" })).toEqual({
-      date: ["A register cannot be taken before its day. For days to come, file leave."],
+      date: ["You can't take a register before its day. For a future date, enter leave instead."],
     });
     expect(await errorsOf({ code: "ZZ" })).toEqual({ code: ["There is no code “ZZ”."] });
     expect(await errorsOf({ minutes_late: 5 })).toEqual({

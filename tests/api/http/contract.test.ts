@@ -98,7 +98,7 @@ describe("a declared call", () => {
     expect(await refused("?on=2026-02-30&moon_id=0x7&turns=10")).toEqual([
       422,
       {
-        on: ["Day must be a day that exists, such as 2026-11-21."],
+        on: ["Day must be a valid date, such as 2026-11-21."],
         moon_id: ["A moon is the id of a record."],
         turns: ["Turns are a number from 1 to 9."],
       },

@@ -7,7 +7,7 @@ import { schoolOn, thePassword, type School } from "./school";
 
 let db: OwnedDatabase;
 let school: School;
-const channels = [acceptingChannel("email", "E-mail", "email")];
+const channels = [acceptingChannel("email", "Email", "email")];
 const host = { channels, publicUrl: "https://console.school.test" };
 
 beforeAll(async () => {
@@ -101,18 +101,18 @@ describe("a forgotten password", () => {
     expect((await choose(code)).status).toBe(200);
   });
 
-  it("is refused with a way out where no e-mail can be sent", async () => {
+  it("is refused with a way out where no email can be sent", async () => {
     const bare = schoolOn(db);
     const { email } = await school.admin({});
     expect(await bare.ask("POST", "/auth/forgot-password", { body: { email } })).toMatchObject({
       status: 409,
-      json: { message: "This server sends no e-mail. Ask another admin to invite you again." },
+      json: { message: "This server sends no email. Ask another admin to invite you again." },
     });
   });
 });
 
 describe("an invitation", () => {
-  it("goes by e-mail where it can, and says whether it does; the link is never of the request's host", async () => {
+  it("goes by email where it can, and says whether it does; the link is never of the request's host", async () => {
     const { token } = await school.signedIn({ permissions: ["edit_admins", "view_admins"] });
     const { id, email } = await school.admin({ password: null, name: "Grace" });
     const answer = await school.ask("POST", `/admin/admins/${id}/invitation`, {

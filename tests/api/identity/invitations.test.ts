@@ -26,7 +26,7 @@ const accept = (code: unknown, password: unknown = "a fresh blue noon") =>
   school.ask("POST", "/auth/accept-invitation", { body: { code, password } });
 const voided = {
   status: 422,
-  json: { errors: { code: ["This invitation is not valid any more. Ask for a new one."] } },
+  json: { errors: { code: ["This invitation is no longer valid. Ask for a new one."] } },
 };
 
 describe("an invitation", () => {
@@ -178,7 +178,7 @@ describe("an invitation's code", () => {
     [{}, { code: ["Code is required."], password: ["Password is required."] }],
     [
       { code: "x\u0000", password: "long enough a one" },
-      { code: ["Code contains characters that cannot be stored."] },
+      { code: ["Code contains characters that can't be stored."] },
     ],
     [{ code: "x", password: "short" }, { password: ["Password must have at least 8 characters."] }],
     [

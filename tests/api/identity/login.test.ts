@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect(answers[0]).toMatchObject({
       status: 401,
       checks: 1,
-      json: { success: false, message: "The e-mail address or the password is wrong." },
+      json: { success: false, message: "Wrong email address or password." },
     });
     expect(
       school.passwords.verified.map(({ hash }) =>
@@ -123,14 +123,14 @@ describe("signing in", () => {
   });
 
   it.each([
-    [{}, { email: ["E-mail is required."], password: ["Password is required."] }],
+    [{}, { email: ["Email is required."], password: ["Password is required."] }],
     [
       { email: "", password: "" },
-      { email: ["E-mail is required."], password: ["Password is required."] },
+      { email: ["Email is required."], password: ["Password is required."] },
     ],
     [
       { email: 5, password: ["x"] },
-      { email: ["E-mail must be text."], password: ["Password must be text."] },
+      { email: ["Email must be text."], password: ["Password must be text."] },
     ],
     [
       { email: "a@b.c", password: "x", remember: true },
@@ -138,11 +138,11 @@ describe("signing in", () => {
     ],
     [
       { email: "a\u0000@b.c", password: "x" },
-      { email: ["E-mail contains characters that cannot be stored."] },
+      { email: ["Email contains characters that can't be stored."] },
     ],
     [
       { email: "a@b.c", password: "\ud800" },
-      { password: ["Password contains characters that cannot be stored."] },
+      { password: ["Password contains characters that can't be stored."] },
     ],
     [
       { email: "a@b.c", password: "x".repeat(129) },

@@ -263,7 +263,7 @@ describe("a change of password", () => {
     );
     expect(answers.filter(({ status }) => status === 422).map(({ json }) => json.errors)).toEqual(
       Array.from({ length: 10 }, () => ({
-        current_password: ["This is not your current password."],
+        current_password: ["This isn't your current password."],
       })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
@@ -284,14 +284,14 @@ describe("a change of password", () => {
   it.each([
     ["short12", "New password must have at least 8 characters."],
     ["x".repeat(129), "New password may have at most 128 characters."],
-    ["Password123", "This password is among the first that are tried. Choose another."],
+    ["Password123", "This password is too common. Choose another."],
     [thePassword, "This is your current password. Choose another."],
-    ["OFFICE@school.test", "Your e-mail address is too easy to guess as a password."],
+    ["OFFICE@school.test", "Your email address is too easy to guess as a password."],
     [
       "Office.School-7",
-      "This password is made of names that people at your institution know. Choose another.",
+      "This password uses names people at your institution know. Choose another.",
     ],
-    ["long enough \udfff", "New password contains characters that cannot be stored."],
+    ["long enough \udfff", "New password contains characters that can't be stored."],
     [12345678, "New password must be text."],
     [undefined, "New password is required."],
   ])("to %j is refused: %s", async (password, sentence) => {

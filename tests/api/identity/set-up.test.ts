@@ -72,7 +72,7 @@ describe("the first visit", () => {
 
   it("says in which country the institution is, if there is such a one", async () => {
     expect((await setUp({ ...first, country: "XX" })).json.errors).toEqual({
-      country: ["Country must be a code of two letters such as IN."],
+      country: ["Country must be a two-letter code such as IN."],
     });
     expect((await setUp({ ...first, country: "IN" })).status).toBe(201);
     expect(
@@ -122,7 +122,7 @@ describe("the first visit", () => {
   it("takes the code as it is read aloud, and no other", async () => {
     expect(await setUp({ ...first, code: "ABCD-EFGH-2346" })).toMatchObject({
       status: 422,
-      json: { errors: { code: ["This is not the code the server has printed."] } },
+      json: { errors: { code: ["Wrong setup code."] } },
     });
     expect((await setUp({ ...first, code: " abcd-efgh-2345 " })).status).toBe(201);
   });
@@ -154,31 +154,27 @@ describe("the first visit", () => {
       {
         code: ["Code is required."],
         name: ["Name is required."],
-        email: ["E-mail is required."],
+        email: ["Email is required."],
         password: ["Password is required."],
       },
     ],
     [
       { ...first, email: "nowhere" },
-      { email: ["E-mail must be an e-mail address, such as name@example.com."] },
+      { email: ["Email must be an email address, such as name@example.com."] },
     ],
     [
       { ...first, password: "12345678" },
-      { password: ["This password is among the first that are tried. Choose another."] },
+      { password: ["This password is too common. Choose another."] },
     ],
     [
       { ...first, password: "ADA@school.test" },
-      { password: ["Your e-mail address is too easy to guess as a password."] },
+      { password: ["Your email address is too easy to guess as a password."] },
     ],
     [
       { ...first, institution_name: "Lyceum of Ulm", password: "Lyceum2026!" },
-      {
-        password: [
-          "This password is made of names that people at your institution know. Choose another.",
-        ],
-      },
+      { password: ["This password uses names people at your institution know. Choose another."] },
     ],
-    [{ ...first, name: "\u0000" }, { name: ["Name contains characters that cannot be stored."] }],
+    [{ ...first, name: "\u0000" }, { name: ["Name contains characters that can't be stored."] }],
     [{ ...first, institution_name: 7 }, { institution_name: ["Institution must be text."] }],
     [
       { ...first, is_super_admin: true },

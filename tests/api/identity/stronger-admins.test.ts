@@ -103,7 +103,7 @@ const changes: Record<string, () => Promise<Record<string, unknown>>> = {
   }),
   "its groups taken": async () => ({ user_groups: [], permissions: ["view_students"] }),
   "a group added": async () => ({ user_groups: [await school.group(["view_students"])] }),
-  "its e-mail": async () => ({ email: "mine@school.test" }),
+  "its email": async () => ({ email: "mine@school.test" }),
   "its name": async () => ({ name: "Renamed" }),
   "its status": async () => ({ status: "disabled", name: "Gone" }),
   "its coming back": async () => ({ status: "active", name: "Back" }),

@@ -105,7 +105,7 @@ describe("leave for a class", () => {
       changes: shown.changes,
     });
     expect(status).toBe(409);
-    expect(body.message).toContain("Look at the preview again.");
+    expect(body.message).toContain("Check the preview again.");
     expect(await leaves()).toHaveLength(1);
   });
 

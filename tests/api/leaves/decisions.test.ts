@@ -400,7 +400,7 @@ describe("approving a leave", () => {
     expect((await decide(id, "approve", {}, { "If-Match": `"7"` })).status).toBe(412);
     expect((await decide(id, "cancel")).body.message).toContain("This leave is pending already.");
     expect((await decide(id, "reject")).body.errors).toEqual({
-      note: ["Say why the leave is rejected."],
+      note: ["Enter a reason for rejecting the leave."],
     });
     expect((await it8.call(it8.marker, "POST", `/admin/leaves/${id}/approve`)).status).toBe(403);
     expect((await decide(id, "approve", {}, { "If-Match": `"1"` })).status).toBe(200);
@@ -434,7 +434,7 @@ describe("many leaves", () => {
           id: gone.id,
           reason: "This leave is rejected already. Only a pending leave is approved.",
         },
-        { id: 99, reason: "There is no such record." },
+        { id: 99, reason: "Record not found." },
       ],
     });
     expect([await it8.stored("2026-06-08"), await it8.wrongSums()]).toEqual(["EEPP", 0]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
       "create_message_templates",
     ],
   });
-  // Asha was absent today and yesterday and present the day before: 33.3 %. Bela always came.
+  // Asha was absent today and yesterday and present the day before: 33.3%. Bela always came.
   await host.db.script(`
     update parents set email = 'p' || id || '@example.com';
     update classes set grade = 'Grade 1' where id = 1;
@@ -154,11 +154,11 @@ describe("a message with placeholders", () => {
     expect(mail.sent.map(({ title, text: said }) => [title, said.split("\n")[2]]).sort()).toEqual([
       [
         "About Asha Rao and Bela Rao",
-        "Dear Ma Rao, Asha Rao and Bela Rao of Grade 1 A has 33.3 % (Asha Rao) and 100 % (Bela Rao) as of 10 Jun 2026.",
+        "Dear Ma Rao, Asha Rao and Bela Rao of Grade 1 A has 33.3% (Asha Rao) and 100% (Bela Rao) as of 10 Jun 2026.",
       ],
       [
         "About Asha Rao and Bela Rao",
-        "Dear Pa Rao, Asha Rao and Bela Rao of Grade 1 A has 33.3 % (Asha Rao) and 100 % (Bela Rao) as of 10 Jun 2026.",
+        "Dear Pa Rao, Asha Rao and Bela Rao of Grade 1 A has 33.3% (Asha Rao) and 100% (Bela Rao) as of 10 Jun 2026.",
       ],
     ]);
     const sent = await host.call<{ title: string }>(
@@ -228,7 +228,7 @@ describe("the preview", () => {
       type: "system",
     });
     expect(by_channel).toEqual([
-      { channel: "E-mail", people: 1, frame: null },
+      { channel: "Email", people: 1, frame: null },
       {
         channel: "SMS",
         people: 1,

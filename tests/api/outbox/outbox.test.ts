@@ -91,7 +91,7 @@ describe("a message in the outbox", () => {
     const { data } = await send("system", 1, 3);
     expect([await sending(data.id), (await people(data.id))[0]]).toMatchObject([
       { total: 2, delivered: 0, unreachable: 1, state: "sending" },
-      { name: "Asha", state: "waiting", deliveries: [{ channel: "E-mail", state: "queued" }] },
+      { name: "Asha", state: "waiting", deliveries: [{ channel: "Email", state: "queued" }] },
     ]);
     await work();
     expect([await sending(data.id), await people(data.id)]).toMatchObject([
@@ -182,7 +182,7 @@ describe("a message in the outbox", () => {
     expect([(await people(data.id))[0], await channels(), logged.at(-1)]).toMatchObject([
       { state: "delivered", deliveries: [{ attempts: 1 }] },
       [{ state: "ready", problem: null, waiting: 0 }],
-      "E-mail can be sent again",
+      "Email can be sent again",
     ]);
   });
 
@@ -388,7 +388,7 @@ describe("several channels", () => {
           return Promise.resolve({ state: "accepted" });
         },
       });
-    const both = [noting("email", "E-mail", "email"), noting("sms", "Text", "phone")];
+    const both = [noting("email", "Email", "email"), noting("sms", "Text", "phone")];
     const school = await testApi({ db: host.db, channels: both });
     const tell = (type: string) =>
       school.call<{ id: number }>(clerk, "POST", "/admin/notifications/send", {
@@ -419,7 +419,7 @@ describe("several channels", () => {
 
 describe("where no mail server is set up", () => {
   it("messages are kept, shown as they would have gone, and counted as not sent", async () => {
-    const keeper = acceptingChannel("email", "E-mail", "email", {
+    const keeper = acceptingChannel("email", "Email", "email", {
       standIn: true,
       send: () => Promise.resolve({ state: "kept" }),
     });
@@ -471,7 +471,7 @@ describe("a channel", () => {
   it("that is not set up says what is missing", async () => {
     const bare = await testApi({
       db: host.db,
-      absentChannels: [{ name: "email", label: "E-mail", missing: "Set SMTP_URL" }],
+      absentChannels: [{ name: "email", label: "Email", missing: "Set SMTP_URL" }],
     });
     expect((await bare.call(clerk, "GET", "/admin/channels")).body.data).toMatchObject([
       { name: "email", state: "absent", problem: "Set SMTP_URL" },
@@ -490,7 +490,7 @@ describe("a channel", () => {
     const [message] = mail.sent;
     expect([first.accepted, first.sentence]).toEqual([
       true,
-      `E-mail accepted a message to ${message?.to}. Look whether it has arrived.`,
+      `Email accepted a message to ${message?.to}. Look whether it has arrived.`,
     ]);
     answers.set(message?.to ?? "", { state: "down", reason: "The server does not answer" });
     expect((await test()).body.data).toEqual({

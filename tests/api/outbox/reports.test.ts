@@ -104,7 +104,7 @@ describe("a message that a channel refuses for good", () => {
     const id = await send(1);
     await work();
     expect([await told(id), await counts(id), text.sent.length]).toEqual([
-      [["delivered", "E-mail failed", "SMS accepted"]],
+      [["delivered", "Email failed", "SMS accepted"]],
       { delivered: 1, failed: 0, state: "sent" },
       1,
     ]);
@@ -118,7 +118,7 @@ describe("a message that a channel refuses for good", () => {
     const id = await send(1);
     await work();
     expect([await told(id), await counts(id), text.sent]).toEqual([
-      [["failed", "E-mail failed"]],
+      [["failed", "Email failed"]],
       { delivered: 0, failed: 1, state: "sent" },
       [],
     ]);
@@ -128,7 +128,7 @@ describe("a message that a channel refuses for good", () => {
     answers.set("asha@example.com", { state: "refused", reason: "No answer", uncertain: true });
     const id = await send(1);
     await work();
-    expect([await told(id), text.sent]).toEqual([[["failed", "E-mail failed"]], []]);
+    expect([await told(id), text.sent]).toEqual([[["failed", "Email failed"]], []]);
   });
 });
 

@@ -150,13 +150,11 @@ describe("who may see its own records only", () => {
     expect(body.data).toEqual({
       done: [1],
       skipped: [],
-      failed: [2, 3].map((id) => ({ id, reason: "There is no such record." })),
+      failed: [2, 3].map((id) => ({ id, reason: "Record not found." })),
     });
     await api.call(boss, "DELETE", "/admin/ships/3");
     const gone = await api.call(ada, "POST", "/admin/ships/bulk", { action: "delete", ids: [3] });
-    expect(gone.body.data).toMatchObject({
-      failed: [{ id: 3, reason: "There is no such record." }],
-    });
+    expect(gone.body.data).toMatchObject({ failed: [{ id: 3, reason: "Record not found." }] });
     const filtered = await api.call(ada, "POST", "/admin/ships/bulk", {
       action: "edit",
       filter: "search=s",

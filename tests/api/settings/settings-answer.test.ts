@@ -26,7 +26,7 @@ describe("the answer with settings", () => {
 
   it.each([
     ["another kind", { ...answer, dome: { ...answer.dome, name: 7 } }],
-    ["a value that is no choice", { ...answer, sky: { colour: "red" } }],
+    ["a value that isn't a choice", { ...answer, sky: { colour: "red" } }],
     ["none where one is required", { ...answer, sky: { colour: null } }],
     ["a branch that is missing", { sky: answer.sky }],
     ["a value in place of a branch", { ...answer, dome: { name: null, shutter: true } }],

@@ -214,11 +214,9 @@ describe("the settings", () => {
     [
       { institution: { name: "a\u0000b", website: "javascript:alert(1)", email: "nobody" } },
       {
-        "institution.name": ["Name contains characters that cannot be stored."],
-        "institution.website": [
-          "Website must be a web address that begins with http:// or https://.",
-        ],
-        "institution.email": ["E-mail must be an e-mail address, such as name@example.com."],
+        "institution.name": ["Name contains characters that can't be stored."],
+        "institution.website": ["Website must be a web address starting with http:// or https://."],
+        "institution.email": ["Email must be an email address, such as name@example.com."],
       },
     ],
     [
@@ -250,7 +248,7 @@ describe("the settings", () => {
     ],
     [
       { firebase: { configured: true } },
-      { "firebase.configured": ["Configured is set by the system."] },
+      { "firebase.configured": ["Configured is set automatically."] },
     ],
     [
       { firebase: { credentials_path: "../secret.json" } },

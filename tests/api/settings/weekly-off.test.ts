@@ -93,7 +93,7 @@ describe("weekly off days", () => {
       leaving: 1,
       returning: 0,
       sentence:
-        "1 day of the past is no school day any more. 1 register leaves the percentages and reports of the past.",
+        "1 past day is no longer a school day. 1 register leaves the percentages and reports of the past.",
     });
     expect((await post("/preview", { ...asked, from: "2026-06-10" })).body.data).toMatchObject({
       sentence: "Nothing of the past changes.",

@@ -70,7 +70,7 @@ describe("inviting a teacher to sign in", () => {
     const { body } = await invite([1, 2, 3, 4, 5, 999]);
     expect(body.data.map(({ reason }) => reason)).toEqual([
       "Farida signs in already. Invite the account instead.",
-      "Gopal has no e-mail address on record. Add one first.",
+      "Gopal has no email address on record. Add one first.",
       "Hari is not active.",
       "There is an account with known@example.com already. Choose it on the teacher’s page.",
       null,
@@ -100,7 +100,7 @@ describe("inviting a teacher to sign in", () => {
 });
 
 describe("whose account it is", () => {
-  it("is the teacher's of that e-mail address when the teacher is made, and otherwise who is chosen", async () => {
+  it("is the teacher's of that email address when the teacher is made, and otherwise who is chosen", async () => {
     const make = (body: object) =>
       school.call<{ id: number; account_id: number | null }>(
         office,
@@ -118,7 +118,7 @@ describe("whose account it is", () => {
     expect([second.status, Object.keys(second.body.errors ?? {})]).toEqual([409, ["account_id"]]);
   });
 
-  it("decides whose registers are one's own, whatever the e-mail addresses say", async () => {
+  it("decides whose registers are one's own, whatever the email addresses say", async () => {
     const marker = await school.signIn({ name: "Nila", permissions: ["mark_attendance"] });
     const [{ id } = { id: 0 }] = await school.db.query<{ id: number }>(
       sql`select id from admins where name = 'Nila'`,

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("a student", () => {
-  it("signs in by the admission number or the e-mail address, and sees itself", async () => {
+  it("signs in by the admission number or the email address, and sees itself", async () => {
     const { status, body } = await signIn({ admission_no: "S-1", password: code });
     expect([status, body.data.student, body.data.expires_at]).toEqual([
       200,
@@ -85,7 +85,7 @@ describe("a student", () => {
       "This access code has expired. Ask the school office for a new one.",
     ]);
     expect((await signIn({ admission_no: "S-1", password: "AAAA-BBBB-CCCC" })).body.message).toBe(
-      "The student or the access code is wrong.",
+      "Wrong student or access code.",
     );
     api.setNow("2026-06-10T06:00:00Z");
   });
@@ -137,7 +137,7 @@ describe("a student", () => {
     await change(student, { can_login: false });
     expect((await signIn({ admission_no: "S-1", password: code })).body).toMatchObject({
       code: "student_login",
-      message: "You may not sign in. Ask the school office.",
+      message: "You don't have access to sign in. Ask the school office.",
     });
     expect((await signIn({ admission_no: "S-1", password: "AAAA-BBBB-CCCC" })).status).toBe(401);
   });
@@ -210,7 +210,7 @@ describe("a student", () => {
     ]) {
       expect([(await signIn(body)).status, (await signIn(body)).body.message]).toEqual([
         401,
-        "The student or the access code is wrong.",
+        "Wrong student or access code.",
       ]);
     }
   });
@@ -250,7 +250,8 @@ describe("an access code", () => {
     ]).toEqual([403, 201, 404]);
     await change(student, { can_login: false });
     expect((await makeCode()).body).toMatchObject({
-      message: "This student may not sign in. Set “May sign in” and the status “active” first.",
+      message:
+        "This student can't sign in. Turn on “Can sign in” and set the status to “active” first.",
     });
   });
 });

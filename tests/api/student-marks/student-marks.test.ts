@@ -162,7 +162,7 @@ describe("a student's marks over many days", () => {
     };
     expect(await ask("student_id=77&from=2026-06-01&to=2026-06-30")).toEqual([
       404,
-      "There is no such record.",
+      "Record not found.",
     ]);
     expect(await ask("student_id=1&from=2026-06-30&to=2026-06-01")).toEqual([
       422,

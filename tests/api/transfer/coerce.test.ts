@@ -109,7 +109,7 @@ describe("words for a choice and for yes and no", () => {
       Array.from("1234", () => ({ value: true })),
     );
     expect(coerce("perhaps", boolean({ label: "B" }))).toEqual({
-      reason: "B: “perhaps” is neither yes nor no.",
+      reason: "B: “perhaps” isn't recognised. Use yes or no.",
     });
   });
 });

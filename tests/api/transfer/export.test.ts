@@ -48,7 +48,7 @@ describe("an export", () => {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     const [heading, line, end] = text.split("\r\n");
     expect(heading).toBe(
-      "\uFEFFID,Name,Nickname,Notes,E-mail,Phone,Web,Colour,Moons,Mass,Ringed,Found on,Rises at,Seen at,Kind,Star,Star id,Visitors,Visitors ids,Keys,Landed,Created,Updated",
+      "\uFEFFID,Name,Nickname,Notes,Email,Phone,Web,Colour,Moons,Mass,Ringed,Found on,Rises at,Seen at,Kind,Star,Star id,Visitors,Visitors ids,Keys,Landed,Created,Updated",
     );
     expect(line).toMatch(
       /^1,Mars,"the ""red"", one",,,'\+49 30,,,2,-0\.107,yes,,,,Gas giant,Sol,1,,,,,\d{4}-/u,

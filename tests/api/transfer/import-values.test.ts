@@ -113,12 +113,12 @@ describe("the values of an imported column", () => {
   });
 
   it.each([
-    [{ Name: { x: "ice" } }, "“Name” goes to no field that has a few values to choose from."],
-    [{ Moons: { x: "ice" } }, "“Moons” goes to no field that has a few values to choose from."],
-    [{ Kind: { x: "cheese" } }, "“cheese” is no value of “Kind”."],
+    [{ Name: { x: "ice" } }, "“Name” isn't mapped to a field with options."],
+    [{ Moons: { x: "ice" } }, "“Moons” isn't mapped to a field with options."],
+    [{ Kind: { x: "cheese" } }, "“cheese” isn't a value of “Kind”."],
     [
       { Kind: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`k${at}`, "ice"])) },
-      "At most 500 texts of a column can be given a value.",
+      "At most 500 values of a column can be matched.",
     ],
   ])("are refused as a whole where %j makes no sense", async (values, sentence) => {
     expect(await refusal(values)).toEqual({ status: 422, errors: { values: [sentence] } });
@@ -139,14 +139,14 @@ describe("a row with several things wrong", () => {
     ]);
 
   it("is told all of them at once, those of cells and what is missing", async () => {
-    const rows = [{ Name: "", Kind: "cheese", Moons: "many", "E-mail": "nobody" }];
+    const rows = [{ Name: "", Kind: "cheese", Moons: "many", Email: "nobody" }];
     for (const dry_run of [true, false])
       expect(reasons(await bring({ rows, dry_run }))).toEqual([
         [
           1,
           "Kind/kind: Kind: “cheese” is none of rock, Gas giant, ice.",
-          "Moons/moons: Moons: “many” is no number.",
-          "E-mail/contact: E-mail must be an e-mail address, such as name@example.com.",
+          "Moons/moons: Moons: “many” isn't a number.",
+          "Email/contact: Email must be an email address, such as name@example.com.",
           "Name/name: Name is required.",
         ],
       ]);

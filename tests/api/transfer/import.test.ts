@@ -65,7 +65,7 @@ describe("an import", () => {
       dry_run: false,
     });
     expect(answer.refused).toEqual([
-      { line: 3, column: "Moons", field: "moons", reason: "Moons: “many” is no number." },
+      { line: 3, column: "Moons", field: "moons", reason: "Moons: “many” isn't a number." },
       { line: 6, column: "Name", field: "name", reason: "Name is required." },
       {
         line: 10,
@@ -161,7 +161,7 @@ describe("the rows of an import", () => {
       ],
     });
     expect(answer.refused.map(({ line, reason }) => [line, reason])).toEqual([
-      [12, "Moons: “x” is no number."],
+      [12, "Moons: “x” isn't a number."],
       [41, "Line 40 has the same Name."],
     ]);
   });
@@ -309,11 +309,11 @@ describe("the columns of an import", () => {
   it("must hold what the rows are matched on", async () => {
     expect(await refusal({ rows: [{ Name: "Mars" }], match_on: "moons" })).toEqual({
       status: 422,
-      errors: { match_on: ["Rows can be matched on: id, name."] },
+      errors: { match_on: ["Rows can be matched by: id, name."] },
     });
     expect(await refusal({ rows: [{ Nickname: "Red" }], match_on: "name" })).toEqual({
       status: 422,
-      errors: { match_on: ["No column goes to Name, on which the rows are to be matched."] },
+      errors: { match_on: ["No column is mapped to Name, which is used to match rows."] },
     });
   });
 
@@ -420,21 +420,21 @@ describe("a reference in an import", () => {
       [
         1,
         "Star",
-        "“Sol” could be any of 2 stars: IDs 1, 2. Put the one that is meant into the column “Star id”.",
+        "“Sol” could be any of 2 stars: IDs 1, 2. Enter the right one in the column “Star id”.",
       ],
       [2, "Star", "No star is called “Sirius”."],
       [3, "Star", "There is no star with the ID 99."],
       [
         4,
         "Visitors",
-        "“Ann” could be any of 2 visitors: IDs 1, 2. Put the one that is meant into the column “Visitors ids”.",
+        "“Ann” could be any of 2 visitors: IDs 1, 2. Enter the right one in the column “Visitors ids”.",
       ],
       [5, "Star", "No star is called “Végà”."],
       [6, "Star", "Star must be chosen from the list."],
       [
         7,
         "Star",
-        "“S1” could be any of 2 stars: IDs 1, 4. Put the one that is meant into the column “Star id”.",
+        "“S1” could be any of 2 stars: IDs 1, 4. Enter the right one in the column “Star id”.",
       ],
     ]);
   });
@@ -456,9 +456,7 @@ describe("a reference in an import", () => {
       ],
     });
     expect(refused.map(({ reason }) => reason)).toEqual(
-      Array(2).fill(
-        "“Végà” is not what the column “Star id” says: 1 is Sol. Empty one of the two.",
-      ),
+      Array(2).fill("“Végà” doesn't match the column “Star id”: 1 is Sol. Clear one of the two."),
     );
     expect(await named("A")).toMatchObject({ star_id: 2 });
   });
@@ -474,7 +472,10 @@ describe("a reference in an import", () => {
     expect(body.data).toMatchObject({
       created: 1,
       refused: [
-        { line: 1, reason: "You may not look up Stars by name. Use the column “Star id”." },
+        {
+          line: 1,
+          reason: "You don't have access to look up Stars by name. Use the column “Star id”.",
+        },
       ],
     });
   });

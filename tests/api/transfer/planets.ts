@@ -66,7 +66,7 @@ export const planets = defineResource({
     }),
     nickname: text({ label: "Nickname", max: 80 }),
     notes: longText({ label: "Notes" }),
-    contact: email({ label: "E-mail" }),
+    contact: email({ label: "Email" }),
     phone: phone({ label: "Phone" }),
     web: url({ label: "Web" }),
     colour: colour({ label: "Colour" }),

@@ -78,7 +78,7 @@ describe("an import that is undone", () => {
     const again = await undo("planets");
     expect([again.status, again.body.message]).toEqual([
       409,
-      "This import has been undone already.",
+      "This import has already been undone.",
     ]);
     const late = await bring("planets", [{ Name: "Late" }]);
     expect(late.status).toBe(409);
@@ -147,7 +147,7 @@ describe("an import on which something has been built", () => {
     await bring("planets", three);
     await stage(db).ask("PATCH", "/admin/planets/2", { moons: 5 });
     expect(await refusedFor("planets")).toEqual([
-      { id: 2, title: "Europa", reason: "It has been changed since the import." },
+      { id: 2, title: "Europa", reason: "Changed since the import." },
     ]);
   });
 

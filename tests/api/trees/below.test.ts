@@ -121,7 +121,7 @@ describe.each(facultyHosts)("what is below a record, on $host", ({ open }) => {
       "class_id[below]": ['"class_id" cannot be filtered with "below".'],
     });
     expect(await asked("departments?parent_id[below]=x")).toEqual({
-      "parent_id[below]": ['"x" is no value of "parent_id".'],
+      "parent_id[below]": [`"x" isn't a valid value for "parent_id".`],
     });
   });
 });

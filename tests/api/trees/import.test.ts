@@ -154,7 +154,7 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
         2,
         "Part of",
         "parent_id",
-        "Bottom is below Middle, which is below Top, so Top cannot be below Bottom.",
+        "Bottom is below Middle, which is below Top, so Top can't be below Bottom.",
       ],
     ]);
   });

@@ -83,7 +83,7 @@ describe.each(facultyHosts)("a tree for someone with few rights, on $host", ({ o
       422,
       {
         parent_id: [
-          "Her leaf is below another record, which is below Her top, so Her top cannot be below Her leaf.",
+          "Her leaf is below another record, which is below Her top, so Her top can't be below Her leaf.",
         ],
       },
     ]);

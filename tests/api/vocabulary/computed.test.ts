@@ -200,7 +200,7 @@ describe("what is computed", () => {
     });
   });
 
-  it("is no column of an import", async () => {
+  it("isn't a column of an import", async () => {
     const imported = (mapping: object) =>
       api.call(boss, "POST", "/admin/keepers/import", {
         dry_run: true,

@@ -68,7 +68,7 @@ test("a row that was taken out is put back, and then nothing is sent", async () 
 test("what the server refuses stands at its cell, which takes the focus, and what was typed stays", async () => {
   const { sky, user } = openStage({ sky: skyWithOrder(), at });
   sky.failNext(
-    new ApiFailure("Please check what is marked.", 422, {
+    new ApiFailure("Please fix the highlighted fields.", 422, {
       errors: { "lines.0.label": ["Nobody sells this."] },
     }),
   );
@@ -155,7 +155,7 @@ test("a record whose rows may not go cannot be deleted, which its dialog says", 
 
 test("nothing is deleted before it is known what goes along", async () => {
   const { sky, user, client } = openStage({ sky: skyWithOrder(), at: "/orders/1" });
-  client.post.mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0));
+  client.post.mockRejectedValueOnce(new ApiFailure("Can't reach the server.", 0));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect((await dialog.findByRole("alert")).textContent).toContain("Couldn't check");

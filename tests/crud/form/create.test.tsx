@@ -91,10 +91,10 @@ describe("what was typed stays", () => {
     ["the server fails", new ApiFailure("The server failed.", 500), "The server failed."],
     [
       "the network is down",
-      new ApiFailure("The server cannot be reached.", 0),
+      new ApiFailure("Can't reach the server.", 0),
       formStrings.outcomeUnknown,
     ],
-    ["the session has ended", new ApiFailure("Sign in to go on.", 401), formStrings.signedOut],
+    ["the session has ended", new ApiFailure("Sign in to continue.", 401), formStrings.signedOut],
     [
       "the permission is gone",
       new ApiFailure("You don't have permission.", 403),
@@ -119,7 +119,7 @@ describe("what was typed stays", () => {
     async (status) => {
       const sky = createSky();
       sky.failNext(
-        new ApiFailure("Please check what is marked.", status, {
+        new ApiFailure("Please fix the highlighted fields.", status, {
           errors: { name: ["There is a planet of this name."], orbit: ["No such orbit."] },
         }),
       );
@@ -145,7 +145,7 @@ describe("the key of an action", () => {
 
   test("stays the same when the same is saved again after no answer came, and changes with what is sent", async () => {
     const sky = createSky();
-    for (const _ of [1, 2]) sky.failNext(new ApiFailure("The server cannot be reached.", 0));
+    for (const _ of [1, 2]) sky.failNext(new ApiFailure("Can't reach the server.", 0));
     const { user, path } = openStage({ sky, at: "/planets/create" });
     await user.type(await field("Name *"), "Saturn");
     await user.click(save());

@@ -213,11 +213,9 @@ test("a record that cannot be loaded can be asked for again", async () => {
   const getOne = sky.provider.getOne.bind(sky.provider);
   let tries = 0;
   sky.provider.getOne = (params) =>
-    tries++ === 0
-      ? Promise.reject(new ApiFailure("The server cannot be reached.", 0))
-      : getOne(params);
+    tries++ === 0 ? Promise.reject(new ApiFailure("Can't reach the server.", 0)) : getOne(params);
   const { user } = openStage({ sky, at: "/planets/1/edit" });
-  expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Can't reach the server.");
   await user.click(screen.getByText(formStrings.tryAgain));
   expect((await field("Name *")).value).toBe("Mars");
 });

@@ -183,7 +183,7 @@ test("a draft of an older version of the record is not saved over the newer one:
 
 test("when a session ends in the middle of a save, what was typed waits for whoever signs in again", async () => {
   const sky = createSky();
-  sky.failNext(new ApiFailure("Sign in to go on.", 401));
+  sky.failNext(new ApiFailure("Sign in to continue.", 401));
   const first = openStage({ sky, at: "/planets/create" });
   await first.user.type(await field("Name *"), "Saturn");
   await first.user.click(screen.getByText("Save"));

@@ -114,12 +114,10 @@ test("a picker says when the search failed, and searches again", async () => {
   const getList = sky.provider.getList.bind(sky.provider);
   let tries = 0;
   sky.provider.getList = (params) =>
-    tries++ === 0
-      ? Promise.reject(new ApiFailure("The server cannot be reached.", 0))
-      : getList(params);
+    tries++ === 0 ? Promise.reject(new ApiFailure("Can't reach the server.", 0)) : getList(params);
   const { user } = openStage({ sky, at: "/planets/create" });
   await user.click(await picker());
-  expect(await screen.findByText("The server cannot be reached.")).toBeTruthy();
+  expect(await screen.findByText("Can't reach the server.")).toBeTruthy();
   await user.click(screen.getByText(inputStrings.tryAgain));
   await waitFor(() => expect(options()).toHaveLength(5));
 });
@@ -155,7 +153,7 @@ describe("creating the record that is missing", () => {
   test("saves the form of the dialog on Ctrl+S and not the one around it; a refusal stays in the dialog", async () => {
     const sky = skyWithStars();
     sky.failNext(
-      new ApiFailure("Please check what is marked.", 422, {
+      new ApiFailure("Please fix the highlighted fields.", 422, {
         errors: { name: ["There is a star of this name."] },
       }),
     );

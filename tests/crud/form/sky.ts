@@ -75,7 +75,7 @@ function createRows() {
     /** As the API answers it: with the record it points at. @throws ApiFailure 404. */
     get: (resource: string, id: number): Row => {
       const row = tableOf(resource).get(id);
-      if (!row) throw new ApiFailure("There is no such record.", 404);
+      if (!row) throw new ApiFailure("Record not found.", 404);
       const star = tables.get("stars")?.get(Number(row["star_id"]));
       return resource === "planets"
         ? { ...row, star: star ? { id: star.id, name: star["name"] } : null }
@@ -144,7 +144,7 @@ function createProvider(
       write();
       const row = rows.get(resource, Number(id));
       if ((meta as DataMeta).version !== row.version)
-        throw new ApiFailure("Someone else has changed this in the meantime.", 412, { data: row });
+        throw new ApiFailure("Someone else has changed this.", 412, { data: row });
       return {
         data: rows.put(resource, {
           ...row,

@@ -143,7 +143,7 @@ describe("what is sent", () => {
       choices,
     );
     expect(refused).toEqual([
-      { line: 1203, column: "Code", field: "code", reason: "Line 5 has the same Catalogue no." },
+      { line: 1203, column: "Code", field: "code", reason: "Duplicate of line 5: same Catalogue no." },
     ]);
     expect(chunks.flat().length).toBe(1203);
   });
@@ -212,13 +212,13 @@ describe("files to keep", () => {
       { line: 3, column: null, field: null, reason: "No." },
     ]);
     expect(file).toBe(
-      "\uFEFFName,Note,Line in the file,Why it was refused\r\n'=1,'=2,2,Too short. Odd.\r\nb,\"c,d\",3,No.\r\n",
+      "\uFEFFName,Note,Line,Reason\r\n'=1,'=2,2,Too short. Odd.\r\nb,\"c,d\",3,No.\r\n",
     );
   });
 
   it("are a template of the fields a person can fill in", () => {
     expect(templateFile(planets)).toBe(
-      "\uFEFFCatalogue no.,Name,Kind,Date of discovery,Moons,Phone,E-mail,Star\r\n",
+      "\uFEFFCatalogue no.,Name,Kind,Date of discovery,Moons,Phone,Email,Star\r\n",
     );
   });
 });

@@ -28,7 +28,7 @@ export const planets = defineResource({
     found_on: date({ label: "Date of discovery" }),
     moons: integer({ label: "Moons" }),
     phone: phone({ label: "Phone" }),
-    contact: email({ label: "E-mail" }),
+    contact: email({ label: "Email" }),
     star: reference("stars", { label: "Star" }),
     landed: integer({ label: "Landed", readOnly: true }),
   },

@@ -50,7 +50,7 @@ describe("text of unknown encoding", () => {
     ["Windows-1252", new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c, 0x31])],
   ])("is read as %s", (_name, file) => expect(decodeText(file)).toBe("Zoë,1"));
 
-  it("is told from what is no text", () =>
+  it("is told from what isn't a text", () =>
     expect(decodeText(new Uint8Array([1, 0, 0, 0, 9, 0, 0, 7]))).toBeUndefined());
 });
 
@@ -78,7 +78,7 @@ describe("comma-separated values", () => {
 
   it("are refused with a sentence when a quotation mark is never closed", async () => {
     await expect(readFile(bytes('a,b\n1,"2\n3,4'))).rejects.toThrow(
-      "A quotation mark is opened in line 2 and never closed.",
+      "Line 2 has an opening quotation mark without a closing one.",
     );
   });
 });
@@ -132,13 +132,13 @@ describe("a file that is no table", () => {
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       "This is an old Excel file",
     ],
-    ["is a PDF", bytes("%PDF-1.7"), "This is no table."],
+    ["is a PDF", bytes("%PDF-1.7"), "Choose a .csv or .xlsx file."],
     [
       "is a picture",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1]),
-      "This is no table.",
+      "Choose a .csv or .xlsx file.",
     ],
-    ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This is no Excel workbook."],
+    ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This isn't an Excel workbook."],
     ["is a broken archive", workbook("<row/>").slice(0, 200), "The workbook is damaged"],
     ["is too large", new Uint8Array(limits.bytes + 1), "The file is too large"],
   ])("because it %s is refused with a sentence", async (_name, file, sentence) => {

@@ -50,7 +50,7 @@ test("all that match are meant by the filter and their number, not by ids", asyn
   await arrived();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   expect(screen.getByText("25 selected")).toBeVisible();
-  await user.click(button("Select all 60 that match"));
+  await user.click(button("Select all 60 results"));
   expect(screen.getByText("60 selected")).toBeVisible();
   await user.click(button("Delete"));
   client.post.mockResolvedValueOnce(outcome([1]));
@@ -75,19 +75,19 @@ test("what was not done is told with its reason and the record's name", async ()
     outcome(
       [1, 2],
       [{ id: 3, reason: "This planet is in use by 2 moons." }],
-      [{ id: 99, reason: "It is in the trash already." }],
+      [{ id: 99, reason: "It's already in the trash." }],
     ),
   );
   await user.click(
     within(await dialog("Delete 25 planets?")).getByRole("button", { name: "Delete 25" }),
   );
-  const result = await dialog("What happened");
+  const result = await dialog("Result");
   expect(within(result).getByRole("status")).toHaveTextContent("Done: 2 · Skipped: 1 · Failed: 1");
   expect(
     within(result).getByRole("row", { name: "Planet 003 This planet is in use by 2 moons." }),
   ).toBeVisible();
   expect(
-    await within(result).findByRole("row", { name: "Star 99 It is in the trash already." }),
+    await within(result).findByRole("row", { name: "Star 99 It's already in the trash." }),
   ).toBeVisible();
   expect(toasts[0]?.message).toBe("2 planets deleted");
 });
@@ -98,10 +98,10 @@ test("a call that fails keeps the selection and the dialog, and the next try has
   await user.click(screen.getByRole("checkbox", { name: "Select Planet 001" }));
   await user.click(button("Delete"));
   client.post
-    .mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0))
+    .mockRejectedValueOnce(new ApiFailure("Can't reach the server.", 0))
     .mockResolvedValueOnce(outcome([1]));
   await user.click(button("Delete 1"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Can't reach the server.");
   await user.click(button("Try again"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const [first, second] = (client.post.mock.calls as Post[]).map(
@@ -114,7 +114,7 @@ test("a refusal of the whole is told in the server's words, and asking again is 
   const { user, client, asked } = observe({ at: "/planets" });
   await arrived();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  await user.click(button("Select all 60 that match"));
+  await user.click(button("Select all 60 results"));
   await user.click(button("Delete"));
   client.post.mockRejectedValueOnce(
     new ApiFailure("That clashes.", 409, {
@@ -162,7 +162,7 @@ test("one record is deleted from its row, by its name; if it is kept, the reason
   await user.click(
     within(await dialog("Delete Planet 005?")).getByRole("button", { name: "Delete" }),
   );
-  expect(within(await dialog("Planet 005 was not deleted")).getByRole("status")).toHaveTextContent(
+  expect(within(await dialog("Couldn't delete Planet 005")).getByRole("status")).toHaveTextContent(
     "This planet is in use by 1 moon.",
   );
 });
@@ -266,7 +266,7 @@ test("a long call shows how far it is, says what is done when it stops, and goes
       ),
     ),
   );
-  expect(await within(ask).findByText("Stopped before the end")).toBeVisible();
+  expect(await within(ask).findByText("Stopped early")).toBeVisible();
   expect(within(ask).getByText(/12 of 25 are done and saved/)).toBeVisible();
   client.post
     .mockRejectedValueOnce(

@@ -90,7 +90,7 @@ test("a column of values, pasted, is a filter by any of them", async () => {
   await arrived();
   await user.click(button("Code: a"));
   await user.selectOptions(
-    await screen.findByRole("combobox", { name: "Code: how to compare" }),
+    await screen.findByRole("combobox", { name: "Code: condition" }),
     "is any of",
   );
   const box = screen.getByRole("textbox", { name: /^Code/ });
@@ -100,10 +100,10 @@ test("a column of values, pasted, is a filter by any of them", async () => {
   await waitFor(() => expect(search()).toBe("?code[in]=a\\,b,R&D"));
 });
 
-test("everything is cleared at once, chosen records too; the order stays", async () => {
+test("everything is cleared at once, selected records too; the order stays", async () => {
   const { user, search } = observe({ at: "/planets?search=a&kind=gas&ids=1,2,3&sort=-moons" });
   await arrived();
-  expect(screen.getByText("3 chosen records")).toBeVisible();
+  expect(screen.getByText("3 selected records")).toBeVisible();
   await user.click(button("Clear all"));
   expect(search()).toBe("?sort=-moons");
 });

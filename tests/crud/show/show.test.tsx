@@ -175,13 +175,13 @@ describe("deleting", () => {
 
   test("does not claim to know what became of it when the answer is lost, and tries the same again with the same key", async () => {
     const sky = skyWithSol();
-    sky.failNext(new ApiFailure("The server cannot be reached.", 0));
+    sky.failNext(new ApiFailure("Can't reach the server.", 0));
     const { user, path, toasts } = openStage({ sky, at: "/planets/13" });
     await remove(user);
     const dialog = within(screen.getByRole("dialog"));
     const alert = await dialog.findByRole("alert");
     expect(alert.textContent).toBe(
-      "We couldn't confirm the deletionThe server cannot be reached. Try again; nothing will be done twice.",
+      "We couldn't confirm the deletionCan't reach the server. Try again; nothing runs twice.",
     );
     expect(
       [showStrings.notDeleted, showStrings.keep].map((text) => dialog.queryByText(text)),
@@ -213,7 +213,7 @@ describe("deleting", () => {
 test("of a restoration whose answer is lost it is said that nobody knows", async () => {
   const sky = skyWithSol();
   sky.put("planets", { ...sky.row("planets", 13), id: 13, deleted_at: "2026-08-24T12:00:00Z" });
-  sky.failNext(new ApiFailure("The server cannot be reached.", 0));
+  sky.failNext(new ApiFailure("Can't reach the server.", 0));
   const { user, toasts } = openStage({ sky, at: "/planets/13" });
   await user.click(await screen.findByText(showStrings.restore));
   await waitFor(() =>
@@ -234,7 +234,7 @@ test("a record in the trash can be looked at and restored, and not changed", asy
   const sky = skyWithSol();
   sky.put("planets", { ...sky.row("planets", 13), id: 13, deleted_at: "2026-08-24T12:00:00Z" });
   const { user } = openStage({ sky, at: "/planets/13" });
-  expect(await screen.findByText(/has been in the trash since/)).toBeTruthy();
+  expect(await screen.findByText(/In trash since/)).toBeTruthy();
   expect(screen.queryByText(showStrings.edit)).toBeNull();
   await user.click(screen.getByText(showStrings.restore));
   expect(await screen.findByText(showStrings.edit)).toBeTruthy();

@@ -17,7 +17,7 @@ export async function startLibrary(): Promise<ServerProcess> {
 
 /** Signs in on the page that is open, and is led to the first page. */
 export async function signInToLibrary(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "E-mail" }).fill("super@library.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("super@library.example");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/overdue");

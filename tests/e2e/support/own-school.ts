@@ -111,7 +111,7 @@ export const openOwnSchool = (request: APIRequestContext, instant: string): Prom
   startAt(instant, { NODE_ENV: "production" }, (server) => setUp(request, server));
 
 /**
- * Opens a small demo school at a moment, on one's own machine: its e-mail is kept in the outbox.
+ * Opens a small demo school at a moment, on one's own machine: its email is kept in the outbox.
  * @throws Error when it does not come up.
  */
 export const openDemoSchool = (request: APIRequestContext, instant: string): Promise<OwnSchool> =>

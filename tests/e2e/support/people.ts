@@ -17,7 +17,7 @@ export async function signIn(
   person: Person,
   password: string = demoPassword,
 ): Promise<void> {
-  await page.getByLabel("E-mail").fill(emails[person]);
+  await page.getByLabel("Email").fill(emails[person]);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -41,7 +41,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   "record page": {
     path: `/students/${own.students[0]}`,
     claims: (page) =>
-      said(page, /^There is no such|not found|It may have been deleted/i).or(
+      said(page, /not found|It may have been deleted/i).or(
         main(page).getByRole("button", { name: /^(Edit|Delete)$/ }),
       ),
     content: (page) => [
@@ -52,7 +52,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   form: {
     path: `/students/${own.students[1]}/edit`,
     claims: (page) =>
-      said(page, /^There is no such|not found|It may have been deleted/i)
+      said(page, /not found|It may have been deleted/i)
         .or(main(page).getByRole("textbox"))
         .or(saveButton(page)),
     content: (page) => [filled(page, "Name"), saveButton(page)],
@@ -67,14 +67,14 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
     claims: (page) =>
       said(
         page,
-        /^Nothing needs|^No holiday|^No upcoming|^Nothing has been|^No recent|^No register|^Nobody is|^No leave|^No correction|^You may not|^\d+ of \d+$|^\d+(\.\d)? %$|^All \d+ registers|^0$/,
+        /^Nothing needs|^No holiday|^No upcoming|^No recent|^No missing|^No register|^No unexplained|^No leave|^No correction|^You may not|^\d+ of \d+$|^\d+(\.\d)? %$|^All \d+ registers|^0$/,
       ).or(main(page).getByRole("progressbar")),
     content: (page) => [
       region(page, "Recent activity").getByRole("listitem").first(),
-      region(page, "Next holidays").getByRole("listitem").first(),
-      region(page, "Leave to decide").getByRole("listitem").first(),
+      region(page, "Upcoming holidays").getByRole("listitem").first(),
+      region(page, "Leave requests to review").getByRole("listitem").first(),
       region(page, "Today's attendance")
-        .getByText(/^\d+ of \d+$|^No register is asked|holiday|off day|^Sunday/i)
+        .getByText(/^\d+ of \d+$|^No registers are due|holiday|off day|^Sunday/i)
         .first(),
     ],
   },
@@ -88,7 +88,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   },
   "leaves of a month": {
     path: "/leaves?tab=calendar",
-    claims: (page) => said(page, /^Nobody is away/).or(main(page).getByRole("grid")),
+    claims: (page) => said(page, /^No one is away/).or(main(page).getByRole("grid")),
     content: (page) => [main(page).getByRole("grid").or(main(page).getByRole("table")).first()],
   },
   timetable: {
@@ -141,14 +141,14 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
     content: (page) => [
       main(page)
         .getByRole("link", { name: /^Open / })
-        .or(said(page, /closed ·|No register is taken/))
+        .or(said(page, /closed ·|No registers are taken/))
         .first(),
     ],
   },
   register: {
     path: registerAt(own),
     claims: (page) =>
-      said(page, /^Nobody is|^There is no such|^No register|^Not taken yet|^\d+ students?\b/).or(
+      said(page, /^No students|not found|^No register|^Not taken yet|^\d+ students?\b/).or(
         saveButton(page),
       ),
     content: (page) => [rowOf(page, "Anil Bhat"), saveButton(page)],
@@ -163,7 +163,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   },
   "activity log": {
     path: "/activity-logs",
-    claims: (page) => said(page, /^No activity|Nothing has been added|written by the system/i),
+    claims: (page) => said(page, /^No activity|Nothing has been added|appear here automatically/i),
     content: (page) => [
       page
         .getByRole("table", { name: /^Activity logs/ })

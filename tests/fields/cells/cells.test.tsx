@@ -229,7 +229,7 @@ describe("stored files", () => {
       </ApiClient>,
     );
     await userEvent.click(screen.getByRole("button", { name: "Open Certificate" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't open the file.");
     await userEvent.click(screen.getByRole("button", { name: "Open Certificate" }));
     await vi.waitFor(() => expect(opened).toHaveBeenCalledWith("blob:file", "_blank", "noopener"));
     expect(screen.queryByRole("alert")).toBeNull();

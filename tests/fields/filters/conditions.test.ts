@@ -99,7 +99,7 @@ describe("in words", () => {
     );
     expect(say(text(label), one("startswith", "a,b"))).toBe("starts with “a,b”");
     expect(say(reference("stars", label), one("null", true))).toBe("empty");
-    expect(say(integer(label), one("gt", 3), one("lt", 9))).toBe("above 3 and below 9");
+    expect(say(integer(label), one("gt", 3), one("lt", 9))).toBe("more than 3 and less than 9");
   });
   test("bounds on the edge of a day name the day, others the minute too", () => {
     const field = dateTime(label);
@@ -107,7 +107,7 @@ describe("in words", () => {
       "21 Nov 2026 – 22 Nov 2026",
     );
     expect(say(field, one("gte", "2026-11-21T10:30:00Z"))).toMatch(/^from .*2026.*\d{2}:\d{2}/);
-    expect(say(field, one("lte", "2026-11-21"))).toBe("up to 21 Nov 2026");
+    expect(say(field, one("lte", "2026-11-21"))).toBe("until 21 Nov 2026");
   });
   test("every operator of every kind has its words", () => {
     for (const kind of fieldKinds) {

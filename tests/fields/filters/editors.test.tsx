@@ -70,14 +70,14 @@ describe("numbers", () => {
     await user.type(screen.getByRole("textbox", { name: "From" }), "3");
     expect(last()).toEqual([one("gte", 3)]);
     await user.type(screen.getByRole("textbox", { name: "To" }), "x");
-    expect(screen.getByRole("alert")).toHaveTextContent("This is no number.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a number.");
     expect(screen.getByRole("textbox", { name: "To" })).toBeInvalid();
     expect(onChange).toHaveBeenCalledTimes(1);
   });
   test("the wrong way round are named and not applied", async () => {
     const { user, last } = edit(integer(label), [one("gte", 5)]);
     await user.type(screen.getByRole("textbox", { name: "To" }), "2");
-    expect(screen.getByRole("alert")).toHaveTextContent("“From” is after “To”.");
+    expect(screen.getByRole("alert")).toHaveTextContent("“From” must be before “To”.");
     expect(last()).toBeUndefined();
     await user.type(screen.getByRole("textbox", { name: "To" }), "0");
     expect(last()).toEqual([one("between", [5, 20])]);
@@ -123,6 +123,6 @@ test("yes, no and either", async () => {
 
 test("of a picture only whether there is one", async () => {
   const { user, last } = edit(image(label));
-  await user.click(screen.getByRole("radio", { name: "Has one" }));
+  await user.click(screen.getByRole("radio", { name: "Has value" }));
   expect(last()).toEqual([one("null", false)]);
 });

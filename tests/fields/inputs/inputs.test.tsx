@@ -215,11 +215,11 @@ describe("a file", () => {
   });
 
   test.each([
-    ["too large", picture(3 * 1024 * 1024), "The file has 3 MB; at most 2 MB are allowed."],
+    ["too large", picture(3 * 1024 * 1024), "The file is 3 MB; the limit is 2 MB."],
     [
       "of another kind",
       picture(10, "text/html"),
-      "This kind of file is not allowed. Allowed: png, jpeg, webp.",
+      "This file type isn't allowed. Use: png, jpeg, webp.",
     ],
     ["empty", picture(0), inputStrings.fileEmpty],
   ])("that is %s is not sent at all", async (_, wrong, sentence) => {

@@ -52,7 +52,7 @@ describe("the times of a bell schedule", () => {
     expect(screen.getByText("usually 10:00–10:45")).toBeTruthy();
     type("Period 2: starts at", "09:00");
     save();
-    expect(await screen.findByText("Enter both times, or neither.")).toBeTruthy();
+    expect(await screen.findByText("Enter both times, or leave both empty.")).toBeTruthy();
     type("Period 2: ends at", "09:30");
     save();
     expect(await screen.findByText("Times saved")).toBeTruthy();
@@ -74,7 +74,7 @@ describe("the times of a bell schedule", () => {
           version === 4
             ? {
                 status: 422,
-                message: "Please check what is marked.",
+                message: "Please fix the highlighted fields.",
                 errors: { "period:2": ["This overlaps with Period 1."] },
               }
             : { status: 409, message: "Someone else has changed these times in the meantime." },
@@ -93,7 +93,7 @@ describe("the times of a bell schedule", () => {
     expect(input("Period 2: starts at").value).toBe("08:45");
     version = 5;
     save();
-    fireEvent.click(await screen.findByText("Load again"));
+    fireEvent.click(await screen.findByText("Reload"));
     expect(input("Period 2: starts at").value).toBe("08:45");
   });
 
@@ -112,11 +112,11 @@ describe("the times of a bell schedule", () => {
       answer: ({ url }) =>
         url.endsWith("/times")
           ? fails
-            ? { refused: { status: 404, message: "There is no such record." } }
+            ? { refused: { status: 404, message: "Record not found." } }
             : { data: { periods: [] } }
           : undefined,
     });
-    expect(await screen.findByText("The times could not be loaded.")).toBeTruthy();
+    expect(await screen.findByText("Couldn't load the times.")).toBeTruthy();
     fails = false;
     fireEvent.click(screen.getByText("Try again"));
     expect(await screen.findByText("There are no periods yet.")).toBeTruthy();

@@ -393,7 +393,7 @@ describe("a letter", () => {
 
   it("without a template says where to choose one", async () => {
     openLetter("/cases/7/letter");
-    expect(await screen.findByText("Choose a template on the page of the case.")).toBeTruthy();
+    expect(await screen.findByText("Choose a template on the case page.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
   });
 });
@@ -409,6 +409,6 @@ describe("the first page", () => {
       (await screen.findByRole("link", { name })).getAttribute("href");
     expect(await link("4 open cases")).toBe("/cases?status=open");
     expect(await link("2 overdue tasks")).toBe("/cases?status=open&next_due%5Blt%5D=2026-06-13");
-    expect(await link("1 case of yours")).toBe("/cases?status=open&responsible_id=1");
+    expect(await link("1 case assigned to you")).toBe("/cases?status=open&responsible_id=1");
   });
 });

@@ -126,19 +126,19 @@ describe("a correction on its page", () => {
       status: 422,
       body: {
         success: false,
-        message: "Please check what is marked.",
-        errors: { note: ["Say why the correction is rejected."] },
+        message: "Please fix the highlighted fields.",
+        errors: { note: ["Enter a reason for rejecting the correction."] },
       },
     };
     fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
-    expect(await dialog.findByText("Say why the correction is rejected.")).toBeTruthy();
+    expect(await dialog.findByText("Enter a reason for rejecting the correction.")).toBeTruthy();
     refusal = {
       status: 409,
       body: { success: false, message: "This correction has been approved already." },
     };
     fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "Your decision was not recordedThis correction has been approved already.",
+      "Decision not savedThis correction has been approved already.",
     );
   });
 

@@ -87,7 +87,7 @@ describe("the lessons to cover on a day", () => {
   it("are none: the page leads to recording an absence", async () => {
     openDay(() => ({ data: { ...day, lessons: [], teachers: [] } }));
     expect(
-      await screen.findByText("No teacher with lessons on this day is recorded as absent."),
+      await screen.findByText("No absent teacher has lessons on this day."),
     ).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Record an absence" })).toHaveAttribute(
       "href",
@@ -100,7 +100,7 @@ describe("the lessons to cover on a day", () => {
       permissions: ["view_timetables"],
     });
     expect(
-      await screen.findByText("No teacher with lessons on this day is recorded as absent."),
+      await screen.findByText("No absent teacher has lessons on this day."),
     ).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Record an absence" })).not.toBeInTheDocument();
   });
@@ -110,9 +110,7 @@ describe("the lessons to cover on a day", () => {
     openDay(() =>
       fails ? { refused: { status: 500, message: "Something went wrong." } } : { data: day },
     );
-    expect(
-      await screen.findByText("The lessons to cover could not be loaded."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the lessons to cover.")).toBeInTheDocument();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await choice()).toBeInTheDocument();
@@ -136,7 +134,7 @@ describe("the lessons to cover on a day", () => {
 
   it("say where no teacher is free", async () => {
     openDay(() => ({ data: { ...day, teachers: [], lessons: [{ ...lesson, free: [] }] } }));
-    expect(await screen.findByText("No teacher is free then.")).toBeInTheDocument();
+    expect(await screen.findByText("No teachers are free at this time.")).toBeInTheDocument();
     expect(screen.queryByRole("combobox", { name: /Who covers/ })).not.toBeInTheDocument();
   });
 
@@ -160,7 +158,7 @@ describe("the lessons to cover on a day", () => {
     }));
     expect(await screen.findByText("Covered by Bina Das")).toBeInTheDocument();
     expect(screen.getByText("Cancelled")).toBeInTheDocument();
-    expect(screen.getByText("Chand Puri was to cover and is absent too.")).toBeInTheDocument();
+    expect(screen.getByText("Chand Puri was due to cover but is also absent.")).toBeInTheDocument();
     expect(screen.getByText("1 of 3 lessons not covered.")).toBeInTheDocument();
   });
 });
@@ -187,9 +185,7 @@ describe("saving covers", () => {
     const { sent } = openDay(() => ({ data: day }));
     await choice();
     await userEvent.click(screen.getByRole("button", { name: "Choose for me" }));
-    expect(
-      screen.getByText("Chose teachers for 1 lesson. Nothing is saved yet."),
-    ).toBeInTheDocument();
+    expect(screen.getByText("Chose teachers for 1 lesson. Not saved yet.")).toBeInTheDocument();
     expect(await choice()).toHaveValue("2");
     expect(sent.filter(({ method }) => method === "post")).toEqual([]);
   });
@@ -199,7 +195,7 @@ describe("saving covers", () => {
       write: () => ({
         refused: {
           status: 422,
-          message: "No cover was saved.",
+          message: "Cover not saved.",
           errors: { "lesson:7": ["Bina Das has a lesson then."] },
         },
       }),
@@ -223,7 +219,7 @@ describe("saving covers", () => {
     const saved = await screen.findByRole("region", { name: "Saved for this day" });
     await userEvent.click(within(saved).getByRole("button", { name: /^Undo: 2 lessons/ }));
     expect(
-      await screen.findByText("Changed since, so kept: Maths, 8A, 09:00."),
+      await screen.findByText("Kept, because they changed since: Maths, 8A, 09:00."),
     ).toBeInTheDocument();
     expect(sent.filter(({ method }) => method === "post").map(({ url }) => url)).toEqual([
       "/admin/timetable/cover/5/undo",
@@ -268,7 +264,7 @@ describe("the panel of an absence", () => {
 
   it("says that there are no lessons", async () => {
     openPanel(<LessonsToCover record={{ id: 4 }} />, () => ({ data: [] }));
-    expect(await screen.findByText("No lessons from today on.")).toBeInTheDocument();
+    expect(await screen.findByText("No upcoming lessons.")).toBeInTheDocument();
   });
 
   it("could not be loaded: it says so, and tries again when asked to", async () => {
@@ -276,9 +272,7 @@ describe("the panel of an absence", () => {
     openPanel(<LessonsToCover record={{ id: 4 }} />, () =>
       fails ? { refused: { status: 500, message: "Something went wrong." } } : { data: [today] },
     );
-    expect(
-      await screen.findByText("The lessons to cover could not be loaded."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the lessons to cover.")).toBeInTheDocument();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/2 of 3 lessons uncovered/)).toBeInTheDocument();

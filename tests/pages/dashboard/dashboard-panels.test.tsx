@@ -184,7 +184,7 @@ describe("the morning desk", () => {
   it("tells who is here, what the percentage rests on, and how far the registers are", async () => {
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    expect(await within(figures).findByText("89.7 %")).toBeTruthy();
+    expect(await within(figures).findByText("89.7%")).toBeTruthy();
     expect(figures.textContent).toContain("58 of 87 marked");
     expect(figures.textContent).toContain("2 of 3");
     expect(figures.textContent).not.toContain("incomplete");
@@ -199,12 +199,12 @@ describe("the morning desk", () => {
   it("sets it beside the same weekday of four weeks, and says which of them was closed", async () => {
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    const weeks = (await within(figures).findByText("The four Fridays before")).parentElement;
+    const weeks = (await within(figures).findByText("The previous four Fridays")).parentElement;
     expect(
       within(weeks as HTMLElement)
         .getAllByRole("listitem")
         .map((week) => week.textContent),
-    ).toEqual(["—Oct 23", "91 %Oct 30", "ClosedNov 6 · Diwali", "96.5 %Nov 13"]);
+    ).toEqual(["—Oct 23", "91%Oct 30", "ClosedNov 6 · Diwali", "96.5%Nov 13"]);
   });
 
   it("shows all classes as they are marked, each leading to its register", async () => {
@@ -219,15 +219,15 @@ describe("the morning desk", () => {
     refuse = ({ url }) => (url.includes("/attendance/expected") ? { data: day } : undefined);
     open();
     const strip = await screen.findByRole("list", { name: "Classes" });
-    await within(strip).findByRole("link", { name: /attendance 85.7 %/ });
+    await within(strip).findByRole("link", { name: /attendance 85.7%/ });
     const links = () =>
       within(strip)
         .getAllByRole("link")
         .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
     const at = (id: number) => `/attendance/mark?class=${id}&date=2026-11-20&slot=day`;
     expect(links()).toEqual([
-      ["Class 1: complete, 29 of 29 marked, attendance 89.7 %", at(1)],
-      ["Class 2: incomplete, 7 of 29 marked, attendance 85.7 %", at(2)],
+      ["Class 1: complete, 29 of 29 marked, attendance 89.7%", at(1)],
+      ["Class 2: incomplete, 7 of 29 marked, attendance 85.7%", at(2)],
       ["Class 3: not started", at(3)],
       ["Class 4: not due yet", at(4)],
     ]);
@@ -305,7 +305,7 @@ describe("the morning desk", () => {
     expect(within(left).getAllByRole("listitem")).toHaveLength(4);
     expect(
       within(left)
-        .getByRole("link", { name: /^Finish the register of/ })
+        .getByRole("link", { name: /^Finish: / })
         .getAttribute("href"),
     ).toContain("date=2026-11-20");
   });
@@ -337,7 +337,7 @@ describe("the morning desk", () => {
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
     expect(await within(figures).findByText(/^Last school day: Nov 20, 2026/)).toBeTruthy();
     expect(figures.textContent).toContain("Closed: weekly off day");
-    expect(figures.textContent).toContain("96.5 %1,151 of 1,160 marked");
+    expect(figures.textContent).toContain("96.5%1,151 of 1,160 marked");
     expect(figures.textContent).toContain("38 of 40");
     expect(within(figures).getByRole("link", { name: "2 incomplete" }).getAttribute("href")).toBe(
       "/attendance/mark?date=2026-11-20",
@@ -368,23 +368,23 @@ describe("the morning desk", () => {
         : undefined;
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    await within(figures).findByText("89.5 %");
+    await within(figures).findByText("89.5%");
     expect(figures.textContent).toContain("38 of 87 marked");
     expect(figures.textContent).toContain("1 of 2");
     expect(figures.textContent).toContain("1 incomplete (22 students unmarked) · 1 later today");
-    const finish = screen.getByLabelText("Finish the register of Class 2, Day");
+    const finish = screen.getByLabelText("Finish: Class 2, Day");
     expect([finish.textContent, finish.getAttribute("href")]).toEqual([
       "Finish",
       "/attendance/mark?class=2&date=2026-11-20&slot=day",
     ]);
     expect(screen.getByText("Incomplete 7 of 29")).toBeTruthy();
     expect(screen.getByText("Registers missing now (1)")).toBeTruthy();
-    expect(screen.getByLabelText("Remind of the register of Class 2, Day")).toBeTruthy();
+    expect(screen.getByLabelText("Send reminder: Class 2, Day")).toBeTruthy();
   });
 
   it("leads to a missing register, and reminds of it", async () => {
     const { sent } = open();
-    const take = await screen.findByLabelText("Take the register of Class 3, Day");
+    const take = await screen.findByLabelText("Take register: Class 3, Day");
     expect(take.getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-11-20&slot=day");
     refuse = ({ url }) =>
       url.endsWith("/remind")
@@ -396,7 +396,7 @@ describe("the morning desk", () => {
             },
           }
         : undefined;
-    fireEvent.click(screen.getByLabelText("Remind of the register of Class 3, Day"));
+    fireEvent.click(screen.getByLabelText("Send reminder: Class 3, Day"));
     expect(await screen.findByText(/Wait 10 minutes/)).toBeTruthy();
     expect(sent.find(({ method }) => method === "post")?.body).toEqual({
       class_id: 3,
@@ -422,7 +422,7 @@ describe("the morning desk", () => {
         : undefined;
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Show 74 more" }));
-    expect(screen.getAllByLabelText(/^Take the register of/)).toHaveLength(60);
+    expect(screen.getAllByLabelText(/^Take register: /)).toHaveLength(60);
     expect(screen.getByRole("link", { name: "Show 20 more" }).getAttribute("href")).toBe(
       "/attendance/mark",
     );
@@ -434,7 +434,7 @@ describe("the morning desk", () => {
       (await screen.findByLabelText("Call Ma Rao, +91 90000 00001")).getAttribute("href"),
     ).toBe("tel:+919000000001");
     expect(screen.queryByText("Notify")).toBeNull();
-    fireEvent.click(screen.getByLabelText("Mark as contacted: the parents of Asha Rao, Bela Rao"));
+    fireEvent.click(screen.getByLabelText("Mark as contacted: parents of Asha Rao, Bela Rao"));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith("/absentees/contacted"))?.body).toEqual({
         date: "2026-11-20",
@@ -452,10 +452,10 @@ describe("the morning desk", () => {
     const dialog = await screen.findByRole("dialog", { name: "Call about Asha Rao, Bela Rao" });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Ma Rao/).checked).toBe(true);
     fireEvent.click(within(dialog).getByLabelText("Left a message"));
-    fireEvent.change(within(dialog).getByLabelText("What was said"), {
+    fireEvent.change(within(dialog).getByLabelText("Notes"), {
       target: { value: "Asked to call back" },
     });
-    fireEvent.click(within(dialog).getByText("Save the call"));
+    fireEvent.click(within(dialog).getByText("Save call"));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith("/absentees/contacted"))?.body).toEqual({
         date: "2026-11-20",
@@ -493,10 +493,10 @@ describe("the morning desk", () => {
     ).toMatch(/^No answer from Ma Rao \(Asha, 0?9:42.*\): “Engaged”$/);
     expect(
       screen
-        .getAllByText("Medical asked for by the family, not decided yet")
+        .getAllByText("Medical requested by the family, not reviewed yet")
         .map((line) => line.getAttribute("href")),
     ).toEqual(["/leaves/7", "/leaves/7"]);
-    expect(screen.queryByText("Record a reason")).toBeNull();
+    expect(screen.queryByText("Add a reason")).toBeNull();
   });
 
   it("says who contacted a family, once that is recorded for each of its children", async () => {
@@ -532,7 +532,7 @@ describe("the morning desk", () => {
         ? { data: { ...absentees, channels: ["SMS"] } }
         : undefined;
     const { sent } = open();
-    fireEvent.click(await screen.findByLabelText("Notify the parents of Asha Rao, Bela Rao"));
+    fireEvent.click(await screen.findByLabelText("Notify: parents of Asha Rao, Bela Rao"));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith("/absentees/notify"))?.body).toEqual({
         date: "2026-11-20",
@@ -580,7 +580,7 @@ describe("the morning desk", () => {
           }
         : undefined;
     open();
-    const remind = await screen.findByLabelText("Remind of the register of Class 3, Day");
+    const remind = await screen.findByLabelText("Send reminder: Class 3, Day");
     fireEvent.click(remind);
     const call = await screen.findByRole("link", { name: "Call Gopal Das, +91 90000 00009" });
     expect([call.getAttribute("href"), call.parentElement?.textContent]).toEqual([
@@ -593,11 +593,11 @@ describe("the morning desk", () => {
 
   it("has leave to decide and corrections to approve; a refusal of one asks why", async () => {
     const { sent } = open();
-    expect((await screen.findByText("Decide 9 requests")).getAttribute("href")).toBe("/leaves");
+    expect((await screen.findByText("Review 9 requests")).getAttribute("href")).toBe("/leaves");
     fireEvent.click(await screen.findByLabelText("Reject the correction of Class 2, 2026-11-16"));
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByText("Reject"));
-    expect(within(dialog).getByText("Say why.")).toBeTruthy();
+    expect(within(dialog).getByText("Enter a reason.")).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: "Not so" } });
     fireEvent.click(within(dialog).getByText("Reject"));
     await waitFor(() =>
@@ -608,13 +608,13 @@ describe("the morning desk", () => {
   });
 
   it.each([
-    ["a reminder", "Remind of the register of Class 3, Day", "We couldn't confirm the reminder"],
+    ["a reminder", "Send reminder: Class 3, Day", "We couldn't confirm the reminder"],
     [
       "a contact",
-      "Mark as contacted: the parents of Asha Rao, Bela Rao",
-      "We couldn't confirm the mark",
+      "Mark as contacted: parents of Asha Rao, Bela Rao",
+      "We couldn't confirm the change",
     ],
-    ["a message", "Notify the parents of Asha Rao, Bela Rao", "We couldn't confirm the message"],
+    ["a message", "Notify: parents of Asha Rao, Bela Rao", "We couldn't confirm the message"],
     [
       "a decision",
       "Approve the correction of Class 2, 2026-11-16",
@@ -634,9 +634,7 @@ describe("the morning desk", () => {
       const writes = () => sent.filter(({ method }) => method === "post");
       fireEvent.click(await screen.findByLabelText(name));
       expect(await screen.findByText(said)).toBeTruthy();
-      expect(screen.getAllByText(/Try again; nothing will be done twice/).length).toBeGreaterThan(
-        0,
-      );
+      expect(screen.getAllByText(/Try again; nothing runs twice/).length).toBeGreaterThan(0);
       const tried = writes().length;
       isLost = false;
       fireEvent.click(screen.getByLabelText(name));
@@ -653,7 +651,7 @@ describe("the morning desk", () => {
     const { sent } = open();
     const press = async () => {
       fireEvent.click(
-        await screen.findByLabelText("Mark as contacted: the parents of Asha Rao, Bela Rao"),
+        await screen.findByLabelText("Mark as contacted: parents of Asha Rao, Bela Rao"),
       );
       await waitFor(() =>
         expect(screen.getByLabelText(/^Mark as contacted/).hasAttribute("data-loading")).toBe(
@@ -674,8 +672,8 @@ describe("the morning desk", () => {
     cleanup();
     queryClient.clear();
     const marker = open(["mark_attendance"]);
-    await screen.findByLabelText("Take the register of Class 3, Day");
-    expect(screen.queryByLabelText(/^Remind/)).toBeNull();
+    await screen.findByLabelText("Take register: Class 3, Day");
+    expect(screen.queryByLabelText(/^Send reminder/)).toBeNull();
     expect(screen.queryByText("Notify")).toBeNull();
     expect(marker.sent.filter(({ url }) => /leaves|corrections/.test(url))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { Month, Page } from "../../../src/light/family/words";
 import { brandingFixture, problemsOf } from "../../support/fixture-server";
 import { usualPolicy } from "../../support/usual-policy";
 
-const gone = "This link is not valid any more. Ask the school for a new one.";
+const gone = "This link is no longer valid. Ask the school for a new one.";
 const told: Page["told"][number] = {
   id: 7,
   from_date: "2026-06-10",
@@ -317,7 +317,7 @@ describe("more than today", () => {
     replies.set("GET /month", { data: { ...month, month: "2026-04", days: [] } });
     await user.click(screen.getByRole("button", { name: "Earlier month" }));
     expect(await screen.findByText("April 2026")).toBeInTheDocument();
-    expect(screen.getByText("There is no school day in this month yet.")).toBeInTheDocument();
+    expect(screen.getByText("No school days this month yet.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Earlier month" })).toBeDisabled();
   });
 });

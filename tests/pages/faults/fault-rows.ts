@@ -37,7 +37,7 @@ export interface FaultRow {
 }
 
 const busy = /Something went wrong on our side/;
-const gone = /The server cannot be reached/;
+const gone = /Can't reach the server/;
 
 export const faultRows: readonly FaultRow[] = [
   { words: "401", opened: "signs out", saved: "signs out" },
@@ -46,8 +46,8 @@ export const faultRows: readonly FaultRow[] = [
     words: "404",
     opened: "fails",
     saved: "refused",
-    why: /There is no such|not found/,
-    refusal: /There is no such|has been deleted in the meantime|no such record/,
+    why: /not found/,
+    refusal: /not found|has been deleted by someone else/,
   },
   { words: "409", opened: "fails", saved: "refused", why: /This clashes with another record/ },
   { words: "412", opened: "fails", saved: "merges", why: /Someone else has changed this/ },
@@ -55,8 +55,8 @@ export const faultRows: readonly FaultRow[] = [
     words: "422",
     opened: "fails",
     saved: "refused",
-    why: /Please check what is marked/,
-    refusal: /Not accepted|Please check what is marked/,
+    why: /Please fix the highlighted fields/,
+    refusal: /Not accepted|Please fix the highlighted fields/,
   },
   { words: "429", opened: "fails", saved: "refused", why: /Too many requests/ },
   { words: "500", opened: "fails", saved: "unconfirmed", why: busy },

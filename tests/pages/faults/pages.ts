@@ -19,21 +19,21 @@ export interface ReadPage {
 
 /** A button that stands at the end of a form. */
 const save = /Ctrl\+S/;
-const noTeacher = { says: /There is no such teacher/, leads: /^Back to teachers$/ };
+const noTeacher = { says: /Teacher not found/, leads: /^Back to teachers$/ };
 
 export const readPages: Readonly<Record<string, ReadPage>> = {
   list: {
     core: true,
     at: "/teachers",
     shows: /Abhishek Rathore/,
-    fails: /The teachers could not be loaded/,
+    fails: /Couldn't load the teachers/,
     claims: /No teachers|Nothing has been added/,
   },
   record: {
     core: true,
     at: "/teachers/3",
     shows: /T0003/,
-    fails: /This could not be loaded/,
+    fails: /Couldn't load this/,
     claims: /EditDelete/,
     unknown: noTeacher,
   },
@@ -41,7 +41,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     core: true,
     at: "/teachers/3/edit",
     shows: /T0003/,
-    fails: /This could not be loaded/,
+    fails: /Couldn't load this/,
     claims: save,
     unknown: noTeacher,
   },
@@ -49,59 +49,59 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     core: true,
     at: "/attendance/mark?class=1&date=2026-11-23&slot=day",
     shows: /Indranil Sen/,
-    fails: /The register could not be loaded|Register not found/,
-    claims: /No students|Nobody|Mark all present|Save$/,
+    fails: /Couldn't load the register|Register not found/,
+    claims: /No students|Nobody|Mark remaining present|Save$/,
   },
   bell: {
     core: true,
     at: "/profile",
     press: /^Notifications/,
     shows: /Attendance below 75/,
-    fails: /The notifications could not be loaded/,
+    fails: /Couldn't load the notifications/,
     claims: /No notification/,
   },
   settings: {
     core: true,
     at: "/settings",
     shows: /1 Banyan Avenue/,
-    fails: /This could not be loaded/,
+    fails: /Couldn't load this/,
     claims: save,
   },
   "registers of the day": {
     at: "/attendance/mark",
     shows: /10 taken, 0 missing/,
-    fails: /The registers could not be loaded/,
+    fails: /Couldn't load the registers/,
     claims: /Every register|No register|no classes/,
   },
   "notification centre": {
     at: "/notifications",
     shows: /Attendance below 75/,
-    fails: /The notifications could not be loaded/,
+    fails: /Couldn't load the notifications/,
     claims: /No notification|All0/,
   },
   dashboard: {
     at: "/dashboard",
     saysNoReason: true,
     shows: /35 of 35 marked/,
-    fails: /This could not be loaded/,
+    fails: /Couldn't load this/,
     claims: /Nothing needs|No holiday|No register|No leave|No correction|\d of \d|\d %/,
   },
   report: {
     at: "/reports?report=class-summary",
     shows: /Class summary: from/,
-    fails: /The figures could not be loaded/,
+    fails: /Couldn't load the figures/,
     claims: /Nothing to report|\d+ rows/,
   },
   timetable: {
     at: "/timetable",
     shows: /Environmental Studies/,
-    fails: /The week could not be loaded/,
+    fails: /Couldn't load the week/,
     claims: /There are no|No lessons/,
   },
   leaves: {
     at: "/leaves",
-    shows: /No request is waiting/,
-    fails: /The leave requests could not be loaded/,
+    shows: /No pending requests/,
+    fails: /Couldn't load the leave requests/,
     claims: /No request|Pending\d/,
   },
   permissions: {
@@ -113,13 +113,13 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
   holidays: {
     at: "/holidays/year",
     shows: /Diwali/,
-    fails: /The holidays could not be loaded/,
+    fails: /Couldn't load the holidays/,
     claims: /No holiday/,
   },
   "activity log": {
     at: "/activity-logs",
     shows: /Suman Rao/,
-    fails: /The activity logs could not be loaded/,
+    fails: /Couldn't load the activity logs/,
     claims: /No activity|Nothing has been/,
   },
 };

@@ -10,7 +10,7 @@ import { schoolStage, type OpenPage } from "./school-stage";
 
 const stage = schoolStage();
 /** What the screen says that stands over a console under maintenance. */
-const closed = /The console is closed for a short while/;
+const closed = /Down for maintenance/;
 const placeOf = ({ router }: OpenPage) =>
   router.state.location.pathname + router.state.location.search;
 

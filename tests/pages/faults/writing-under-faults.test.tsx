@@ -9,9 +9,9 @@ import { writtenPages, type WrittenPage } from "./written-pages";
 
 const stage = schoolStage();
 /** What the screen says that stands over a console under maintenance. */
-const closed = /The console is closed for a short while/;
+const closed = /Down for maintenance/;
 /** What is said when someone else changed another field than the person who saves. */
-const kept = /Someone else had changed .+ in the meantime; that was kept too/;
+const kept = /Someone else changed .+; those changes are kept too/;
 /** Once only: a second user who is quicker each time lets nobody save. */
 const wordsOf = ({ words }: FaultRow) => (words === "412" ? "412 x1" : words);
 const waiting = { timeout: 8000, interval: 50 };

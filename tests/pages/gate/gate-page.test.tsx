@@ -111,7 +111,7 @@ describe("the page at the gate", () => {
       [2, "arrival"],
     ]);
     expect(await within(latest()).findByText(/Asha Rao, Class 8A/)).toBeTruthy();
-    expect(await screen.findByText("All entries are sent.")).toBeTruthy();
+    expect(await screen.findByText("All entries sent.")).toBeTruthy();
   });
 
   it("loses no character of a scanner that types faster than anybody, and says what is not known", async () => {
@@ -123,7 +123,7 @@ describe("the page at the gate", () => {
     expect(panel().textContent).toContain("On time");
     await waitFor(() => expect(entriesOf(sent).map((one) => one.student_id)).toEqual([1, 2]));
     await userEvent.type(input, "X-1234567890{Enter}", { delay: null });
-    expect(panel().textContent).toContain("Not known");
+    expect(panel().textContent).toContain("Not found");
     expect(panel().textContent).toContain("No student has the admission number X-1234567890.");
     await userEvent.type(input, "R3{Enter}");
     expect(panel().textContent).toContain("Already recorded at 07:52");
@@ -167,7 +167,7 @@ describe("the page at the gate", () => {
     await waitFor(() => expect(entriesOf(sent)).toHaveLength(2), { timeout: 5000 });
     const [first, second] = entriesOf(sent);
     expect(second).toEqual(first);
-    expect(await screen.findByText("All entries are sent.")).toBeTruthy();
+    expect(await screen.findByText("All entries sent.")).toBeTruthy();
   });
 
   it("puts what it said right where the server says otherwise", async () => {
@@ -184,7 +184,7 @@ describe("the page at the gate", () => {
     open();
     await userEvent.type(await field(), "R1{Enter}");
     await waitFor(() =>
-      expect(panel().textContent).toContain("No mark was changed. The office has set this mark."),
+      expect(panel().textContent).toContain("No marks changed. The office has set this mark."),
     );
     expect(panel().textContent).toContain("Late, 30 minutes");
   });
@@ -201,14 +201,14 @@ describe("the page at the gate", () => {
     expect(await within(latest()).findByText("Not accepted: Time is wrong.")).toBeTruthy();
     expect(await within(latest()).findByText(/Bela Dutt, Class 8A/)).toBeTruthy();
     fireEvent.click(within(latest()).getByRole("button", { name: /^Remove: Asha Rao/ }));
-    expect(await screen.findByText("All entries are sent.")).toBeTruthy();
+    expect(await screen.findByText("All entries sent.")).toBeTruthy();
   });
 
   it("takes an entry back", async () => {
     open();
     await userEvent.type(await field(), "R1{Enter}");
     fireEvent.click(await within(latest()).findByRole("button", { name: /^Undo: Asha Rao/ }));
-    expect(await screen.findByText("Undone. The mark is as it was before.")).toBeTruthy();
+    expect(await screen.findByText("Undone. The previous mark is back.")).toBeTruthy();
     expect(await within(latest()).findByText("Undone")).toBeTruthy();
   });
 
@@ -228,7 +228,7 @@ describe("the page at the gate", () => {
         ? { refused: { status: 403, message: "Not allowed." } }
         : undefined;
     open();
-    expect(await screen.findByText("The list of students could not be loaded.")).toBeTruthy();
+    expect(await screen.findByText("Couldn't load the list of students.")).toBeTruthy();
     fails = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await field()).toBeTruthy();

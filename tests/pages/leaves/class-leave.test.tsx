@@ -89,14 +89,14 @@ const choose = async () => {
 it("shows who gets leave, who is skipped and why, before leave for a class is entered", async () => {
   const { sent } = open();
   const user = await choose();
-  expect(screen.getByText("1 student will go over the allowance of this type.")).toBeTruthy();
+  expect(screen.getByText("1 student will exceed the allowance for this leave type.")).toBeTruthy();
   const skipped = within(screen.getByRole("row", { name: /Chi Menon/ }));
   expect(skipped.getByText("This student has a pending leave already.")).toBeTruthy();
   expect(skipped.getByRole("checkbox")).toHaveProperty("disabled", true);
-  const save = await screen.findByRole("button", { name: "Enter leave for 2 students" });
+  const save = await screen.findByRole("button", { name: "Add leave for 2 students" });
   await waitFor(() => expect(save).toHaveProperty("disabled", false));
   await user.click(save);
-  await screen.findByText("Leave entered for 2 students.");
+  await screen.findByText("Leave added for 2 students.");
   const written = sent.find(
     ({ method, url }) => method === "post" && url === "/admin/leaves/class",
   );
@@ -130,7 +130,7 @@ it("says at its field what no student can have leave of", async () => {
   await user.selectOptions(await screen.findByLabelText(/^Type/), "On duty");
   await user.selectOptions(screen.getByLabelText("Add a whole class"), "Eight");
   expect(await screen.findByText("These days are outside every academic year.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Enter leave" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Add leave" })).toHaveProperty("disabled", true);
 });
 
 it("cancels all leave of one entry after a question, and names what stays", async () => {
@@ -140,7 +140,9 @@ it("cancels all leave of one entry after a question, and names what stays", asyn
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel this leave?" }));
   await user.click(dialog.getByRole("button", { name: "Cancel all" }));
   expect(
-    await screen.findByText("Leave of 1 student cancelled. Left as decided since: Ben Oak."),
+    await screen.findByText(
+      "Leave of 1 student cancelled. Kept, because it was reviewed since: Ben Oak.",
+    ),
   ).toBeTruthy();
   expect(sent.some(({ url }) => url === "/admin/leaves/class/4/undo")).toBe(true);
 });

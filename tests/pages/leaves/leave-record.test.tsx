@@ -125,7 +125,7 @@ describe("the page of a leave", () => {
     open("edit", { status: "approved" });
     expect(await screen.findByText(/an approved one can be cancelled or shortened/)).toBeTruthy();
     expect([
-      screen.getByRole("link", { name: "Open the record" }).getAttribute("href"),
+      screen.getByRole("link", { name: "Open record" }).getAttribute("href"),
       screen.queryByRole("button", { name: /Save/ }),
     ]).toEqual(["/leaves/7", null]);
   });
@@ -173,7 +173,7 @@ describe("the parts of the day in the form of a leave", () => {
     open("edit", { slots: null as unknown as string }, { mode: "daily", choices: [], names: [] });
     expect(
       await screen.findByText(
-        "Registers are taken once a day then, so that a leave covers whole days.",
+        "Registers are taken once a day on these dates, so leave covers whole days.",
       ),
     ).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();

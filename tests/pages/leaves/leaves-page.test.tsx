@@ -140,7 +140,7 @@ describe("the leave requests", () => {
   it("are approved after what changes was shown, from the version that was looked at", async () => {
     const { asked, said } = open("/leaves", [request(1)]);
     await userEvent.click(
-      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
     );
     const box = await dialog();
     expect(
@@ -169,7 +169,7 @@ describe("the leave requests", () => {
     });
     expect(await screen.findByText(/part of 3 school days/)).toBeTruthy();
     await userEvent.click(
-      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
     );
     const box = await dialog();
     expect((await box.findByRole("alert")).textContent).toContain(over);
@@ -189,10 +189,10 @@ describe("the leave requests", () => {
           : { data: stored, message: "Leave rejected" },
     });
     await userEvent.click(
-      await screen.findByRole("button", { name: "Reject the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Reject leave for Student 1" }),
     );
     const box = await dialog();
-    await box.findByText("No mark changes.");
+    await box.findByText("No marks change.");
     expect((box.getByRole("button", { name: "Reject" }) as HTMLButtonElement).disabled).toBe(true);
     await userEvent.type(box.getByRole("textbox", { name: /Reason/ }), "No letter");
     await userEvent.click(box.getByRole("button", { name: "Reject" }));
@@ -213,18 +213,16 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/approve": () => ({
         data: request(1),
         status: 412,
-        message: "Someone else has changed this in the meantime.",
+        message: "Someone else has changed this.",
       }),
     });
     await userEvent.click(
-      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
     );
     const box = await dialog();
     await box.findByText(/Changes 3 marks/);
     await userEvent.click(box.getByRole("button", { name: "Approve" }));
-    expect((await box.findByRole("alert")).textContent).toContain(
-      "look at it again before you decide",
-    );
+    expect((await box.findByRole("alert")).textContent).toContain("check it before you decide");
     await waitFor(() => expect(asked("POST", "/admin/leaves/1/approve/preview")).toHaveLength(2));
   });
 
@@ -233,12 +231,10 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/shorten": () => ({ data: stored, message: "Leave shortened" }),
     });
     await userEvent.click(
-      await screen.findByRole("button", { name: "Shorten the leave of Student 1" }),
+      await screen.findByRole("button", { name: "Shorten leave for Student 1" }),
     );
     const box = await dialog();
-    expect(
-      box.getByText("Choose the days that are left, and what changes is shown here."),
-    ).toBeTruthy();
+    expect(box.getByText("Choose new dates to see what changes.")).toBeTruthy();
     const last = box.getByRole("textbox", { name: "New last day" });
     await userEvent.clear(last);
     await userEvent.type(last, "2026-06-09{Tab}");
@@ -280,7 +276,7 @@ describe("the leave requests", () => {
     await waitFor(() =>
       expect(said()).toEqual([
         ["success", "1 leave approved"],
-        ["error", "1 leave could not be decided"],
+        ["error", "1 leave couldn't be reviewed"],
       ]),
     );
     expect(asked("POST", "/admin/leaves/bulk-decide")[0]?.body).toEqual({
@@ -291,7 +287,7 @@ describe("the leave requests", () => {
       expect(
         (
           screen.getByRole("checkbox", {
-            name: "Select the request of Student 2",
+            name: "Select the request from Student 2",
           }) as HTMLInputElement
         ).checked,
       ).toBe(true),
@@ -331,7 +327,7 @@ describe("the leave requests", () => {
     rows = [];
     act(() => announce({ topic: "leaves", id: 1 }));
     expect(
-      await screen.findByRole("heading", { name: "No request is waiting", hidden: true }),
+      await screen.findByRole("heading", { name: "No pending requests", hidden: true }),
     ).toBeTruthy();
     await act(async () =>
       stop({
@@ -342,7 +338,7 @@ describe("the leave requests", () => {
       }),
     );
     expect((await box.findByRole("alert")).textContent).toMatch(
-      /Stopped before the end.*1 of 2 are done and saved/,
+      /Stopped early.*1 of 2 are done and saved/,
     );
     expect([
       (box.getByRole("textbox", { name: /Note/ }) as HTMLTextAreaElement).readOnly,
@@ -350,7 +346,7 @@ describe("the leave requests", () => {
     ]).toEqual([true, null]);
     await userEvent.click(box.getByRole("button", { name: "Try again" }));
     expect((await box.findByRole("alert")).textContent).toBe(
-      "Stopped before the endThe database isn't available right now. Try again; nothing will be done twice.",
+      "Stopped earlyThe database isn't available right now. Try again; nothing runs twice.",
     );
     uuid.mockReturnValue("other-a-b-c-d");
     await userEvent.click(box.getByRole("button", { name: "Try again" }));
@@ -377,9 +373,7 @@ describe("the leave requests", () => {
     ]).toEqual([null, null, null]);
     cleanup();
     open("/leaves?tab=rejected", []);
-    expect(
-      await screen.findByRole("heading", { name: "No request has been rejected" }),
-    ).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No rejected requests" })).toBeTruthy();
     cleanup();
     let fails = true;
     open("/leaves", [request(1)], {
@@ -403,7 +397,7 @@ describe("the leave requests", () => {
 describe("who is away", () => {
   it("is shown by month, and on no day without school", async () => {
     const { asked, router } = open("/leaves?tab=calendar", []);
-    const table = await screen.findByRole("table", { name: "Who is away in June 2026" });
+    const table = await screen.findByRole("table", { name: "Away in June 2026" });
     const cell = (day: number) =>
       within(table)
         .getAllByRole("cell")
@@ -434,7 +428,7 @@ describe("who is away", () => {
     })) as never;
     open("/leaves?tab=calendar", []);
     expect(
-      within(await screen.findByRole("list", { name: "Who is away in June 2026" })).getAllByRole(
+      within(await screen.findByRole("list", { name: "Away in June 2026" })).getAllByRole(
         "listitem",
       ),
     ).toHaveLength(2);

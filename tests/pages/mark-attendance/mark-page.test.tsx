@@ -221,7 +221,7 @@ afterEach(() => {
 describe("the registers of a day", () => {
   it("stand with their states, those first that are missing, and one click opens one", async () => {
     const router = await open("?date=2026-06-10");
-    const list = await screen.findByRole("list", { name: "Registers expected" });
+    const list = await screen.findByRole("list", { name: "Registers due" });
     expect(
       within(list)
         .getAllByRole("link")
@@ -231,7 +231,7 @@ describe("the registers of a day", () => {
       screen.getByRole("button", { name: "1 register is closed · Closed: Founder's Day" }),
     );
     expect(
-      within(screen.getByRole("list", { name: "Registers that are closed" }))
+      within(screen.getByRole("list", { name: "Closed registers" }))
         .getAllByRole("link")
         .map((link) => link.getAttribute("aria-label")),
     ).toEqual(["Open 7 C, Day: Closed: Founder's Day"]);
@@ -257,17 +257,17 @@ describe("the registers of a day", () => {
     expect(await screen.findByRole("heading", { name: "Closed: Republic Day" })).toBeTruthy();
     expect(
       [
-        screen.getByText("No register is taken on Jun 10, 2026. Also: No students (1)."),
+        screen.getByText("No registers are taken on Jun 10, 2026. Also: No students (1)."),
         screen.getByText("The next school day is Jun 11, 2026."),
-        screen.queryByRole("list", { name: "Registers that are closed" }),
+        screen.queryByRole("list", { name: "Closed registers" }),
       ].length,
     ).toBe(3);
     expect(
-      screen.getByRole("link", { name: "School day before: Jun 8, 2026" }).getAttribute("href"),
+      screen.getByRole("link", { name: "Previous school day: Jun 8, 2026" }).getAttribute("href"),
     ).toBe("/attendance/mark?date=2026-06-08");
     fireEvent.click(screen.getByRole("button", { name: "Show the 3 registers of this day" }));
     expect(
-      within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link"),
+      within(screen.getByRole("list", { name: "Closed registers" })).getAllByRole("link"),
     ).toHaveLength(3);
   });
 
@@ -309,7 +309,7 @@ describe("the registers of a day", () => {
       ],
     };
     await open("?date=2026-06-10");
-    const list = within(await screen.findByRole("list", { name: "Registers expected" }));
+    const list = within(await screen.findByRole("list", { name: "Registers due" }));
     expect(list.getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual([
       "Open Class 4, Day: Missing",
       "Open Class 2, Day: Incomplete 2 of 4",
@@ -317,7 +317,7 @@ describe("the registers of a day", () => {
       "Open Class 1, Day: Taken",
     ]);
     expect(screen.getByText("Jun 10, 2026: 1 taken, 1 incomplete, 1 missing")).toBeTruthy();
-    expect(screen.queryByText(/Every register of this day is taken/)).toBeNull();
+    expect(screen.queryByText(/All registers for this day have been taken/)).toBeNull();
   });
 
   it("of a large school are kept on this device as far as they are one's own, with one request", async () => {
@@ -387,9 +387,9 @@ describe("the registers of a day", () => {
         "Class 21, Second",
         "Class 22, Second",
       ]);
-      expect(listed("Registers expected")).toHaveLength(60);
+      expect(listed("Registers due")).toHaveLength(60);
       fireEvent.click(screen.getByRole("button", { name: "Show 76 more registers" }));
-      expect(listed("Registers expected")).toHaveLength(136);
+      expect(listed("Registers due")).toHaveLength(136);
     });
 
     it("are narrowed to a time of the day and to what is written on them, in the address", async () => {
@@ -403,7 +403,7 @@ describe("the registers of a day", () => {
         "class 4 maths",
       );
       await waitFor(() =>
-        expect(listed("Registers expected")).toEqual([
+        expect(listed("Registers due")).toEqual([
           "Class 14, Second",
           "Class 41, Second",
           "Class 44, Second",
@@ -419,7 +419,7 @@ describe("the registers of a day", () => {
     it("say when none matches, and all come back", async () => {
       large();
       const router = await open("?date=2026-06-10&find=zebra");
-      expect(await screen.findByText("No register of this day matches.")).toBeTruthy();
+      expect(await screen.findByText("No matching registers on this day.")).toBeTruthy();
       fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
       expect(listed("Yours")).toHaveLength(4);
       expect([
@@ -513,7 +513,7 @@ describe("what is not saved", () => {
     queryClient.clear();
     await opened();
     await waitFor(() => expect(marks()).toBe("PAUUUU"));
-    expect(screen.getByText(/^2 marks you set .* and did not save are back\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Restored 2 unsaved marks from /)).toBeTruthy();
     fireEvent.click(screen.getAllByText("Discard")[0] as HTMLElement);
     await waitFor(() => expect(marks()).toBe("UUUUUU"));
     expect(Object.keys(localStorage).filter((key) => key.startsWith("rollcall-draft"))).toEqual([]);
@@ -526,7 +526,7 @@ describe("what is not saved", () => {
     act(() => announce({ topic: "registers", id: 3 }));
     expect(
       await screen.findByText(
-        "Someone else changed 1 mark in the meantime; it was taken over, and yours stand.",
+        "Someone else changed 1 mark. The register is updated, and your own marks are kept.",
       ),
     ).toBeTruthy();
     expect(marks()).toBe("AUEUUU");
@@ -540,15 +540,17 @@ describe("a save", () => {
     await userEvent.keyboard("lp");
     register = withSaved(register, { 101: mark("A"), 103: mark("E") }, 3);
     act(() => announce({ topic: "registers", id: 3 }));
-    await screen.findByText(/^Someone else changed this register in the meantime/);
+    await screen.findByText(/^Someone else changed this register/);
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = await screen.findByRole("dialog", {
+      name: "Someone else marked these students too",
+    });
     fireEvent.click(
       within(within(dialog).getByRole("group", { name: "Asha Rao" })).getByRole("radio", {
         name: /Yours.*Late/,
       }),
     );
-    fireEvent.click(within(dialog).getByRole("button", { name: "Save this" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(
         puts().map(({ version, body }) => [
@@ -572,11 +574,13 @@ describe("a save", () => {
         : undefined;
     register = theirs;
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Someone else marked them too" });
+    const dialog = await screen.findByRole("dialog", {
+      name: "Someone else marked these students too",
+    });
     expect(dialog.textContent).toContain("Farid Rao: Present → Excused");
     const clash = within(dialog).getByRole("group", { name: "Asha Rao" });
     fireEvent.click(within(clash).getByRole("radio", { name: /Yours.*Late/ }));
-    fireEvent.click(within(dialog).getByRole("button", { name: "Save this" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(puts()).toHaveLength(2));
     expect([
       puts()[1]?.version,
@@ -633,7 +637,7 @@ describe("a save", () => {
       await opened();
       expect(
         screen.getByText(
-          /^The server can't be reached, or isn't working right now\. This is the register as it was known/,
+          /^The server can't be reached, or isn't working right now\. You're seeing the register as of/,
         ),
       ).toBeTruthy();
       await userEvent.keyboard("a{Control>}s{/Control}");
@@ -763,7 +767,7 @@ describe("a save", () => {
             status: 422,
             body: {
               success: false,
-              message: "Some marks cannot be saved; nothing was.",
+              message: "Some marks can't be saved, so nothing was saved.",
               errors: { "marks.101": ["This student is not in the class on this day."] },
             },
           }
@@ -783,7 +787,7 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
     status: 422,
     body: {
       success: false,
-      message: "Some marks cannot be saved; nothing was.",
+      message: "Some marks can't be saved, so nothing was saved.",
       errors: { "marks.101": ["This student is not in the class on this day."] },
     },
   };
@@ -819,7 +823,7 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
     expect(dialog.textContent).toContain("Asha Rao: Absent");
     fireEvent.click(within(dialog).getByText("Decide later"));
     expect(screen.getAllByText("Needs you").length).toBeGreaterThan(0);
-    press("See the difference");
+    press("Compare");
     fireEvent.click(
       within(
         await screen.findByRole("dialog", { name: "A student is no longer in this class" }),
@@ -861,8 +865,8 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
             status: 422,
             body: {
               success: false,
-              message: "Please check what is marked.",
-              errors: { date: ["Nobody is enrolled in this class on this day."] },
+              message: "Please fix the highlighted fields.",
+              errors: { date: ["No students are enrolled in this class on this day."] },
             },
           }
         : undefined;
@@ -875,7 +879,7 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
     expect(
       [
         alert.getByText("Bina Rao: Late"),
-        alert.getByText("Nobody is enrolled in this class on this day."),
+        alert.getByText("No students are enrolled in this class on this day."),
       ].every(Boolean),
     ).toBe(true);
     fireEvent.click(alert.getByText("Discard these marks"));
@@ -901,11 +905,11 @@ describe("where nothing is marked as usual", () => {
       },
     });
     await opened();
-    expect(screen.getByText(/it could be changed until Jun 12, 2026/)).toBeTruthy();
+    expect(screen.getByText(/editing ended on Jun 12, 2026/)).toBeTruthy();
     await userEvent.keyboard("a");
-    press("File a correction…");
+    press("Request a correction…");
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });
-    press("File it");
+    press("Submit");
     await waitFor(() =>
       expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toEqual({
         class_id: 3,
@@ -932,7 +936,7 @@ describe("where nothing is marked as usual", () => {
     });
     await opened();
     await userEvent.keyboard("a");
-    press("File a correction…");
+    press("Request a correction…");
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });
     refuse = ({ method, body }) =>
       method === "post" && !("again" in body)
@@ -945,12 +949,12 @@ describe("where nothing is marked as usual", () => {
             },
           }
         : undefined;
-    press("File it");
+    press("Submit");
     expect((await screen.findByRole("alert")).textContent).toMatch(
-      /^1 correction of the same student waits already\. File yours only if it says something else\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/,
+      /^1 correction of the same student waits already\. Submit yours only if it's different\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/,
     );
     register = { ...register, corrections: [waiting("Asha Rao")] };
-    press("File it as well");
+    press("Submit anyway");
     expect(
       await screen.findByText("1 correction of this register waits for the office"),
     ).toBeTruthy();
@@ -983,7 +987,7 @@ describe("where nothing is marked as usual", () => {
     register = withMarkOfTheOffice();
     await opened();
     await userEvent.keyboard("aa");
-    expect(screen.getByText("Set by the office")).toBeTruthy();
+    expect(screen.getByText("Office mark")).toBeTruthy();
     expect(marks()).toBe("PAPPPP");
   });
 
@@ -991,16 +995,16 @@ describe("where nothing is marked as usual", () => {
     register = withMarkOfTheOffice();
     await opened();
     await userEvent.keyboard("{ArrowDown}a");
-    press("Ask for a change…");
+    press("Request a change…");
     expect(
       await screen.findByText(
-        "The office has marked Asha Rao “Present”. The mark stays until the office approves another.",
+        "The office has marked Asha Rao “Present”. It stays that way until the office approves a change.",
       ),
     ).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: "He left at ten" } });
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "File it" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Submit" }).disabled).toBe(true);
     fireEvent.change(screen.getByLabelText(/^Should be/), { target: { value: "A" } });
-    press("File it");
+    press("Submit");
     expect(await screen.findByText(/^Correction submitted/)).toBeTruthy();
     expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toMatchObject({
       reason: "He left at ten",
@@ -1014,23 +1018,27 @@ describe("what a save says beside its marks", () => {
   it("a reason can be given where marks that stand are changed, goes with that save and is gone after it", async () => {
     register = registerWith("PPPPPP");
     await opened();
-    expect(screen.queryByLabelText("Why it is changed (optional)")).toBeNull();
+    expect(screen.queryByLabelText("Reason for the change (optional)")).toBeNull();
     await userEvent.keyboard("a");
-    fireEvent.change(screen.getByLabelText("Why it is changed (optional)"), {
+    fireEvent.change(screen.getByLabelText("Reason for the change (optional)"), {
       target: { value: "Was seen at the gate" },
     });
     press("Save");
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(puts()[0]?.body.reason).toBe("Was seen at the gate");
-    await waitFor(() => expect(screen.queryByLabelText("Why it is changed (optional)")).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByLabelText("Reason for the change (optional)")).toBeNull(),
+    );
     await userEvent.keyboard("{ArrowDown}a");
-    expect(screen.getByLabelText<HTMLInputElement>("Why it is changed (optional)").value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>("Reason for the change (optional)").value).toBe(
+      "",
+    );
   });
 
   it("no reason is asked for where a register is taken for the first time", async () => {
     await opened();
     await userEvent.keyboard("a");
-    expect(screen.queryByLabelText("Why it is changed (optional)")).toBeNull();
+    expect(screen.queryByLabelText("Reason for the change (optional)")).toBeNull();
     press("Save");
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(puts()[0]?.body).not.toHaveProperty("reason");
@@ -1042,7 +1050,7 @@ describe("a register that cannot be marked yet", () => {
     register = { ...register, state: "upcoming", begins: "10:40", start_time: "10:40" };
     await opened();
     expect(
-      screen.getByText("This lesson begins at 10:40. Its register can be saved from then on."),
+      screen.getByText("This lesson begins at 10:40. You can save its register from then on."),
     ).toBeTruthy();
     await userEvent.keyboard("p{Control>}s{/Control}");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);

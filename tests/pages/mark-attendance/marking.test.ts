@@ -34,7 +34,7 @@ const codes = ({ rows }: Marking) => rows.map((row) => row?.code ?? "-").join(""
 const set = (code: string): MarkingAction => ({ type: "set", code });
 
 describe("marking a register", () => {
-  it("a letter sets the code and moves on; the last row stays the last", () => {
+  it("a letter mark the code and move to the next student; the last row stays the last", () => {
     const state = run(begin(3), set("P"), set("A"), set("L"), set("A"));
     expect([codes(state), state.cursor]).toEqual(["PAA", 2]);
   });

@@ -84,7 +84,7 @@ describe("the inbox", () => {
     cleanup();
     stage(many(1));
     const { router } = open("/notifications?search=nobody");
-    expect(await screen.findByRole("heading", { name: "No notification matches" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No matching notifications" })).toBeTruthy();
     await userEvent.click(
       screen.getAllByRole("button", { name: "Clear filters" })[1] as HTMLElement,
     );
@@ -92,7 +92,7 @@ describe("the inbox", () => {
     cleanup();
     stage(many(1));
     open("/notifications?page=7");
-    await userEvent.click(await screen.findByRole("button", { name: "To the first page" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Go to the first page" }));
     expect(await titles()).toEqual(["Title 1"]);
   });
 
@@ -114,7 +114,7 @@ describe("the figures", () => {
   it("count all, unread and read, each leading to those", async () => {
     stage([...many(2), notification(3, { status: "read" })]);
     open();
-    const figures = await screen.findByRole("region", { name: "Notifications in figures" });
+    const figures = await screen.findByRole("region", { name: "Notification statistics" });
     await waitFor(() =>
       expect(
         within(figures)
@@ -150,7 +150,7 @@ describe("the figures", () => {
     stage(many(1), { "GET /admin/notifications/statistics": () => ({ data: null, status: 400 }) });
     open();
     expect([(await screen.findByRole("alert")).textContent, await titles()]).toEqual([
-      "The figures could not be loaded.Try again",
+      "Couldn't load the figures.Try again",
       ["Title 1"],
     ]);
   });
@@ -168,9 +168,10 @@ describe("several at once", () => {
     await select("Select: Title 1", "Select: Title 3");
     expect(screen.getByText("2 selected")).toBeTruthy();
     await userEvent.click(
-      within(
-        screen.getByRole("group", { name: "What to do with the selected notifications" }),
-      ).getByRole("button", { name: "Mark as read" }),
+      within(screen.getByRole("group", { name: "Actions for selected notifications" })).getByRole(
+        "button",
+        { name: "Mark as read" },
+      ),
     );
     await waitFor(() => expect(said()).toEqual([["success", "2 notifications marked as read"]]));
     await waitFor(() => expect(screen.getAllByText("New")).toHaveLength(1));
@@ -184,7 +185,7 @@ describe("several at once", () => {
     const { asked } = stage(many(3));
     const { said } = open();
     await select("Select all on this page");
-    const group = screen.getByRole("group", { name: "What to do with the selected notifications" });
+    const group = screen.getByRole("group", { name: "Actions for selected notifications" });
     await userEvent.click(within(group).getByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete 3 notifications?" });
     expect(asked("POST", "/admin/notifications/bulk")).toEqual([]);
@@ -202,9 +203,10 @@ describe("several at once", () => {
     const { said } = open();
     await select("Select: Title 1", "Select: Title 2");
     await userEvent.click(
-      within(
-        screen.getByRole("group", { name: "What to do with the selected notifications" }),
-      ).getByRole("button", { name: "Mark as read" }),
+      within(screen.getByRole("group", { name: "Actions for selected notifications" })).getByRole(
+        "button",
+        { name: "Mark as read" },
+      ),
     );
     await waitFor(() =>
       expect(said()).toEqual([

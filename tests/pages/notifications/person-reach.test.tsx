@@ -51,7 +51,7 @@ describe("how messages reach a parent, on their page", () => {
   it("shows what stands in the way, and changes nothing for who may only look", async () => {
     draw(["view_parents"]);
     expect(
-      await screen.findByText(/^Refused .*: No such mailbox\. Not tried again\.$/),
+      await screen.findByText(/^Refused .*: No such mailbox\. We won't try again\.$/),
     ).toBeTruthy();
     expect([
       screen.getByText("Nothing on record").textContent,
@@ -62,7 +62,7 @@ describe("how messages reach a parent, on their page", () => {
 
   it("has an address tried again, and messages sent again, for who may edit", async () => {
     const { asked, said } = draw(["view_parents", "edit_parents"]);
-    await userEvent.click(await screen.findByRole("button", { name: "Try it again" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByText(/No such mailbox/)).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "Send these again" }));
     await waitFor(() => expect(screen.queryByText(/^Low attendance/)).toBeNull());

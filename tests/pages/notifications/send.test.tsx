@@ -134,7 +134,7 @@ describe("words of each reader's own", () => {
     await to("Everyone");
     words("Rain", "Dear {nmae}");
     await press();
-    expect(await screen.findByText(/^\{nmae\} is no placeholder/)).toBeTruthy();
+    expect(await screen.findByText(/^\{nmae\} isn't a placeholder/)).toBeTruthy();
     expect(asked("POST", "/admin/notifications/send")).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ describe("choosing who is meant", () => {
 
   it("tells two people with the same number apart", async () => {
     const { asked } = open();
-    await to("Single people");
+    await to("Individuals");
     await userEvent.click(screen.getByRole("combobox", { name: /^People/ }));
     await userEvent.click(await screen.findByRole("option", { name: /Asha's mother/ }));
     await waitFor(() =>
@@ -194,7 +194,7 @@ describe("choosing who is meant", () => {
 
   it("forgets those who were chosen when another kind is meant", async () => {
     const { asked } = open();
-    await to("Single people");
+    await to("Individuals");
     await userEvent.click(screen.getByRole("combobox", { name: /^People/ }));
     await userEvent.click(await screen.findByRole("option", { name: /Asha's mother/ }));
     await to("Everyone");
@@ -263,7 +263,7 @@ describe("writing it", () => {
   it("says at each field what is missing, and sends nothing", async () => {
     const { asked } = open();
     await press();
-    for (const sentence of ["Choose who is meant.", "Title is required.", "Text is required."])
+    for (const sentence of ["Choose recipients.", "Title is required.", "Text is required."])
       expect(screen.getByText(sentence)).toBeTruthy();
     await to("User groups");
     await press();
@@ -386,7 +386,7 @@ describe("sending it", () => {
 
   it.each([
     ["title", "Title is too rude."],
-    ["colour", "There is no such thing."],
+    ["colour", " not foundthing."],
   ])("says what the server refuses of %s", async (field, sentence) => {
     open({
       "POST /admin/notifications/send": () => ({
@@ -414,13 +414,13 @@ describe("what was typed and not sent", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
     cleanup();
     open();
-    await screen.findByText("What you typed a few seconds ago and did not send is back.");
+    await screen.findByText("Restored your unsent message from a few seconds ago.");
     expect([
       (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
-      screen.getByText("What you typed a few seconds ago and did not send is back.").tagName,
+      screen.getByText("Restored your unsent message from a few seconds ago.").tagName,
       screen.getByText("Class 8 B").tagName,
     ]).toEqual(["Half", "DIV", "DIV"]);
-    await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect([
       (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
       sessionStorage.length,

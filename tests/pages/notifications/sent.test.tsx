@@ -45,7 +45,7 @@ const people = [
     id: 1,
     name: "Rao",
     state: "unreachable",
-    reason: "No phone and no e-mail address.",
+    reason: "No phone and no email address.",
     deliveries: [],
   },
 ];
@@ -91,7 +91,7 @@ describe("what was sent", () => {
     stage([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
     draw("/notifications/sent");
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "What was sent could not be loaded.",
+      "Couldn't load sent notifications.",
     );
   });
 
@@ -118,7 +118,7 @@ describe("what was sent", () => {
 
   it("says of each channel what became of the message, and when it is tried again", async () => {
     const delivery = {
-      channel: "E-mail",
+      channel: "Email",
       at: null,
       due_at: null,
       received_at: null,
@@ -151,10 +151,10 @@ describe("what was sent", () => {
       .slice(1)
       .map((row) => row.lastChild?.textContent ?? "");
     expect(remarks.map((text) => text.replace(/ \d+ .*| \w+ \d+, .*/u, ""))).toEqual([
-      "E-mail: accepted by the server",
-      "E-mail: The mail server refused it",
-      "E-mail: The mailbox is full. Next try",
-      "E-mail: kept, not sent",
+      "Email: accepted by the server",
+      "Email: The mail server refused it",
+      "Email: The mailbox is full. Next try",
+      "Email: kept, not sent",
     ]);
     expect([
       screen.getAllByText("Failed").length,
@@ -172,7 +172,7 @@ describe("what was sent", () => {
     });
     draw("/notifications/sent");
     expect((await screen.findByRole("list", { name: "Sent notifications" })).textContent).toContain(
-      "Listing recipients",
+      "Preparing",
     );
     cleanup();
     draw("/notifications/sent/9");
@@ -183,7 +183,7 @@ describe("what was sent", () => {
         .map(({ firstChild }) => firstChild?.textContent);
     expect([await names(), screen.getByRole("status").textContent]).toEqual([
       ["Asha"],
-      "Recipients are being listed: those below are not all of them yet.",
+      "Preparing the list of recipients; more will appear below.",
     ]);
     expect(screen.getByRole("progressbar", { name: "Delivery" }).textContent).toBe("0 of 90 done");
     state = "sending";
@@ -210,7 +210,7 @@ describe("what was sent", () => {
       ["Asha", "Student", "Read"],
       ["Rao", "Parent", "Recorded, not sent"],
     ]);
-    expect(within(table).getByText("No phone and no e-mail address.")).toBeTruthy();
+    expect(within(table).getByText("No phone and no email address.")).toBeTruthy();
     await userEvent.selectOptions(
       screen.getByRole("combobox", { name: "State" }),
       "Recorded, not sent",

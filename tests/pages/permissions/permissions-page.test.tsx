@@ -164,9 +164,7 @@ describe("the page of permissions", () => {
     await screen.findByText("Save changes");
     press("Save changes");
     expect(
-      (await screen.findByText(/Your changes are kept and applied to theirs/)).closest(
-        "[role=alert]",
-      ),
+      (await screen.findByText(/Your changes are kept on top of theirs/)).closest("[role=alert]"),
     ).toBeTruthy();
     refuse = undefined;
     press("Save changes");

@@ -109,8 +109,8 @@ describe("notifications on this device", () => {
   });
 
   it.each([
-    ["denied", "Your browser blocks notifications of this site."],
-    ["default", "Your browser has not been allowed to show notifications, so they stay off."],
+    ["denied", "Your browser blocks notifications from this site."],
+    ["default", "Notifications stay off because your browser wasn't given permission."],
   ] as const)("stay off when the person answers %s", async (answer, sentence) => {
     const browser = givenPush({ answer });
     const { asked, said } = open();
@@ -143,7 +143,7 @@ describe("notifications on this device", () => {
     await userEvent.click(await toggle());
     await waitFor(() =>
       expect(said()).toEqual([
-        ["error", "This browser could not be made ready for notifications. Try again later."],
+        ["error", "Couldn't set up notifications in this browser. Try again later."],
       ]),
     );
     expect(asked("POST", path)).toEqual([]);
@@ -168,9 +168,9 @@ describe("why they cannot be turned on", () => {
       "the browser blocks them",
       () => givenPush({ permission: "denied" }),
       {},
-      "Your browser blocks notifications of this site.",
+      "Your browser blocks notifications from this site.",
     ],
-    ["the browser has none", () => withoutPush(), {}, "This browser cannot show notifications."],
+    ["the browser has none", () => withoutPush(), {}, "This browser can't show notifications."],
     [
       "they are switched off",
       () => givenPush(),
@@ -181,7 +181,7 @@ describe("why they cannot be turned on", () => {
       "the host has none",
       () => givenPush(),
       { available: false, reason: "host", public_key: null },
-      "Push notifications are not available here.",
+      "Push notifications aren't available here.",
     ],
   ])("is said when %s", async (_why, given, answer, sentence) => {
     given();
@@ -202,15 +202,15 @@ describe("other devices", () => {
     const { said } = open({}, [other]);
     await userEvent.click(await screen.findByRole("button", { name: "Remove Safari on iOS" }));
     await waitFor(() => expect(screen.queryByRole("list")).toBeNull());
-    expect(said()).toEqual([["success", "That device gets no more notifications"]]);
+    expect(said()).toEqual([["success", "That device won't get notifications any more"]]);
   });
 
   it("that are gone already are no failure", async () => {
     givenPush();
-    const { said } = open({}, [other], { status: 404, message: "There is no such record." });
+    const { said } = open({}, [other], { status: 404, message: "Record not found." });
     await userEvent.click(await screen.findByRole("button", { name: "Remove Safari on iOS" }));
     await waitFor(() =>
-      expect(said()).toEqual([["success", "That device gets no more notifications"]]),
+      expect(said()).toEqual([["success", "That device won't get notifications any more"]]),
     );
   });
 

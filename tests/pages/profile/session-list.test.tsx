@@ -48,7 +48,7 @@ function open(
 describe("where another admin is signed in", () => {
   it("is shown to a super admin, who can end it there", async () => {
     const { sent } = open({ id: 7, name: "Bo Ek" });
-    await screen.findByRole("heading", { name: "Where Bo Ek is signed in" });
+    await screen.findByRole("heading", { name: "Active sessions of Bo Ek" });
     await userEvent.click(await screen.findByRole("button", { name: "Sign out Safari on iOS" }));
     await screen.findByText("Not signed in anywhere.");
     expect(sent.filter(({ method }) => method === "delete").map(({ url }) => url)).toEqual([

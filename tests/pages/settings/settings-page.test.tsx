@@ -75,7 +75,7 @@ describe("the page of the settings", () => {
       call.method === "put"
         ? {
             status: 422,
-            message: "Please check what is marked.",
+            message: "Please fix the highlighted fields.",
             errors: { "institution.code": ["This code is taken."] },
           }
         : ok(call),
@@ -136,11 +136,7 @@ describe("the page of the settings", () => {
     await openSettings("institution", (call) => {
       if (call.method === "put") changed = true;
       if (call.method === "put")
-        return {
-          status: 412,
-          message: "Someone else has changed this in the meantime.",
-          data: theirs,
-        };
+        return { status: 412, message: "Someone else has changed this.", data: theirs };
       return { status: 200, data: changed ? theirs : stored(), etag: changed ? '"9"' : '"7"' };
     });
     await type("Code", "MINE");
@@ -176,7 +172,7 @@ describe("the page of the settings", () => {
     });
     expect(
       await screen.findByText(
-        /White text on the primary colour would have a contrast of 1\.\d:1 where 4\.5:1 is needed/,
+        /White text on the primary colour has a contrast of 1\.\d:1; it needs 4\.5:1/,
       ),
     ).toBeTruthy();
   });
@@ -202,15 +198,15 @@ describe("a switch", () => {
   it.each([
     [
       "features",
-      "Block student login",
-      "1,180 students will not be able to sign in, and those who are signed in are signed out at once.",
+      "Block student sign-in",
+      "1,180 students won't be able to sign in. Anyone signed in is signed out immediately.",
       "/admin/settings/toggle-student-login",
       { enabled: false },
     ],
     [
       "maintenance",
       "Start maintenance",
-      "Everyone but 2 super admins will be stopped: 5 admins and every student.",
+      "Only 2 super admins will have access. This affects 5 admins and every student.",
       "/admin/settings/toggle-maintenance-mode",
       { enabled: true },
     ],

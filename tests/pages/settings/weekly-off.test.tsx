@@ -48,7 +48,7 @@ it("weekly off days say what holds, held and will hold, and what a change does t
   const person = userEvent.setup();
   const sent = await openSettings("attendance", answer);
   const card = await screen.findByRole("region", { name: "Weekly off days" });
-  await within(card).findByText(/No register is expected on Saturday and Sunday\./);
+  await within(card).findByText(/No registers are due on Saturday and Sunday\./);
   expect(card.textContent).toMatch(
     /Since .*2026.*From .*2026: Friday and Sunday\.At first: Sunday\./,
   );

@@ -94,7 +94,7 @@ describe("inviting a teacher to sign in", () => {
       {
         teacher: { id: 1, name: "Farida" },
         invitation: null,
-        reason: "Farida has no e-mail address on record. Add one first.",
+        reason: "Farida has no email address on record. Add one first.",
       },
     ];
     draw({});
@@ -103,7 +103,7 @@ describe("inviting a teacher to sign in", () => {
     await waitFor(() => expect(button.closest("button")?.disabled).toBe(false));
     fireEvent.click(button);
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Farida has no e-mail address on record. Add one first.",
+      "Farida has no email address on record. Add one first.",
     );
   });
 
@@ -119,12 +119,12 @@ describe("inviting a teacher to sign in", () => {
 });
 
 describe("inviting several teachers from their list", () => {
-  it("takes everybody with an e-mail address who is not taken off", async () => {
+  it("takes everybody with an email address who is not taken off", async () => {
     const { sent } = openPage(<TeacherListPage />, { at: "/teachers", path: "teachers", answer });
     fireEvent.click(await screen.findByText("Invite teachers"));
     const dialog = await screen.findByRole("dialog", { name: "Invite teachers to sign in" });
     expect(
-      (await within(dialog).findByLabelText<HTMLInputElement>("Gopal, no e-mail address on record"))
+      (await within(dialog).findByLabelText<HTMLInputElement>("Gopal, no email address on record"))
         .disabled,
     ).toBe(true);
     const make = await within(dialog).findByText("Invite 2 teachers");

@@ -162,7 +162,7 @@ describe("the timetable's week", () => {
     const mathematics = button("Mathematics, Class 8A, Asha Rao, 8-A");
     mathematics.focus();
     fireEvent.keyDown(mathematics, { key: "x", ctrlKey: true });
-    expect(screen.getByText("Picked up. Go to its new place and press Ctrl+V.")).toBeTruthy();
+    expect(screen.getByText("Cut. Press Ctrl+V in the new slot.")).toBeTruthy();
     fireEvent.keyDown(mathematics, { key: "ArrowDown" });
     expect(document.activeElement).toBe(button("Add a lesson: Monday, Period 2"));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowRight" });
@@ -210,7 +210,7 @@ describe("the timetable's week", () => {
     const alert = (
       await screen.findByText("We couldn't confirm that the lesson was moved")
     ).closest<HTMLElement>("[role=alert]") as HTMLElement;
-    expect(screen.queryByText("The lesson was not moved")).toBeNull();
+    expect(screen.queryByText("Lesson not moved")).toBeNull();
     isLost = false;
     fireEvent.click(within(alert).getByText("Try again"));
     expect(await screen.findByText(/Physics moved to Monday, Period 2/)).toBeTruthy();
@@ -244,7 +244,7 @@ describe("the timetable's week", () => {
     const alert = (
       await screen.findByText("We couldn't confirm that the lesson was deleted")
     ).closest<HTMLElement>("[role=alert]") as HTMLElement;
-    expect(screen.queryByText("The lesson was not deleted")).toBeNull();
+    expect(screen.queryByText("Lesson not deleted")).toBeNull();
     const keys = () => sent.filter(({ method }) => method === "delete").map(({ key }) => key);
     const tried = keys().length;
     fireEvent.click(within(alert).getByText("Try again"));

@@ -35,7 +35,7 @@ describe.skipIf(!postgresAddress)("of two servers that send mail", () => {
         insert into students__parents (from_id, to_id) select 1, n from generate_series(1, ${parents}) n`);
       const mail = await startMailServer();
       const sending = await storeSending(
-        { db, channels: [acceptingChannel("email", "E-mail", "email")] },
+        { db, channels: [acceptingChannel("email", "Email", "email")] },
         recipients,
         { type: "system", title: "Sports day", body: "On Friday." },
         { type: "parents" },

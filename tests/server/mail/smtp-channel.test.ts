@@ -32,7 +32,7 @@ function open(port: number, more: Partial<MailSettings> = {}) {
 const send = (port: number, more: Partial<MailSettings> = {}, what = message()) =>
   open(port, more).send(what, new AbortController().signal);
 
-describe("e-mail over a real mail server", () => {
+describe("email over a real mail server", () => {
   it("arrives as text and as a page, from the institution, with the key as its Message-ID", async () => {
     const server = await startMailServer();
     const outcome = await send(server.port, {}, message({ unsubscribe: "https://s.example/u/1" }));

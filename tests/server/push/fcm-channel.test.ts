@@ -192,7 +192,9 @@ describe("the account of Firebase", () => {
   it("counts as none when its key is none, or Google does not know it; nothing tells the key", async () => {
     const google = await fcmStandIn();
     const bad = await channelTo(google, { folder: credentials({ private_key: "not a real key" }) });
-    expect(bad.channel.missing?.()).toBe("The private key in the credentials file is no RSA key");
+    expect(bad.channel.missing?.()).toBe(
+      "The private key in the credentials file isn't an RSA key",
+    );
     expect(await bad.account.test("school.json")).toMatchObject({ state: "refused" });
     const stranger = await channelTo(google, {
       folder: credentials({ client_email: "x@y.example" }),

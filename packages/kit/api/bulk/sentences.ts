@@ -16,7 +16,7 @@ export const bulkSentences = {
   rows: (label: string) => `${label} are changed one record at a time.`,
   countChanged: (now: number, expected: number) =>
     `The list has changed: it holds ${now} records now, not ${expected}. Look at it again first.`,
-  inTrash: "It is in the trash already.",
-  notInTrash: "It is not in the trash.",
-  unchanged: "It has these values already.",
+  inTrash: "It's already in the trash.",
+  notInTrash: "It isn't in the trash.",
+  unchanged: "It already has these values.",
 };

@@ -36,8 +36,7 @@ export function readListQuery(
 
 function refuse(problems: QueryProblems): void {
   if (problems.malformed) throw malformed(problems.malformed);
-  if (Object.keys(problems.errors).length)
-    throw invalid(problems.errors, "The list cannot be asked for like this.");
+  if (Object.keys(problems.errors).length) throw invalid(problems.errors, "Invalid list filter.");
 }
 
 /** How many rows a query selects, as a scalar. */

@@ -47,12 +47,12 @@ function brokenConstraint(code: string, found: ConstraintMeaning | undefined): A
   if (found && (code === "23505" || code === "23P01")) return inTheWay(found, code);
   if (code === "23503")
     return clash(
-      "This points at a record that is not there.",
-      found ? atFields(found, "This record is not there.") : {},
+      "The linked record no longer exists.",
+      found ? atFields(found, "This record no longer exists.") : {},
     );
   return found
-    ? invalid(atFields(found, "This value is not allowed."))
-    : clash("This clashes with what is stored.");
+    ? invalid(atFields(found, "This value isn't allowed."))
+    : clash("This clashes with an existing record.");
 }
 
 const busy = () =>
@@ -90,7 +90,7 @@ export function violationsOf(
     if (!isDatabaseError(error)) return undefined;
     if (error.code.startsWith("23"))
       return brokenConstraint(error.code, constraints.get(error.constraint ?? ""));
-    if (error.code.startsWith("22")) return malformed("A value cannot be stored as it was sent.");
+    if (error.code.startsWith("22")) return malformed("One of the values can't be stored.");
     return byCode.get(error.code)?.();
   };
 }

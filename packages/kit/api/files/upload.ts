@@ -29,7 +29,7 @@ async function formOf({ request }: RequestContext): Promise<FormData> {
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw malformed("The form cannot be read.");
+    throw malformed("The form can't be read.");
   }
 }
 

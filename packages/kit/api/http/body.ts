@@ -46,6 +46,6 @@ export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
   } catch {
-    throw malformed("The body is no valid JSON.");
+    throw malformed("The body isn't valid JSON.");
   }
 }

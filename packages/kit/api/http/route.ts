@@ -40,7 +40,7 @@ export const superAdminOnly: Access = { kind: "superAdmin" };
 export function needsToOrOwn(resource: Resource, act: ResourceAct): Access {
   const requirement = requirementOf(resource, act);
   if (requirement.kind === "nobody")
-    throw new Error(`Nobody may ${act} ${resource.name}: the server alone writes them.`);
+    throw new Error(`No one can ${act} ${resource.name}: only the server writes them.`);
   return requirement;
 }
 /**

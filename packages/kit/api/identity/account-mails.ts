@@ -34,7 +34,7 @@ export const consoleName = async ({ db, context }: MailContext): Promise<string>
   (await context.settings.read(db))["branding.config.app_name"];
 
 /**
- * Tells an admin by e-mail what happened to the account, where e-mail can be sent; it is the one
+ * Tells an admin by email what happened to the account, where email can be sent; it is the one
  * thing an intruder in the console cannot take back.
  */
 export async function mailSecurityNotice(

@@ -73,7 +73,7 @@ async function replacePassword(
     );
     await mailSecurityNotice({ db, context: call.context }, id, {
       title: "Your password was changed",
-      body: "The password of your account was changed, and every other session was signed out. If it was not you, ask for a new password on the sign-in page at once, and tell another admin.",
+      body: "The password of your account was changed, and all other sessions were signed out. If it wasn't you, reset your password on the sign-in page right away and contact another admin.",
     });
   });
   return token;
@@ -94,7 +94,7 @@ async function handleChangePassword(
   );
   const succeeded = await ownPasswordTry(call);
   if (!row || !(await call.context.passwords.verify(row.password_hash, body.current_password)))
-    throw invalid({ current_password: ["This is not your current password."] });
+    throw invalid({ current_password: ["This isn't your current password."] });
   await succeeded();
   if (body.new_password === body.current_password)
     throw invalid({ new_password: ["This is your current password. Choose another."] });

@@ -18,7 +18,7 @@ const idleMinutes = z.number().describe("Minutes without a call after which the 
 const deviceKey = z
   .string()
   .describe(
-    "Seals what this admin has not sent yet on a device: the same at every sign-in, and told to nobody else.",
+    "Seals what this admin has not sent yet on a device: the same at every sign-in, and shown to no one else.",
   );
 
 /** A session that has just begun. */
@@ -53,7 +53,7 @@ export const login = defineCall({
   method: "POST",
   path: "/auth/login",
   body: bodyOf({
-    email: line("E-mail", 254, (written) => written),
+    email: line("Email", 254, (written) => written),
     password: typedPassword("Password"),
     known_device: line("Device", 200).optional(),
   }),
@@ -143,7 +143,7 @@ export const setUp = defineCall({
   body: bodyOf({
     code: line("Code", 200),
     name: valueSchema(text({ label: "Name", required: true, max: 120 })) as Line<string>,
-    email: valueSchema(email({ label: "E-mail", required: true })) as Line<string>,
+    email: valueSchema(email({ label: "Email", required: true })) as Line<string>,
     password: newPassword("Password"),
     institution_name: (
       valueSchema(text({ label: "Institution", max: 120 })) as Line<string | null>
@@ -167,7 +167,7 @@ export const invite = defineCall({
     code: z.string().describe("Told only here; stored as a hash."),
     expires_at: z.string().describe("RFC 3339, UTC."),
     admin: person.omit({ is_super_admin: true }),
-    mailed: z.boolean().describe("Whether an e-mail with the link is on its way."),
+    mailed: z.boolean().describe("Whether an email with the link is on its way."),
   }),
 });
 
@@ -181,7 +181,7 @@ export const acceptInvitation = defineCall({
 export const forgotPassword = defineCall({
   method: "POST",
   path: "/auth/forgot-password",
-  body: bodyOf({ email: line("E-mail", 254, (written) => written) }),
+  body: bodyOf({ email: line("Email", 254, (written) => written) }),
   answer: z.object({ asked: z.literal(true) }),
 });
 

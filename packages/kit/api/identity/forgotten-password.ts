@@ -23,7 +23,7 @@ const tries = {
 /**
  * Sends a link to choose a new password, where the address is an active admin's. The answer is the
  * same for any address, and so is what is done before it but for the row that is written.
- * @throws ApiError 409 where no e-mail can be sent; 429.
+ * @throws ApiError 409 where no email can be sent; 429.
  */
 async function handleForgotten(
   call: RequestContext,
@@ -31,7 +31,7 @@ async function handleForgotten(
 ): Promise<AnswerOf<typeof forgotPassword>> {
   const { context } = call;
   if (!mailChannel(context) || context.publicUrl === undefined)
-    throw clash("This server sends no e-mail. Ask another admin to invite you again.");
+    throw clash("This server sends no email. Ask another admin to invite you again.");
   const email = cleanEmail(written);
   await otherTry(call, email, tries);
   const code = newToken();
@@ -50,7 +50,7 @@ async function handleForgotten(
     if (!admin) return;
     await mailPasswordLink({ db, context }, admin.email, code, {
       title: "Choose a new password",
-      body: `Someone asked for a new password for your account in ${name}. The link works once, for ${validMinutes} minutes.\nIf it was not you, do nothing: your password stays as it is.`,
+      body: `Someone asked for a new password for your account in ${name}. The link works once, for ${validMinutes} minutes.\nIf it wasn't you, do nothing: your password stays as it is.`,
       label: "Choose a new password",
     });
   });
@@ -59,7 +59,7 @@ async function handleForgotten(
     {
       message: mailChannel(context)?.standIn
         ? "No mail server is set up, so nothing is sent. If an account has this address, the link is in the outbox, where a super admin finds it."
-        : `If an account has this address, an e-mail with a link is on its way to it. The link works for ${validMinutes} minutes.`,
+        : `If an account has this address, an email with a link is on its way to it. The link works for ${validMinutes} minutes.`,
     },
   );
 }
@@ -68,7 +68,7 @@ export const forgottenPasswordRoute = routeOf(forgotPassword, {
   access: isPublic,
   countsTries: true,
   subject: "Signing in",
-  summary: "Ask for a link to choose a new password; the answer tells nobody who has an account",
+  summary: "Ask for a link to choose a new password; the answer doesn't reveal who has an account",
   maxBody: 16 * 1024,
   handle: handleForgotten,
 });

@@ -54,7 +54,7 @@ async function invitee(
 
 /**
  * Makes a code with which an admin sets its password, once, in the transaction of the call, and
- * mails it where e-mail leaves the server. An earlier code of the same admin becomes void.
+ * mails it where email leaves the server. An earlier code of the same admin becomes void.
  * @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself.
  */
 export async function makeInvitation(
@@ -84,11 +84,11 @@ export async function makeInvitation(
 async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invite>> {
   const id = idOf(call);
   const made = await call.db.transaction((db) => makeInvitation({ ...call, db }, id));
-  return one(made, { status: 201, message: "Invitation made. The code is shown only once." });
+  return one(made, { status: 201, message: "Invitation created. The code is shown only once." });
 }
 
 const voidCode = () =>
-  invalid({ code: ["This invitation is not valid any more. Ask for a new one."] });
+  invalid({ code: ["This invitation is no longer valid. Ask for a new one."] });
 
 interface Invitation {
   id: number;

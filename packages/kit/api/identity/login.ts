@@ -39,7 +39,7 @@ async function noticeOfNewDevice(
   const device = readable(request.headers.get("User-Agent") ?? "", 120);
   await mailSecurityNotice({ db, context }, adminId, {
     title: "New sign-in to your account",
-    body: `Your account was signed in to from a device that has not been used for it before${device ? `: ${device}` : ""}, address ${readable(address, 100)}. If it was not you, change your password and sign out everywhere else in your profile.`,
+    body: `Your account was used to sign in from a new device${device ? `: ${device}` : ""}, address ${readable(address, 100)}. If it wasn't you, change your password and sign out everywhere else in your profile.`,
   });
 }
 
@@ -94,7 +94,7 @@ export const loginRoute = routeOf(login, {
   access: isPublic,
   countsTries: true,
   subject: "Signing in",
-  summary: "Sign in with e-mail and password; answers a token",
+  summary: "Sign in with email and password; answers a token",
   maxBody: 16 * 1024,
   handle: handleLogin,
 });

@@ -4,7 +4,7 @@ import type { RequestContext } from "../http/request-context";
 import { invalid } from "../errors";
 import { isCommonPassword, isMadeOf, isOneOf } from "./guessable";
 
-const tooCommon = "This password is among the first that are tried. Choose another.";
+const tooCommon = "This password is too common. Choose another.";
 const shortest = 8;
 const longest = 128;
 /** As a person counts: an emoji is one. */
@@ -45,7 +45,7 @@ export async function refuseGuessable(
   person: { name: string; email: string; institution?: string | null },
 ): Promise<void> {
   if (password.toLowerCase() === person.email.toLowerCase())
-    throw invalid({ [field]: ["Your e-mail address is too easy to guess as a password."] });
+    throw invalid({ [field]: ["Your email address is too easy to guess as a password."] });
   if (isOneOf(password, context.product.guessable ?? [])) throw invalid({ [field]: [tooCommon] });
   const settings = await context.settings.read(db);
   const institution = [
@@ -60,8 +60,6 @@ export async function refuseGuessable(
     isMadeOf(password, [context.product.name, "demo", ...institution, person.name, local, domain])
   )
     throw invalid({
-      [field]: [
-        "This password is made of names that people at your institution know. Choose another.",
-      ],
+      [field]: ["This password uses names people at your institution know. Choose another."],
     });
 }

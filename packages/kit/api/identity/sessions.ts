@@ -21,7 +21,7 @@ export const deviceKeyOf = (adminId: SQL): SQL =>
 type Entering = Pick<RequestContext, "context" | "request" | "address">;
 
 /** The one answer to a wrong address, a wrong password and an admin who may not sign in. */
-export const wrongSignIn = () => notSignedIn("The e-mail address or the password is wrong.");
+export const wrongSignIn = () => notSignedIn("Wrong email address or password.");
 
 /**
  * What changes an admin's password, sessions or invitations locks the admin first (after its lock

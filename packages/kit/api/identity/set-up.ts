@@ -102,7 +102,7 @@ async function handleSetUp(
   if (!setupCode || !(await isNeeded(call.db))) throw done();
   const succeeded = await codeTry(call);
   if (!(await sameSecret(plain(body.code), plain(setupCode))))
-    throw invalid({ code: ["This is not the code the server has printed."] });
+    throw invalid({ code: ["Wrong setup code."] });
   await succeeded();
   const { name, email, password, institution_name: institution = null, country, timezone } = body;
   const problems = Object.entries({ country, timezone }).flatMap(([key, value]) => {

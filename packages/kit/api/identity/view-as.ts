@@ -8,7 +8,7 @@ import { rightsOf, type AdminRights } from "./rights";
 /** Names the admin with whose rights a super admin looks at the console. */
 export const viewAsHeader = "X-View-As";
 
-const readOnly = "You see the console as another admin. Nothing can be changed until you stop.";
+const readOnly = "You're viewing as another admin. Stop viewing to make changes.";
 
 /**
  * Whoever looks with another's rights changes nothing, whatever the route.
@@ -33,9 +33,8 @@ export async function viewable(
     throw notAllowed("Only a super admin can see the console as another admin.", "view_as");
   const viewed = await rightsOf(db, id);
   if (!viewed?.live)
-    throw notAllowed("This admin cannot sign in, so that there is nothing to see.", "view_as");
-  if (viewed.is_super_admin)
-    throw notAllowed("A super admin sees everything, as you do.", "view_as");
+    throw notAllowed("This admin can't sign in, so there is nothing to view.", "view_as");
+  if (viewed.is_super_admin) throw notAllowed("Super admins see everything, as you do.", "view_as");
   return viewed;
 }
 

@@ -117,7 +117,7 @@ export const defineRecipients = <const A extends Audiences>(
 
 function kindNamed({ kinds }: Recipients, kind: string): KindSource {
   const found = kinds.get(kind);
-  if (!found) throw new Error(`Nobody is of the kind "${kind}".`);
+  if (!found) throw new Error(`There is no kind of recipient "${kind}".`);
   return found;
 }
 
@@ -211,7 +211,7 @@ export function recipientsOf(
     return of(kind, ids === undefined ? belongs : sql`${belongs} and ${among(ids)}`);
   }
   const members = recipients.groups.get(type)?.members(idsIn(ids ?? []));
-  if (!members) throw new Error(`Nobody can be meant by "${type}".`);
+  if (!members) throw new Error(`There are no recipients of the type "${type}".`);
   return all(Object.entries(members).flatMap(([kind, where]) => (where ? [of(kind, where)] : [])));
 }
 

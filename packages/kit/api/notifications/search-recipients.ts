@@ -33,7 +33,7 @@ function sourceOf(recipients: Recipients, type: string, search: string, limit: n
   const kind = kindOfType(recipients, type);
   if (kind !== undefined) return people(kind, belongsTo(recipients, kind));
   const group = recipients.groups.get(type);
-  if (!group) throw new Error(`Nobody can be meant by "${type}".`);
+  if (!group) throw new Error(`There are no recipients of the type "${type}".`);
   // Nothing is chosen of what is found when it is sent.
   if (!group.table)
     return sql`(select null::text as kind, 0 as id, '' as name, null::text as reason, '' as detail where false)`;

@@ -31,7 +31,7 @@ export function scopeOf(
   return words.length > 0 || ofSubjects ? { ...audience, words, ofSubjects } : undefined;
 }
 
-/** A channel's label within a sentence: "e-mail", but "SMS". */
+/** A channel's label within a sentence: "email", but "SMS". */
 const inSentence = (label: string): string =>
   label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
 

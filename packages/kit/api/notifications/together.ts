@@ -21,7 +21,7 @@ const longestLine = 150;
 /** One notice for several: how many, the first of them, and how many are left. */
 function digestOf(gathered: readonly GatheredNotice[]): Notice {
   const [first] = gathered;
-  if (!first) throw new Error("Nothing is to be told.");
+  if (!first) throw new Error("There is no message to send.");
   if (gathered.length === 1) return first.notice;
   const lines = gathered.slice(0, maxListed).map(({ notice: { body } }) => cut(body, longestLine));
   return noticeOf(

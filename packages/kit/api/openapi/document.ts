@@ -46,7 +46,7 @@ const sharedResponses = {
 };
 const shared = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` });
 const accessWords: { [K in Access["kind"]]: (access: Extract<Access, { kind: K }>) => string } = {
-  public: () => "Open to everybody.",
+  public: () => "Open to everyone.",
   otherToken: ({ holder }) => `For ${holder}.`,
   signedIn: () => "For every signed-in admin.",
   superAdmin: () => "For super admins only.",

@@ -79,7 +79,7 @@ const notToAdmins = {
   device: "Admins register no devices for this, so nothing can be sent to you by it.",
 } as const;
 
-/** Where a channel reaches an admin: by e-mail only. */
+/** Where a channel reaches an admin: by email only. */
 async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>> {
   const { context, identity, request, params } = call;
   const channel = channelsInUse(context).find(({ name }) => name === params["name"]);
@@ -92,7 +92,7 @@ async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>>
       key: crypto.randomUUID(),
       optOut: null,
       title: `Test message from ${head.sender.name}`,
-      body: "You asked for this message in the settings, to see whether messages arrive. They do.",
+      body: "You requested this test message in Settings. If you can read it, messages arrive.",
     },
     head,
   );

@@ -131,7 +131,7 @@ export async function sendBatch(
     ),
   );
   const settled = claimed.map((one, at) =>
-    settledBy(one, outcomes[at] ?? { state: "later", reason: "It was not sent" }, now()),
+    settledBy(one, outcomes[at] ?? { state: "later", reason: "Not sent" }, now()),
   );
   await db.transaction(async (tx) => {
     await settle(

@@ -1,12 +1,12 @@
 import type { Channel } from "../ports/channel";
 
 /**
- * Stands in for e-mail where somebody looks at the console on their own machine: messages are kept,
+ * Stands in for email where somebody looks at the console on their own machine: messages are kept,
  * to be looked at under Outbox, and nothing leaves the server.
  */
 export const keptChannel: Channel = {
   name: "email",
-  label: "E-mail",
+  label: "Email",
   address: "email",
   mayRepeat: true,
   perMinute: 60_000,

@@ -12,7 +12,7 @@ export interface AccountMail {
   action?: MessageAction;
 }
 
-/** The channel that sends e-mail, where there is one. */
+/** The channel that sends email, where there is one. */
 export const mailChannel = ({ channels = [] }: Pick<ApiContext, "channels">) =>
   channels.find(({ address }) => address === "email");
 

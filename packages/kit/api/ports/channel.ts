@@ -11,7 +11,7 @@ export interface OutgoingMessage {
    * idempotency key).
    */
   key: string;
-  /** E-mail address, phone number, or what a device is known by. */
+  /** Email address, phone number, or what a device is known by. */
   to: string;
   /**
    * The institution's (ISO 3166-1 alpha-2), whose numbers may stand without a country code; null
@@ -74,7 +74,7 @@ export interface Channel {
   /** Which address of a person it sends to. */
   address: AddressKind;
   /**
-   * Whether a message may be sent again when it is not known whether it went out: an e-mail, yes; a
+   * Whether a message may be sent again when it is not known whether it went out: an email, yes; a
    * text message that costs money, no.
    */
   mayRepeat: boolean;

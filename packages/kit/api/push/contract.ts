@@ -22,7 +22,7 @@ export const devices = defineCall({
       .enum(["host", "switched_off"])
       .nullable()
       .describe(
-        "Why nobody can be told by push: the host cannot, or the institution has not switched it on.",
+        "Why push is unavailable: the host can't send it, or the institution hasn't switched it on.",
       ),
     public_key: z.string().nullable(),
     devices: z.array(device),

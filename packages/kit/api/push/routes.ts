@@ -25,7 +25,7 @@ async function hindrance({
 }
 
 const sentences: Readonly<Record<Hindrance, string>> = {
-  host: "Push notifications are not available here.",
+  host: "Push notifications aren't available here.",
   switched_off: "Push notifications are switched off in the settings.",
 };
 

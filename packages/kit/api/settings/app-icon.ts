@@ -1,7 +1,7 @@
 import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
 
-/** What may be cut off around a maskable icon: the marks stay inside the inner 80 %. */
+/** What may be cut off around a maskable icon: the marks stay inside the inner 80%. */
 const marks =
   '<path d="M8 10.5l2 2 3.5-3.8M8 20.5l2 2 3.5-3.8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M17.5 11H24M17.5 21H24" stroke="#fff" stroke-opacity="0.7" stroke-width="2.4" stroke-linecap="round"/>';
 const rounded = (colour: string) =>

@@ -10,7 +10,7 @@ const checks = new Map<string, (value: string) => string | undefined>([
   [
     "institution.country",
     (value: string) =>
-      isCountryCode(value) ? undefined : "Country must be a code of two letters such as IN.",
+      isCountryCode(value) ? undefined : "Country must be a two-letter code such as IN.",
   ],
 ]);
 

@@ -39,7 +39,7 @@ export const settingsRoutes = (declaration: Resource): Route[] => [
   },
   toggleRoute(toggleMaintenance, {
     path: "institution.maintenance_mode",
-    summary: "Stop everybody but super admins, or let them in again",
+    summary: "Lock out everyone but super admins, or let them in again",
     on: "Maintenance mode is on",
     off: "Maintenance mode is off",
   }),

@@ -17,7 +17,7 @@ const line = z.object({
   title: z
     .string()
     .nullable()
-    .describe("What the record was called; null where you may not view such records."),
+    .describe("What the record was called; null where you don't have access to these records."),
   state,
   attempts: z.int(),
   created_at: instant,

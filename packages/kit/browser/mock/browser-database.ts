@@ -37,7 +37,7 @@ const opened = (thread: Worker, pg: PGliteWorker): Promise<void> =>
       if (data.type === "failed" && "message" in data) reject(new Error(data.message));
     });
     thread.addEventListener("error", ({ message }) =>
-      reject(new Error(message || "The program of the database could not be loaded.")),
+      reject(new Error(message || "Couldn't load the program of the database.")),
     );
     pg.waitReady.then(resolve, reject);
   });

@@ -17,7 +17,7 @@ const retryAfter = 5;
 const standard: ReadonlyMap<number, string> = new Map([
   [409, "This clashes with another record."],
   [413, "This is too large."],
-  [422, "Please check what is marked."],
+  [422, "Please fix the highlighted fields."],
   [429, "Too many requests. Try again later."],
   [500, "Something went wrong on our side."],
   [502, "The server behind the proxy gives no answer."],

@@ -15,14 +15,12 @@ export const bulkStrings = {
     restore: (title: string) => `Restore ${title}?`,
   },
   explain: {
-    delete:
-      "They go to the trash, from where they can be restored. What is still in use elsewhere is kept.",
-    restore: "They come back to the list. What would clash with another record stays in the trash.",
+    delete: "You can restore them from the trash. Records in use elsewhere are kept.",
+    restore: "They return to the list. Records that clash with another stay in the trash.",
   },
   explainOne: {
-    delete:
-      "It goes to the trash, from where it can be restored. If it is still in use elsewhere, it is kept.",
-    restore: "It comes back to the list, unless it would clash with another record.",
+    delete: "You can restore it from the trash. It won't be deleted if it's in use elsewhere.",
+    restore: "It returns to the list, unless it clashes with another record.",
   },
   confirm: {
     delete: (count: number) => `Delete ${figure(count)}`,
@@ -39,11 +37,11 @@ export const bulkStrings = {
     restore: (title: string) => `${title} restored`,
   },
   notDoneOne: {
-    delete: (title: string) => `${title} was not deleted`,
-    restore: (title: string) => `${title} was not restored`,
+    delete: (title: string) => `Couldn't delete ${title}`,
+    restore: (title: string) => `Couldn't restore ${title}`,
   },
   undone: (count: number, things: string) => `${figure(count)} ${things} restored`,
-  undoFailed: "That could not be undone",
+  undoFailed: "Couldn't undo",
   undoUnconfirmed: "We couldn't confirm the undo",
   lookInTrash: "Check the trash to see what is still there.",
   failed: { delete: "Couldn't delete", restore: "Couldn't restore" },
@@ -52,11 +50,11 @@ export const bulkStrings = {
     delete: "We couldn't confirm the deletion",
     restore: "We couldn't confirm the restore",
   },
-  halfway: "Stopped before the end",
+  halfway: "Stopped early",
   retry: "Try again",
-  result: "What happened",
+  result: "Result",
   summary: { done: "Done", skipped: "Skipped", failed: "Failed" },
-  reasons: "Not done, and why",
+  reasons: "Reasons",
   record: "Record",
   reason: "Reason",
   moreReasons: (count: number) => `and ${figure(count)} more`,

@@ -8,5 +8,5 @@ export const cellStrings = {
     `${count} ${count === 1 ? one : several}`,
   openFile: "Open",
   openingFile: "Opening…",
-  fileFailed: "The file could not be opened. Try again.",
+  fileFailed: "Couldn't open the file. Try again.",
 } as const;

@@ -3,6 +3,6 @@ export const fileButtons = {
   print: "Print",
   csv: "CSV",
   xlsx: "Excel",
-  saving: "The file is being made…",
-  failed: "The file could not be made.",
+  saving: "Preparing the file…",
+  failed: "Couldn't create the file.",
 };

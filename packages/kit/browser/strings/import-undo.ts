@@ -19,7 +19,7 @@ export const undoStrings = {
       ? `Nothing was removed, because ${things} has been changed or used since:`
       : `Nothing was removed, because ${things} have been changed or used since:`,
   partly: (removed: string, left: string) =>
-    `${removed} went to the trash. ${left} stayed, because someone changed or used them meanwhile:`,
+    `${removed} went to the trash. ${left} stayed, because someone changed or used them since:`,
   moreBlockers: (count: number) => `and ${number(count)} more.`,
   failed: "Import not undone",
   unconfirmed: "We couldn't confirm the undo",

@@ -13,7 +13,7 @@ export const listStrings = {
   trashTitle: (plural: string) => `${plural}: trash`,
   leaveTrash: (plural: string) => `Back to ${plural}`,
   onlyOwn: "Only your own",
-  trashHint: "What is deleted stays here and can be restored.",
+  trashHint: "Deleted records stay here and can be restored.",
   inTrash: "In the trash",
   tableOf: (plural: string) => `${plural}, table`,
   loading: (plural: string) => `Loading ${plural}…`,
@@ -23,8 +23,8 @@ export const listStrings = {
 
   sort: {
     by: (label: string) => `Sort by ${label}`,
-    ascending: "sorted upwards",
-    descending: "sorted downwards",
+    ascending: "sorted ascending",
+    descending: "sorted descending",
     place: (place: number, of: number) => `${place} of ${of}`,
     hint: "Hold Shift to sort by several columns.",
     order: "Sort by",
@@ -35,7 +35,7 @@ export const listStrings = {
   follow: {
     live: "Live",
     paused: "Live, paused",
-    hint: "Shows new entries as they come; waits while you scroll, select or look elsewhere.",
+    hint: "Shows new entries as they arrive; pauses while you scroll, select or switch tabs.",
   },
 
   pager: {
@@ -56,7 +56,7 @@ export const listStrings = {
     row: (title: string) => `Select ${title}`,
     page: "Select all on this page",
     count: (count: number) => `${figure(count)} selected`,
-    all: (total: number) => `Select all ${figure(total)} that match`,
+    all: (total: number) => `Select all ${figure(total)} results`,
     clear: "Clear selection",
     bar: "Selected records",
   },
@@ -76,7 +76,7 @@ export const listStrings = {
     clearAll: "Clear all",
     remove: (label: string) => `Remove filter ${label}`,
     edit: (label: string) => `Filter by ${label}`,
-    chosenRecords: (count: number) => `${figure(count)} chosen records`,
+    chosenRecords: (count: number) => `${figure(count)} selected records`,
     show: (count: number | undefined) => (count === undefined ? "Show" : `Show ${figure(count)}`),
     done: "Done",
   },
@@ -85,23 +85,24 @@ export const listStrings = {
     title: (plural: string) => `No ${plural} yet`,
     text: (noun: string) => `Create the first ${noun}, or import a file you already have.`,
     textCreate: (noun: string) => `Create the first ${noun} to begin.`,
-    textWritten: "They are written by the system as things happen.",
+    textWritten: "Entries appear here automatically.",
     textView: "Nothing has been added yet.",
     create: (noun: string) => `Create ${noun}`,
     import: "Import a file",
-    noMatch: (plural: string) => `No ${plural} match`,
-    noMatchText: "There are records, but the search or the filters hide all of them.",
+    noMatch: (plural: string) => `No matching ${plural}`,
+    noMatchText: "No results. Try clearing your search or filters.",
     clear: "Clear search and filters",
     noTrash: "The trash is empty",
     noTrashText: (plural: string) => `Deleted ${plural} appear here and can be restored.`,
     pastEnd: "Page not found",
-    pastEndText: (pages: number) => `The list ends with page ${figure(pages)}.`,
+    pastEndText: (pages: number) =>
+      `This list has ${pages === 1 ? "1 page" : `${figure(pages)} pages`}.`,
     toLast: "Go to the last page",
   },
 
   failed: {
-    title: (plural: string) => `The ${plural} could not be loaded`,
-    stale: "The list could not be refreshed. What you see may be out of date.",
+    title: (plural: string) => `Couldn't load the ${plural}`,
+    stale: "Couldn't refresh the list. What you see may be out of date.",
     otherPage: "Couldn't load this part of the list. You're seeing what was loaded before.",
     retry: "Try again",
     reset: "Show the list without filters",
@@ -109,9 +110,9 @@ export const listStrings = {
   },
 
   wrong: {
-    title: "This link asks for something the list does not know",
-    without: "Open it without that",
-    reset: "Show the whole list",
+    title: "Some filters in this link aren't available",
+    without: "Open without them",
+    reset: "Show all",
   },
 
   viewPanel: {
@@ -137,6 +138,6 @@ export const listStrings = {
     xlsx: "Excel",
     xlsxHint: "a workbook (.xlsx)",
     busy: "Preparing the file…",
-    failed: "The file could not be made.",
+    failed: "Couldn't create the file.",
   },
 } as const;

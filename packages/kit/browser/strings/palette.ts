@@ -5,9 +5,9 @@ export const palette = {
   here: "This record",
   pages: "Pages",
   actions: "Actions",
-  nothing: (text: string) => `Nothing was found for “${text}”.`,
+  nothing: (text: string) => `No results for “${text}”.`,
   searching: "Searching…",
-  failed: "Records could not be searched just now.",
+  failed: "Couldn't search records right now.",
   create: (label: string) => `New ${label.toLowerCase()}`,
   results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   hint: "↑↓ to choose, Enter to open, Esc to close",
@@ -21,8 +21,8 @@ export const palette = {
   keys: {
     palette: "Search and commands",
     search: "Search in the list, or everywhere",
-    sheet: "This sheet",
-    close: "Close what is open",
+    sheet: "Show this list",
+    close: "Close",
   },
   onPages: "On a list, a record, a form",
   pageKeys: [

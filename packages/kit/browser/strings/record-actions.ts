@@ -16,5 +16,5 @@ export const recordActionStrings = {
   failed: (label: string) => `“${label}” wasn't done`,
   unconfirmed: (label: string) => `We couldn't confirm “${label}”`,
   changedMeanwhile:
-    "Someone else changed this record in the meantime. Check it before you go on; the page shows it as it is now.",
+    "Someone else changed this record. The page shows the latest version; check it before you continue.",
 } as const;

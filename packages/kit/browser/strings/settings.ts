@@ -1,7 +1,7 @@
 /** What a page of settings says, of whatever application. */
 export const settingsStrings = {
   title: "Settings",
-  tabsLabel: "Parts of the settings",
+  tabsLabel: "Settings sections",
   parts: {
     institution: "Institution",
     branding: "Branding",
@@ -9,40 +9,38 @@ export const settingsStrings = {
     maintenance: "Maintenance",
   },
   cards: {
-    institution: "The institution",
+    institution: "Institution details",
     branding: "Colours",
-    "branding.config": "Names",
-    "notifications.config": "Devices of admins",
+    "branding.config": "App name",
+    "notifications.config": "Admin devices",
     "notifications.quiet": "Quiet hours",
   },
-  problems: (count: number) => (count === 1 ? "1 thing to correct" : `${count} things to correct`),
+  problems: (count: number) => (count === 1 ? "1 problem to fix" : `${count} problems to fix`),
   saved: "Settings saved",
   confirmTitle: "Save these changes?",
   confirmSave: "Save changes",
-  mergedToo: (fields: string) =>
-    `Someone else had changed ${fields} in the meantime; that was kept too.`,
-  previewing:
-    "The colours and names are shown in this tab as you change them. Others see them once you save.",
+  mergedToo: (fields: string) => `Someone else changed ${fields}; those changes are kept too.`,
+  previewing: "This tab previews your changes. Others see them once you save.",
   contrastTitle: "Hard to read",
   contrast: (label: string, ratio: string, used: string) =>
-    `White text on the ${label.toLowerCase()} would have a contrast of ${ratio}:1 where 4.5:1 is needed. The darker ${used} is used in its place.`,
+    `White text on the ${label.toLowerCase()} has a contrast of ${ratio}:1; it needs 4.5:1. A darker ${used} is used instead.`,
   on: "On",
   off: "Off",
   cancel: "Cancel",
   close: "Close",
-  failed: "It was not changed.",
+  failed: "Couldn't save the change.",
   retry: "Try again",
-  counting: "Counting who is concerned…",
-  countFailed: "Who is concerned could not be counted.",
+  counting: "Counting affected people…",
+  countFailed: "Couldn't count affected people.",
   maintenance: {
     title: "Maintenance mode",
-    text: "Stops everyone but super admins at once: admins see a page that says so. Nothing that was typed is lost, and every console opens again by itself.",
+    text: "Only super admins can use the console. Everyone else sees a maintenance page. Unsaved work is kept, and the console reopens automatically.",
     turnOn: "Start maintenance",
     turnOff: "End maintenance",
     onTitle: "Start maintenance?",
     offTitle: "End maintenance?",
     onEffect: (supers: number, others: number) =>
-      `Everyone but ${supers === 1 ? "1 super admin" : `${supers.toLocaleString()} super admins`} will be stopped: ${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`}.`,
+      `Only ${supers === 1 ? "1 super admin" : `${supers.toLocaleString()} super admins`} will have access. This affects ${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`}.`,
     offEffect: (others: number) =>
       `${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`} can work again.`,
   },

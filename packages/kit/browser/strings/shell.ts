@@ -5,14 +5,14 @@ export const shell = {
   superAdmin: "Super Admin",
   admin: "Admin",
   loading: "Loading…",
-  skip: "Skip to the page's content",
+  skip: "Skip to content",
   menu: "Main menu",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   collapse: "Collapse menu",
   expand: "Expand menu",
-  unfold: "Expand on hover",
-  keepOpen: "Keep the menu open",
+  unfold: "Auto-hide menu",
+  keepOpen: "Pin menu",
   breadcrumb: "Breadcrumb",
   home: "Home",
   search: "Search",
@@ -24,7 +24,7 @@ export const shell = {
   poweredBy: "Powered by Rollcall",
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   offline:
-    "You are offline. What is on the screen stays; changes can be saved once the connection is back.",
+    "You're offline. What you see stays on screen, and you can save changes once you're back online.",
   outage: {
     unreachable:
       "Can't reach the server. What you see may be out of date, and changes can't be saved right now. We keep trying.",
@@ -32,16 +32,16 @@ export const shell = {
       "The server is having trouble right now. What you see may be out of date, and changes may not be saved. We keep trying.",
   },
   update: {
-    ready: "A new version of the console is ready.",
-    unsaved: "A new version of the console is ready. It can be loaded once you have saved.",
-    take: "Load it now",
+    ready: "An update is available.",
+    unsaved: "An update is available. Save your changes to update.",
+    take: "Update now",
     later: "Later",
   },
   install: {
     button: "Install app",
     title: "Install App",
     intro:
-      "Put the console on your home screen or desktop. It opens in a window of its own, and starts without a network.",
+      "Add this app to your home screen or desktop. It opens in its own window and starts offline.",
     iosSteps: ["Tap Share", "Then “Add to Home Screen”", "Then “Add”"],
     otherSteps: [
       "Open this address in a Chromium browser (Chrome, Edge, Brave, Opera)",
@@ -53,8 +53,8 @@ export const shell = {
   },
   maintenance: {
     title: (name: string) => `${name} is under maintenance`,
-    text: "The console is closed for a short while. What you have typed stays as it is: this page opens again by itself where you were.",
-    waiting: "Waiting for the console to open again…",
+    text: "Down for maintenance. We'll be back shortly. Your unsaved work is safe, and this page reopens automatically.",
+    waiting: "Waiting for the console to reopen…",
   },
   denied: {
     title: "Access Denied",
@@ -63,22 +63,22 @@ export const shell = {
     home: "Go to the dashboard",
   },
   error: {
-    title: "This page stopped working",
-    text: "Something went wrong while it was shown. Nothing that was saved is lost.",
+    title: "Something went wrong",
+    text: "This page couldn't be shown. Your saved work is safe.",
     outdatedTitle: "Update available",
     outdatedText: "This page needs a newer version of the console than the one you have open.",
     update: "Update now",
     unreachableTitle: "Can't reach the server",
     unreachableText:
-      "This page couldn't be loaded because the server isn't answering. Nothing that was saved is lost. The page opens by itself when the server is back.",
+      "This page couldn't be loaded because the server isn't answering. Your saved work is safe. This page opens automatically when the server is back.",
     offlineText:
-      "This page couldn't be loaded because you're offline. Nothing that was saved is lost. The page opens by itself when the connection is back.",
+      "This page couldn't be loaded because you're offline. Your saved work is safe. This page opens automatically when you're back online.",
     partTitle: "This page couldn't be loaded",
-    partText: "Part of it got lost on the way. Nothing that was saved is lost.",
+    partText: "Part of the page didn't arrive. Your saved work is safe.",
     retry: "Try again",
     reload: "Reload",
     home: "Go to the dashboard",
-    details: "Details for the administrator",
+    details: "Technical details",
   },
 };
 
@@ -91,5 +91,5 @@ export const segments: ReadonlyMap<string, string> = new Map([
   ["profile", "Your profile"],
   ["sent", "Sent"],
   ["send", "Send"],
-  ["rollover", "Start the next year"],
+  ["rollover", "Start new academic year"],
 ]);

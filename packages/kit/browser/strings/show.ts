@@ -8,38 +8,36 @@ export const showStrings = {
   history: "History",
   nothing: "–",
   withheld: "You don't have access to these values.",
-  facts: (created: string, changed: string) => `Created ${created}, last changed ${changed}`,
-  written: (when: string) => `Written ${when}`,
-  number: (id: number) => `No. ${id}`,
+  facts: (created: string, changed: string) => `Created ${created} · Updated ${changed}`,
+  written: (when: string) => `Logged ${when}`,
+  number: (id: number) => `ID ${id}`,
   andMore: (count: number) => `and ${count.toLocaleString()} more`,
-  imageFailed: "The picture could not be loaded.",
+  imageFailed: "Couldn't load the picture.",
 
-  inTrash: (when: string) =>
-    `This record has been in the trash since ${when}. It can be looked at, but takes part in nothing.`,
+  inTrash: (when: string) => `In trash since ${when}. View only.`,
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: "It goes to the trash and can be restored from there.",
+  deleteText: "You can restore it from the trash.",
   keep: "Keep it",
   deleted: (label: string, name: string) => `${label} ${name} was moved to the trash.`,
   restored: (label: string, name: string) => `${label} ${name} was restored.`,
-  notDeleted: "It was not deleted.",
+  notDeleted: "Couldn't delete.",
   deleteUnconfirmed: "We couldn't confirm the deletion",
-  notRestored: (name: string) => `${name} could not be restored.`,
+  notRestored: (name: string) => `Couldn't restore ${name}.`,
   restoreUnconfirmed: (name: string) => `We couldn't confirm that ${name} was restored`,
-  changedMeanwhile:
-    "Someone else has changed it in the meantime. Look at it again before you delete it.",
+  changedMeanwhile: "Someone else has changed this record. Check it again before you delete it.",
 
   relatedLabel: (plural: string, field: string) => `${plural} (${field})`,
   relatedEmpty: (plural: string) => `No ${plural.toLowerCase()} yet.`,
   relatedCount: (shown: number, total: number) =>
     shown < total
-      ? `The first ${shown} of ${total.toLocaleString()}`
-      : `${total.toLocaleString()} in all`,
+      ? `Showing ${shown} of ${total.toLocaleString()}`
+      : `${total.toLocaleString()} in total`,
   seeAll: (total: number, plural: string) =>
     `See all ${total.toLocaleString()} ${plural.toLowerCase()}`,
   openList: (plural: string) => `Open in ${plural.toLowerCase()}`,
   add: (label: string) => `New ${label.toLowerCase()}`,
   loading: "Loading…",
-  loadFailed: "This could not be loaded.",
+  loadFailed: "Couldn't load this.",
   tryAgain: "Try again",
-  openImage: (label: string) => `Open ${label} at full size`,
+  openImage: (label: string) => `Open ${label} full size`,
 } as const;

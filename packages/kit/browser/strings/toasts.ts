@@ -1,6 +1,6 @@
 /** What toasts say on their own account, and in place of Refine's sentences. */
 export const toasts = {
-  close: "Close this message",
+  close: "Close message",
   undo: "Undo",
   undoOf: (message: string) => `Undo: ${message}`,
 };
@@ -12,11 +12,11 @@ type Sentence = (options: Record<string, unknown>) => string;
  */
 export const refineSentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["notifications.success", () => ""],
-  ["notifications.error", () => "That did not work"],
+  ["notifications.error", () => "Something went wrong"],
   ["notifications.createSuccess", ({ resource }) => `Created: ${String(resource)}`],
-  ["notifications.createError", () => "Could not be created"],
+  ["notifications.createError", () => "Couldn't create the record"],
   ["notifications.editSuccess", ({ resource }) => `Saved: ${String(resource)}`],
-  ["notifications.editError", () => "Could not be saved"],
+  ["notifications.editError", () => "Couldn't save"],
   ["notifications.deleteSuccess", ({ resource }) => `Deleted: ${String(resource)}`],
-  ["notifications.deleteError", () => "Could not be deleted"],
+  ["notifications.deleteError", () => "Couldn't delete"],
 ]);

@@ -102,7 +102,7 @@ export async function decide(
 ): Promise<AnswerOf<typeof approveCorrection>> {
   const id = idOf(call);
   if (status === "rejected" && !note)
-    throw invalid({ note: ["Say why the correction is rejected."] });
+    throw invalid({ note: ["Enter a reason for rejecting the correction."] });
   await lockClass(call.db, await classOf(call, id));
   const before = await pendingCorrection(call, id);
   const about =

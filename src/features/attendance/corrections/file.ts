@@ -34,7 +34,7 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
   );
   if (waiting.length > 0)
     throw clash(
-      `A correction is waiting already for ${waiting.join(", ")}. File yours as well only if it says something else.`,
+      `A correction is already waiting for ${waiting.join(", ")}. Submit yours only if it's different.`,
       {},
       { data: presentRegister(state) },
     );
@@ -56,7 +56,7 @@ export async function file(
   refuseDay(state);
   const changes = changesOf(state, marks, asOffice);
   if (changes.length === 0)
-    throw invalid({ marks: ["These marks stand already: there is nothing to correct."] });
+    throw invalid({ marks: ["These marks are already set; there is nothing to correct."] });
   if (!again) refuseTwice(state, new Set(changes.map(({ row }) => row.student_id)));
   const stored = changes.map(({ row, before, after }): StoredMark => ({
     student_id: row.student_id,

@@ -1,7 +1,7 @@
 /** What the pages of bell schedules and of classes say about bells. */
 export const bellStrings = {
   times: "Times",
-  timesHelp: "A period without times of its own keeps its usual times.",
+  timesHelp: "A period with no times here keeps its usual times.",
   period: "Period",
   start: "Starts at",
   end: "Ends at",
@@ -9,19 +9,19 @@ export const bellStrings = {
   startOf: (period: string) => `${period}: starts at`,
   endOf: (period: string) => `${period}: ends at`,
   asUsual: "As usual",
-  both: "Enter both times, or neither.",
+  both: "Enter both times, or leave both empty.",
   noPeriods: "There are no periods yet.",
   fill: "Fill in usual times",
   save: "Save times",
   saved: "Times saved",
-  notSaved: "The times were not saved",
+  notSaved: "Times not saved",
   unconfirmed: "We couldn't confirm that the times were saved",
-  timesFailed: "The times could not be loaded.",
-  reload: "Load again",
+  timesFailed: "Couldn't load the times.",
+  reload: "Reload",
   loading: "Loading the times…",
 
   bells: "Bells this week",
-  bellsFailed: "The bells of this class could not be loaded.",
+  bellsFailed: "Couldn't load the bells of this class.",
   bellsLoading: "Loading the bells…",
   everyDay: "Every day",
 } as const;

@@ -6,14 +6,14 @@ const lessons = (count: number) => several(count, "lesson", "lessons");
 export const coverStrings = {
   title: "Cover lessons",
   views: "View",
-  failed: "The lessons to cover could not be loaded.",
+  failed: "Couldn't load the lessons to cover.",
   loading: "Loading the lessons…",
   print: "Print",
   date: "Date",
   today: "Today",
   previousDay: "Previous day",
   nextDay: "Next day",
-  none: "No teacher with lessons on this day is recorded as absent.",
+  none: "No absent teacher has lessons on this day.",
   recordAbsence: "Record an absence",
   summary: (uncovered: number, all: number) =>
     uncovered === 0
@@ -21,7 +21,7 @@ export const coverStrings = {
       : `${uncovered.toLocaleString("en")} of ${lessons(all)} not covered.`,
   list: "Lessons of absent teachers",
   insteadOf: (teacher: string) => `${teacher} is absent`,
-  standInAbsent: (teacher: string) => `${teacher} was to cover and is absent too.`,
+  standInAbsent: (teacher: string) => `${teacher} was due to cover but is also absent.`,
   room: (room: string) => `Room ${room}`,
   covers: (its: string, subject: string, start: string) =>
     `Who covers ${subject}, ${its}, ${start}`,
@@ -29,19 +29,19 @@ export const coverStrings = {
   cancelled: "Cancelled",
   uncovered: "Not covered",
   choose: "Choose a teacher…",
-  nobodyFree: "No teacher is free then.",
+  nobodyFree: "No teachers are free at this time.",
   teacher: (name: string, covers: number) => `${name} · ${several(covers, "cover", "covers")}`,
-  coversHelp: "Covers are counted over the 30 days up to this day.",
+  coversHelp: "Numbers show covers in the last 30 days.",
   groups: { subject: "Teach the subject", class: "Teach the class", other: "Other free teachers" },
   suggest: "Choose for me",
   suggested: (chosen: number, left: number) =>
     left === 0
-      ? `Chose teachers for ${lessons(chosen)}. Nothing is saved yet.`
-      : `Chose teachers for ${lessons(chosen)}. No teacher is free for ${lessons(left)}. Nothing is saved yet.`,
+      ? `Chose teachers for ${lessons(chosen)}. Not saved yet.`
+      : `Chose teachers for ${lessons(chosen)}. No teacher is free for ${lessons(left)}. Not saved yet.`,
   save: (count: number) =>
     count === 0 ? "Save covers" : `Save ${several(count, "cover", "covers")}`,
   saved: (count: number) => `${several(count, "cover", "covers")} saved`,
-  notSaved: "No cover was saved",
+  notSaved: "Cover not saved",
   unconfirmed: "We couldn't confirm that the covers were saved",
   acts: "Saved for this day",
   act: (count: number) => lessons(count),
@@ -50,14 +50,14 @@ export const coverStrings = {
   undo: "Undo",
   undoOf: (count: number, when: string) => `Undo: ${lessons(count)}, ${when}`,
   undone: (count: number) => `${several(count, "cover", "covers")} undone`,
-  kept: (names: readonly string[]) => `Changed since, so kept: ${names.join("; ")}.`,
-  notUndone: "The covers were not undone",
+  kept: (names: readonly string[]) => `Kept, because they changed since: ${names.join("; ")}.`,
+  notUndone: "Covers not undone",
   undoUnconfirmed: "We couldn't confirm that the covers were undone",
   panel: {
     title: "Lessons to cover",
-    failed: "The lessons to cover could not be loaded.",
+    failed: "Couldn't load the lessons to cover.",
     loading: "Loading the lessons to cover…",
-    none: "No lessons from today on.",
+    none: "No upcoming lessons.",
     day: (uncovered: number, all: number) =>
       uncovered === 0
         ? `${lessons(all)}, all covered`

@@ -30,7 +30,7 @@ export const firstStepStrings = {
     register: {
       to: "/attendance/mark",
       label: "Take the first register",
-      text: "Choose a class, then mark who is there.",
+      text: "Choose a class, then mark each student.",
     },
   },
 } as const;

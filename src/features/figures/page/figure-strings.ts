@@ -6,27 +6,27 @@ import { several } from "../../../domain/several";
 /** What is said of attendance in figures, wherever it stands. */
 export const figureStrings = {
   percent: (percentage: number | null) =>
-    percentage === null ? "—" : `${percentage.toLocaleString("en")} %`,
+    percentage === null ? "—" : `${percentage.toLocaleString("en")}%`,
   policy: policyText,
   free: (count: number, policy: Policy) =>
     countsDays(policy)
-      ? `${several(count, "free day absent is", "free days absent are")} left out here.`
-      : `${several(count, "free absence is", "free absences are")} left out here.`,
+      ? `${several(count, "free absence (day) isn't", "free absences (days) aren't")} counted.`
+      : `${several(count, "free absence isn't", "free absences aren't")} counted.`,
   mixed:
-    "Registers of these days were taken in several ways (days, half days, lessons). Each register counts as one, so a lesson weighs as much as a day.",
+    "Registers on these days were taken in different ways (daily, by session, by lesson). Each register counts once, so a lesson counts as much as a day.",
   counted: (weight: number, counted: number, policy: Policy) =>
     counted === 0
-      ? "Nothing is counted yet"
-      : `${weight.toLocaleString("en")} of ${countsDays(policy) ? several(counted, "counted day", "counted days") : several(counted, "counted slot", "counted slots")}`,
+      ? "Nothing to count yet"
+      : `${weight.toLocaleString("en")} of ${countsDays(policy) ? several(counted, "day", "days") : several(counted, "session", "sessions")}`,
   coverage: (marked: number, expected: number, coverage: number | null) =>
     expected === 0
-      ? "No register was expected"
-      : `${marked.toLocaleString("en")} of ${several(expected, "expected slot is", "expected slots are")} marked (${figureStrings.percent(coverage)})`,
-  below: (threshold: number) => `Below ${threshold} %`,
+      ? "No registers were due"
+      : `${marked.toLocaleString("en")} of ${several(expected, "session", "sessions")} recorded (${figureStrings.percent(coverage)})`,
+  below: (threshold: number) => `Below ${threshold}%`,
   counts: {
     present: "Present",
     absent: "Absent",
-    free_absence: "Free absences (of absent)",
+    free_absence: "Free absences (of those absent)",
     late_absent: "Late counted as absent",
     half: "Half day",
     late_half: "Late counted as half a day",
@@ -38,7 +38,7 @@ export const figureStrings = {
     not_enrolled: "Outside the class",
   },
   minutesLate: "Minutes late",
-  failed: "The figures could not be loaded.",
+  failed: "Couldn't load the figures.",
   retry: "Try again",
   loading: "Loading the figures…",
 };

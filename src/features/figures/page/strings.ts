@@ -3,32 +3,35 @@ import { several } from "../../../domain/several";
 
 /** What percentages count. */
 type Unit = "slot" | "day";
+/** What a unit of the calculation is called. */
+const units = { slot: ["session", "sessions"], day: ["day", "days"] } as const;
+const inUnits = (count: number, unit: Unit) => several(count, units[unit][0], units[unit][1]);
 
 /** What the page says on which attendance is looked at. */
 export const viewAttendance = {
   title: "View attendance",
-  sections: "Ways to look at attendance",
+  sections: "Attendance views",
   tabs: { month: "By month", day: "By day", student: "By student" },
   class: "Class",
   chooseClass: "Choose a class…",
   month: "Month",
   date: "Date",
   today: "Today",
-  before: "Month before",
-  after: "Month after",
+  before: "Previous month",
+  after: "Next month",
   student: "Student",
   from: "From",
   to: "To",
   wholeYear: "Whole academic year",
   pickClass: "Choose a class to see its register sheet.",
   pickStudent: "Choose a student to see the year.",
-  fromSheet: "Open a student from the register sheet of a class.",
+  fromSheet: "Open a student from a class's register sheet.",
   gone: "This class or student no longer exists.",
 
   sheet: (name: string, month: string) => `Register sheet of ${name}, ${month}`,
   roll: "Roll",
   name: "Student",
-  nobody: "Nobody was in this class in this month.",
+  nobody: "No students were enrolled this month.",
   enrol: "Enrolments",
   legend: "Codes",
   unmarked: "no mark",
@@ -37,7 +40,7 @@ export const viewAttendance = {
   openRegister: (date: string, label: string) => `Open the register of ${date}, ${label}`,
   presentRow: "Present",
   classTotal: "Class",
-  hint: "A click on a mark opens its register.",
+  hint: "Click a mark to open the register.",
   late: (code: string, minutes: number) => `${code}, ${minutes} minutes late`,
   totals: { present: "P", absent: "A", late: "Late", percentage: "%" },
   totalNames: { present: "Present", absent: "Absent", late: "Late", percentage: "Attendance" },
@@ -60,10 +63,10 @@ export const viewAttendance = {
   state: "State",
   allStates: "All",
   find: "Find a class, subject or teacher",
-  noMatch: "No register of this day matches.",
+  noMatch: "No matching registers on this day.",
   clearFilters: "Clear the filters",
   moreRegisters: (count: number) => `Show ${several(count, "more register", "more registers")}`,
-  noRegisters: "No register is expected on this day.",
+  noRegisters: "No registers are due on this day.",
   daySummary: (taken: number, incomplete: number, missing: number) =>
     `${several(taken, "register is", "registers are")} taken, ${incomplete > 0 ? `${incomplete.toLocaleString("en")} incomplete, ` : ""}${missing.toLocaleString("en")} missing.`,
 
@@ -75,24 +78,24 @@ export const viewAttendance = {
   calendar: "Calendar",
   dayText: (date: string, what: string) => `${date}: ${what}`,
   nothing: "no register",
-  explain: "Explain this number",
-  explainHide: "Hide the explanation",
-  explained: "Every slot, and why",
+  explain: "How is this calculated?",
+  explainHide: "Hide the calculation",
+  explained: "Session-by-session breakdown",
   all: (count: number) => `All (${count})`,
   counted: (count: number) => `Counted (${count})`,
   leftOut: (count: number) => `Left out (${count})`,
-  moreSlots: (count: number) => `Show ${several(count, "more slot", "more slots")}`,
+  moreSlots: (count: number) => `Show ${several(count, "more session", "more sessions")}`,
   explainColumns: { date: "Date", slot: "Register", mark: "Mark", weight: "Counts", why: "Why" },
   reasons: {
     present: "Present",
     half: "Half a day",
     absent: "Absent",
     excused: "Excused",
-    not_counted: "This code is not counted",
-    late_half: "Late for so long that it counts as half a day",
-    late_absent: "Late for so long that it counts as absent",
+    not_counted: "This mark isn't counted",
+    late_half: "So late that it counts as half a day",
+    late_absent: "So late that it counts as absent",
     free_absence: "A free absence",
-    unmarked: "No mark was set",
+    unmarked: "Not marked",
     closed: "No school on this day",
     not_enrolled: "Not in this class on this day",
   },
@@ -102,21 +105,21 @@ export const viewAttendance = {
   ofDay: ({ weight, attended, counted, free }: DayCounts) =>
     weight === null
       ? "Not counted"
-      : `${free ? "Free day absent" : { 0: "Absent", 0.5: "Half a day", 1: "Whole day" }[weight]} (${attended.toLocaleString("en")} of ${counted})`,
-  nothingToExplain: "No register was expected in this time.",
+      : `${free ? "Free absence" : { 0: "Absent", 0.5: "Half a day", 1: "Whole day" }[weight]} (${attended.toLocaleString("en")} of ${counted})`,
+  nothingToExplain: "No registers were due in this period.",
   streak: (days: number, atLeast: boolean, from: string, to: string) =>
-    `Absent on ${atLeast ? "at least " : ""}${several(days, "school day", "school days")} in a row (${from === to ? from : `${from} to ${to}`}).`,
+    `Absent for ${atLeast ? "at least " : ""}${several(days, "school day", "school days")} in a row (${from === to ? from : `${from} to ${to}`}).`,
   projection: {
     canMiss: (count: number, left: number, until: string, threshold: number, unit: Unit) =>
-      `Can miss ${count.toLocaleString("en")} more of the ${several(left, unit, `${unit}s`)} left until ${until} and stay at ${threshold} % or above.`,
+      `Can miss up to ${count.toLocaleString("en")} of the remaining ${inUnits(left, unit)} until ${until} and stay at or above ${threshold}%.`,
     mustAttend: (count: number, left: number, until: string, threshold: number, unit: Unit) =>
-      `Must attend the next ${several(count, unit, `${unit}s`)} in a row to reach ${threshold} %; ${several(left, `${unit} is`, `${unit}s are`)} left until ${until}.`,
+      `Needs ${inUnits(count, unit)} in a row to get back to ${threshold}%. ${inUnits(left, unit)} left until ${until}.`,
     never: (left: number, until: string, threshold: number, unit: Unit) =>
-      `${threshold} % can no longer be reached with the ${several(left, unit, `${unit}s`)} left until ${until}.`,
+      `${threshold}% can no longer be reached in the remaining ${inUnits(left, unit)} until ${until}.`,
   },
   card: "Attendance",
-  more: "The whole year",
+  more: "View the whole year",
   correct: "Correct marks",
   monthCard: (month: string) => `Attendance in ${month}`,
-  moreMonth: "The register sheet",
+  moreMonth: "View register sheet",
 };

@@ -6,7 +6,7 @@ export const gateStrings = {
   title: "Gate",
   number: "Admission number",
   numberHint: "Scan a card, or type the number and press Enter.",
-  kinds: "What is recorded",
+  kinds: "Record",
   arrival: "Arrivals",
   departure: "Departures",
   reason: "Reason for leaving",
@@ -16,12 +16,12 @@ export const gateStrings = {
   fullScreen: "Full screen",
   ready: "Ready",
   answer: "Answer",
-  unknown: "Not known",
+  unknown: "Not found",
   unknownText: (number: string) => `No student has the admission number ${number}.`,
   reasonMissing: "Choose a reason",
-  reasonMissingText: "Then press Enter again, or scan once more.",
+  reasonMissingText: "Then press Enter or scan again.",
   notKept: "Not recorded",
-  notKeptText: "This device could not save the entry. Write it down.",
+  notKeptText: "Couldn't save the entry on this device. Write it down.",
   already: (kind: "arrival" | "departure", time: string) =>
     kind === "arrival" ? `Already recorded at ${time}` : `Already left at ${time}`,
   late: (count: number) => `Late, ${minutes(count)}`,
@@ -31,24 +31,23 @@ export const gateStrings = {
   left: (time: string) => `Left at ${time}`,
   leftWhy: (time: string, reason: string) => `Left at ${time}: ${reason}`,
   arrived: (time: string) => `Arrived at ${time}`,
-  kept: (why: string) => `No mark was changed. ${why}`,
+  kept: (why: string) => `No marks changed. ${why}`,
 
-  failed: "The list of students could not be loaded.",
+  failed: "Couldn't load the list of students.",
   loading: "Loading the list of students…",
-  none: "There are no students today.",
-  closed: (why: string) => `${why}. Arrivals are recorded and mark nobody late.`,
-  offline: (when: string) => `No connection. The list of students is as of ${when}.`,
-  oldDay: (day: string) => `It is of ${day}, so this device cannot say who is late.`,
+  none: "No students are due today.",
+  closed: (why: string) => `${why}. Arrivals are recorded, but no one is marked late.`,
+  offline: (when: string) => `You're offline. The list of students is from ${when}.`,
+  oldDay: (day: string) => `It's for ${day}, so this device can't tell who is late.`,
   waiting: (count: number) =>
     `${entries(count)} saved on this device. ${count === 1 ? "It is" : "They are"} sent when the connection is back.`,
   sending: (count: number) => `Sending ${entries(count)}…`,
-  allSent: "All entries are sent.",
-  unreadable:
-    "This device holds earlier entries of yours that cannot be opened now. They stay where they are.",
+  allSent: "All entries sent.",
+  unreadable: "Some earlier entries on this device can't be opened right now. They are kept.",
 
   latest: "Latest entries",
-  noEntries: "Nothing has been recorded today.",
-  latestFailed: "The latest entries could not be loaded.",
+  noEntries: "Nothing recorded today.",
+  latestFailed: "Couldn't load the latest entries.",
   retry: "Try again",
   onDevice: "On this device",
   refused: (why: string) => `Not accepted: ${why}`,
@@ -57,10 +56,10 @@ export const gateStrings = {
   remove: "Remove",
   removeOf: (name: string, time: string) => `Remove: ${name}, ${time}`,
   undone: "Undone",
-  undoFailed: "The entry was not undone.",
+  undoFailed: "Couldn't undo the entry.",
   undoUnconfirmed: "We couldn't confirm that the entry was undone.",
   undoDone: ({ restored, kept }: { restored: boolean; kept: boolean }) => {
-    if (restored) return "Undone. The mark is as it was before.";
-    return kept ? "Undone. The mark was changed since, and stays." : "Undone.";
+    if (restored) return "Undone. The previous mark is back.";
+    return kept ? "Undone. The mark has changed since, so it stays." : "Undone.";
   },
 } as const;

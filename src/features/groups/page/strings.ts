@@ -5,10 +5,10 @@ export const groupStrings = {
   students: "Students",
   classes: "All students of these classes",
   numbers: "Admission numbers",
-  numbersHelp: "One on each line, or separated by commas.",
+  numbersHelp: "One per line, or separated by commas.",
   from: "From",
   to: "To",
-  toHelp: "Empty: until the academic year ends.",
+  toHelp: "Leave empty for the rest of the academic year.",
   chooseSome: "Choose students, a class, or enter admission numbers.",
   fromMissing: "Enter the first day.",
   add: "Add",
@@ -17,8 +17,8 @@ export const groupStrings = {
     count === 1 ? "1 student added to the group" : `${count} students added to the group`,
   already: (count: number) =>
     count === 1
-      ? "1 student already has a place on these days."
-      : `${count} students already have a place on these days.`,
+      ? "1 student is already in the group on these days."
+      : `${count} students are already in the group on these days.`,
   unknown: (numbers: readonly string[]) =>
     `No student has ${numbers.length === 1 ? "the admission number" : "these admission numbers:"} ${numbers.join(", ")}.`,
 };

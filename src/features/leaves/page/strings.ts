@@ -8,14 +8,14 @@ export const leaveStrings = {
   title: "Leave Requests",
   /** On the first page. */
   waiting: {
-    title: "Leave to decide",
-    none: "No leave is waiting to be decided.",
-    all: (waiting: number) => `Decide ${several(waiting, "request", "requests")}`,
+    title: "Leave requests to review",
+    none: "No leave requests to review.",
+    all: (waiting: number) => `Review ${several(waiting, "request", "requests")}`,
   },
   create: "New request",
   table: "Table",
-  tableHelp: "All leaves as a table: filters, export, import and the trash",
-  sections: "Leave requests by state",
+  tableHelp: "View all leave as a table, with filters, export, import and trash",
+  sections: "Leave requests by status",
   tabs: {
     pending: "Pending",
     approved: "Approved",
@@ -24,13 +24,13 @@ export const leaveStrings = {
     calendar: "Calendar",
   },
   search: "Search by student or reason",
-  clear: "Clear the search",
+  clear: "Clear search",
   list: "Leave requests",
   selection: "Selected requests",
   selected: (n: number) => `${n} selected`,
-  clearSelection: "Clear the selection",
+  clearSelection: "Clear selection",
   selectAll: "Select all on this page",
-  select: (student: string) => `Select the request of ${student}`,
+  select: (student: string) => `Select the request from ${student}`,
   days: (whole: number, parts: number) =>
     parts > 0
       ? `part of ${several(parts, "school day", "school days")}`
@@ -38,9 +38,9 @@ export const leaveStrings = {
         ? "no school day"
         : several(whole, "school day", "school days"),
   allowance: {
-    title: "Days of leave",
+    title: "Leave days",
     none: "No leave in this academic year.",
-    failed: "The days of leave could not be loaded.",
+    failed: "Couldn't load leave days.",
     line: (taken: number, allowance: number | null, year: string) =>
       allowance === null
         ? `${taken} ${taken === 1 ? "day" : "days"} used in ${year}`
@@ -49,30 +49,31 @@ export const leaveStrings = {
     over: "Over the allowance",
   },
   only: (slots: readonly string[]) => `${slots.join(", ")} only`,
-  noClass: "In no class",
-  filed: (who: string | null, when: string) => (who ? `Filed by ${who}, ${when}` : `Filed ${when}`),
+  noClass: "Not in a class",
+  filed: (who: string | null, when: string) =>
+    who ? `Requested by ${who}, ${when}` : `Requested ${when}`,
   decided: (status: string, who: string | null, when: string) =>
     `${status}${who ? ` by ${who}` : ""}, ${when}`,
   theStudent: "the student",
   note: (text: string) => `“${text}”`,
-  attachment: (student: string) => `the file of ${student}'s request`,
+  attachment: (student: string) => `the attachment to ${student}'s request`,
   empty: {
-    pending: "No request is waiting",
-    approved: "No leave is approved",
-    rejected: "No request has been rejected",
-    cancelled: "No leave has been cancelled",
+    pending: "No pending requests",
+    approved: "No approved leave",
+    rejected: "No rejected requests",
+    cancelled: "No cancelled leave",
   },
   emptyText: {
-    pending: "New requests appear here as they are filed.",
-    approved: "Approved leave appears here, and in the registers of its days.",
-    rejected: "Requests that are rejected are kept here, with the reason.",
-    cancelled: "Leave that is cancelled is kept here.",
+    pending: "New requests appear here.",
+    approved: "Approved leave appears here and in the registers for those days.",
+    rejected: "Rejected requests are kept here with the reason.",
+    cancelled: "Cancelled leave is kept here.",
   },
-  noMatch: "No request matches",
+  noMatch: "No matching requests",
   pastEnd: "Page not found",
-  toFirst: "To the first page",
-  failed: "The leave requests could not be loaded.",
-  failedMonth: "The calendar could not be loaded.",
+  toFirst: "Go to the first page",
+  failed: "Couldn't load the leave requests.",
+  failedMonth: "Couldn't load the calendar.",
   retry: "Try again",
   pages: "Pages",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -83,64 +84,64 @@ export const leaveStrings = {
   approveOver: "Approve anyway",
   actions: { approve: "Approve", reject: "Reject", cancel: "Cancel leave", shorten: "Shorten" },
   actionOf: {
-    approve: (student: string) => `Approve the leave of ${student}`,
-    reject: (student: string) => `Reject the leave of ${student}`,
-    cancel: (student: string) => `Cancel the leave of ${student}`,
-    shorten: (student: string) => `Shorten the leave of ${student}`,
+    approve: (student: string) => `Approve leave for ${student}`,
+    reject: (student: string) => `Reject leave for ${student}`,
+    cancel: (student: string) => `Cancel leave for ${student}`,
+    shorten: (student: string) => `Shorten leave for ${student}`,
   },
   ask: {
-    approve: (student: string) => `Approve the leave of ${student}?`,
-    reject: (student: string) => `Reject the leave of ${student}?`,
-    cancel: (student: string) => `Cancel the leave of ${student}?`,
-    shorten: (student: string) => `Shorten the leave of ${student}?`,
+    approve: (student: string) => `Approve leave for ${student}?`,
+    reject: (student: string) => `Reject leave for ${student}?`,
+    cancel: (student: string) => `Cancel leave for ${student}?`,
+    shorten: (student: string) => `Shorten leave for ${student}?`,
   },
   noteLabel: "Note",
   reasonLabel: "Reason",
-  noteHelp: "Kept with the request.",
+  noteHelp: "Saved with the request.",
   firstDay: "New first day",
   lastDay: "New last day",
-  chooseDay: "Choose the days that are left, and what changes is shown here.",
-  looking: "Looking at what would change…",
-  notLooked: "What would change could not be found out.",
+  chooseDay: "Choose new dates to see what changes.",
+  looking: "Loading the preview…",
+  notLooked: "Couldn't load the preview.",
   preview: "What changes",
   /** “Changes 3 marks, skips 2 days without school.” */
   effect: (changes: number, skips: number, toCome: number) => {
     const parts = [
-      changes === 0 ? "changes no mark" : `changes ${several(changes, "mark", "marks")}`,
+      changes === 0 ? "updates no marks" : `changes ${several(changes, "mark", "marks")}`,
       ...(skips ? [`skips ${several(skips, "day without school", "days without school")}`] : []),
     ];
     const text = and(parts);
-    return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome === 0 ? "" : toCome === 1 ? " The register of 1 school day is still to come and will suggest it." : ` The registers of ${toCome.toLocaleString("en")} school days are still to come and will suggest it.`}`;
+    return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome === 0 ? "" : toCome === 1 ? " 1 future register will suggest it." : ` ${toCome.toLocaleString("en")} future registers will suggest it.`}`;
   },
   givesBack: (changes: number) =>
     changes === 0
-      ? "No mark changes."
+      ? "No marks change."
       : `Gives back ${several(changes, "mark", "marks")} as before the leave.`,
   change: (before: string | null, after: string | null) =>
     `${before ?? "unmarked"} → ${after ?? "unmarked"}`,
   marks: "Marks that change",
   more: (n: number) => `and ${n} more`,
   skipped: "Days without school",
-  conflicts: "Please look at these",
-  notDone: "This could not be done.",
+  conflicts: "Check before approving",
+  notDone: "Couldn't save this decision.",
   unconfirmed: "We couldn't confirm the decision",
   changedMeanwhile:
-    "Someone else has changed this leave in the meantime. What is shown is how it stands now; look at it again before you decide.",
+    "Someone else has changed this leave. You're seeing the latest version; check it before you decide.",
   slots: {
     whole: "Whole days",
     help: {
-      daily: "Registers are taken once a day then, so that a leave covers whole days.",
-      session: "None chosen: whole days.",
-      period: "None chosen: whole days.",
+      daily: "Registers are taken once a day on these dates, so leave covers whole days.",
+      session: "Leave empty for whole days.",
+      period: "Leave empty for whole days.",
       mixed:
-        "How registers are taken changes within these days, so that a leave covers whole days. File the parts as two leaves to choose.",
+        "The attendance mode changes during these days, so leave covers whole days. To choose sessions, create two requests.",
     },
     timed: (label: string, from: string, to: string) => `${label} (${from} – ${to})`,
-    notOffered: (label: string) => `${label}, not offered on these days`,
-    failed: "The parts of the day could not be loaded.",
+    notOffered: (label: string) => `${label}, not available on these days`,
+    failed: "Couldn't load the parts of the day.",
   },
   editPending: "Edit",
-  editOf: (student: string) => `Edit the request of ${student}`,
+  editOf: (student: string) => `Edit the request from ${student}`,
   bulk: {
     approve: (n: number) => `Approve ${n}`,
     reject: (n: number) => `Reject ${n}`,
@@ -153,24 +154,24 @@ export const leaveStrings = {
       reject: (n: number) => `${several(n, "leave", "leaves")} rejected`,
     },
     busy: { approve: "Approving…", reject: "Rejecting…" },
-    halfway: "Stopped before the end",
-    failed: (n: number) => `${several(n, "leave", "leaves")} could not be decided`,
-    wont: (n: number) => `${several(n, "leave", "leaves")} cannot be decided:`,
+    halfway: "Stopped early",
+    failed: (n: number) => `${several(n, "leave", "leaves")} couldn't be reviewed`,
+    wont: (n: number) => `${several(n, "leave", "leaves")} can't be reviewed:`,
   },
   calendar: {
-    name: (month: string) => `Who is away in ${month}`,
+    name: (month: string) => `Away in ${month}`,
     previous: "Previous month",
     next: "Next month",
     today: "This month",
     isToday: "today",
-    nobody: "Nobody is away in this month.",
+    nobody: "No one is away this month.",
     more: (n: number) => `${n} more`,
     away: (n: number, day: string) => `${n} away on ${day}: show all`,
     dayTitle: (day: string) => `Away on ${day}`,
     pending: "pending",
     approved: "approved",
-    legend: "Approved leave is filled, pending leave is hatched.",
+    legend: "Solid: approved. Hatched: pending.",
     tooMany: (shown: number, total: number) =>
-      `The first ${shown} of ${total} leaves of this month are shown.`,
+      `The first ${shown} of ${total} leave entries this month are shown.`,
   },
 } as const;

@@ -62,7 +62,7 @@ interface ClassesStepProps {
   change(part: Partial<Choices>): void;
 }
 
-/** Where each class goes, and what becomes of roll numbers. */
+/** Assign next classes, and what becomes of roll numbers. */
 export function ClassesStep({ data, choices, change }: ClassesStepProps) {
   const { classes } = useTableStyle();
   const mapped = data.classes.filter((one) => targetOfClass(choices, one) !== null).length;

@@ -85,7 +85,7 @@ interface YearsStepProps {
   onNext(): void;
 }
 
-/** From which year to which: the one that follows the one that is chosen. */
+/** Choose the years: the one that follows the one that is chosen. */
 export function YearsStep({ data, onFrom, onNext }: YearsStepProps) {
   const { years, from, to, today, already, classes, without_class } = data;
   const begun = years

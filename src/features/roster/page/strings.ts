@@ -1,7 +1,7 @@
 /** What the form of a student says of a move. */
 export const moveStrings = {
   title: "What this move changes",
-  failed: "What this move changes could not be worked out.",
+  failed: "Couldn't work out what this move changes.",
 };
 
 const statuses: Readonly<Record<string, string>> = {

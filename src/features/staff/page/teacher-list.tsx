@@ -38,7 +38,7 @@ interface ChoiceProps extends ReturnType<typeof useWithoutAccount> {
   onToggle(id: number): void;
 }
 
-/** Who is invited: everybody with an e-mail address, unless taken off. */
+/** Who is invited: everybody with an email address, unless taken off. */
 function Choice({ teachers: found, total, query, left, onToggle }: ChoiceProps) {
   if (query.isPending) return <LinesSkeleton lines={4} />;
   if (query.isError)

@@ -5,19 +5,19 @@ const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 export const studentMarksStrings = {
   title: "Correct a student's marks",
   intro:
-    "Marks of many days on one sheet: a medical certificate that came late, two students mixed up.",
+    "Change marks over many days at once, for example for a late medical certificate or two students mixed up.",
   student: "Student",
   other: "Second student",
-  otherHelp: "Optional: to compare, or to swap marks that went to the wrong one.",
+  otherHelp: "Optional. Compare two students, or swap marks entered for the wrong one.",
   from: "From",
   to: "To",
   pick: "Choose a student to see the marks.",
   noPicking: "Open this page from a student's page.",
-  failed: "The marks could not be loaded.",
+  failed: "Couldn't load the marks.",
   loading: "Loading the marks…",
-  none: "No register was taken of this student's class on these days.",
+  none: "No registers were taken for this student's class on these days.",
 
-  fill: "Change many at once",
+  fill: "Bulk change",
   change: "Change",
   every: "every mark",
   unmarked: "not marked",
@@ -28,7 +28,7 @@ export const studentMarksStrings = {
   swapLeaves: (count: number) =>
     count === 0
       ? ""
-      : `${count === 1 ? "1 register stays as it is" : `${count} registers stay as they are`}: only one of the two is in it, or a mark cannot be changed.`,
+      : `${count === 1 ? "1 register doesn't change" : `${count} registers don't change`}: only one of the two students is in it, or a mark can't be changed.`,
 
   table: "Marks by day and register",
   day: "Day",
@@ -39,13 +39,13 @@ export const studentMarksStrings = {
   wasNone: "was not marked",
   notInIt: "not in this class",
   onlyChanges: "Show only what changes",
-  nothingChanged: "Nothing has been changed yet.",
+  nothingChanged: "No changes yet.",
   more: (count: number) => `Show ${count} more ${count === 1 ? "register" : "registers"}`,
 
   reason: "Reason",
-  reasonHelp: "For the log.",
+  reasonHelp: "For the activity log.",
   summary: (count: number, of: number) => `${marks(count)} on ${days(of)} will change.`,
-  nothing: "Nothing is changed yet.",
+  nothing: "No changes yet.",
   reset: "Undo all changes",
   save: (count: number) => (count === 0 ? "Save" : `Save ${marks(count)}`),
   saved: (count: number) => `${marks(count)} changed.`,

@@ -17,7 +17,7 @@ new Delivery(
     events,
     now: () => new Date(),
     log: ({ message }) => void process.stdout.write(`log ${message}\n`),
-    channels: [acceptingChannel("email", "E-mail", "email")],
+    channels: [acceptingChannel("email", "Email", "email")],
   },
   recipients,
 );

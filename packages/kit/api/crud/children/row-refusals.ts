@@ -73,7 +73,7 @@ export class RowRefusals {
         data: await current(),
       });
     throw this.#isClash
-      ? clash("Please check what is marked.", this.#errors)
+      ? clash("Please fix the highlighted fields.", this.#errors)
       : invalid(this.#errors);
   }
 }

@@ -53,7 +53,7 @@ export function Notices() {
       </Specimen>
       <Specimen title="Could not be loaded">
         <LoadFailed
-          title="The history could not be loaded"
+          title="Couldn't load the history"
           error={{ message: "The server couldn't do this. Try again in a moment." }}
           onRetry={nothing}
         />

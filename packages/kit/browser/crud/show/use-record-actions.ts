@@ -14,7 +14,7 @@ import { useAction } from "../form/use-action";
 /** Seconds in which a deletion can be taken back from the toast; afterwards from the trash. */
 const undoSeconds = 8;
 
-/** Why it was refused, with what names the records in the way. */
+/** Reason, with what names the records in the way. */
 function refusalOf(error: unknown): string {
   const { statusCode, message, errors = {} } = error as HttpError;
   if (statusCode === 412) return showStrings.changedMeanwhile;

@@ -26,7 +26,7 @@ interface Change {
   id?: number;
 }
 const idOf = ({ id }: Change): number => {
-  if (id === undefined) throw new Error("One notification is to be changed, and none is named.");
+  if (id === undefined) throw new Error("Name the notification to change.");
   return id;
 };
 

@@ -10,10 +10,10 @@ export const corrections = {
   unmarked: "Unmarked",
   minutes: (count: number) => `${count} min`,
   note: "Note on the decision",
-  noteHelp: "The requester sees it in the console. Required when you reject.",
+  noteHelp: "The requester will see it. Required when you reject.",
   approve: "Approve",
   reject: "Reject",
   close: "Close",
-  notDecided: "Your decision was not recorded",
+  notDecided: "Decision not saved",
   unconfirmed: "We couldn't confirm the decision",
 } as const;

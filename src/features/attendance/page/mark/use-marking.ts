@@ -119,7 +119,7 @@ function useWaitingSaves(register: Register, own: RegisterKey) {
   const trouble = waiting.find((save) => save.trouble)?.trouble;
   const isRefused = trouble?.kind === "refused";
   const cache = useQueryClient();
-  // Why it was refused may be that the register is another by now.
+  // Reason may be that the register is another by now.
   useEffect(() => {
     if (isRefused) void cache.invalidateQueries({ queryKey: registerKey(own) });
   }, [isRefused, cache, own]);

@@ -1,0 +1,130 @@
+/**
+ * Words that people read, held against the rules of wording (CONTRIBUTING.md). `npx tsx
+ * scripts/words.ts [root]` fails with one line per sentence that breaks a rule, and when it read
+ * none.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { parseSync } from "rolldown/utils";
+
+interface Rule {
+  refuses: RegExp;
+  instead: string;
+  /** Only in modules of strings, which hold nothing but what people read. */
+  inStrings?: true;
+}
+
+const rules: readonly Rule[] = [
+  {
+    refuses: /\b(who(m)?ever|(some|every|any|no)body)\b/i,
+    instead: "name the person, or say someone, everyone, no one",
+  },
+  {
+    refuses: /\b(is|are|was|were|be|been|gets?) told\b/i,
+    instead: "say who does it: notify, show, email",
+  },
+  {
+    refuses: /\b(is|are|was|were|be|been) asked for\b/i,
+    instead: "say what is due, or who requested it",
+  },
+  { refuses: /\bsuch\b(?! as\b)/i, instead: "name the thing, or say “like this”" },
+  {
+    refuses: /(?<!\bthere )\b(is|are) no (?!longer\b|more\b|one\b)/i,
+    instead: "say isn't or aren't",
+  },
+  {
+    refuses: /\b(is|are) (none of (its|the|them)\b|neither\b)/i,
+    instead: "say what is allowed: “must be one of …”",
+  },
+  { refuses: /\b(is|are) to be [a-z]+ed\b/i, instead: "say who does it, or use the imperative" },
+  {
+    refuses: /\b(taken over from|dealt with|did not work|not be asked|of no use)\b/i,
+    instead: "name what happened",
+  },
+  { refuses: /\bE-mail/i, instead: "write email" },
+  { refuses: /(\d|\}) %/, instead: "write the percent sign after the number without a space" },
+  {
+    refuses: /\b(slots?|rehears(e|ed|al|ing)|mappings?|weights?)\b/i,
+    instead: "say session, day, preview, assignment, mark",
+    inStrings: true,
+  },
+];
+
+/** The rule that a text breaks. */
+const brokenRule = (text: string, isOfStrings: boolean): Rule | undefined =>
+  rules.find(({ refuses, inStrings }) => (!inStrings || isOfStrings) && refuses.test(text));
+
+const skipped = new Set(["node_modules", "dist", "migrations", "mock"]);
+
+function* modulesIn(folder: string): Generator<string> {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* modulesIn(path);
+    } else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts")) yield path;
+  }
+}
+
+interface Node {
+  type: string;
+  start: number;
+  value?: unknown;
+  quasis?: readonly { value: { cooked: string } }[];
+  callee?: Node & { name?: string };
+}
+
+/** What a node says; for a template with `{}` where values go. */
+function textOf({ type, value, quasis }: Node): string | undefined {
+  if (type === "TemplateLiteral") return quasis?.map((part) => part.value.cooked).join("{}");
+  if ((type === "Literal" || type === "JSXText") && typeof value === "string") return value;
+  return undefined;
+}
+
+/** Not SQL, selectors and the like, nor names of a few small words, which the program reads. */
+const isSentence = (text: string, isOfStrings: boolean) =>
+  (isOfStrings || !/^[a-z]+( [a-z]+){0,3}$/.test(text)) &&
+  /[A-Za-z}”][,.:;]? [A-Za-z{“]/.test(text) &&
+  !/\b(select|insert into|update|delete|from|where|exists|coalesce|join|null)\b.*[(=,]/s.test(text);
+
+function* sentencesIn(
+  tree: unknown,
+  isOfStrings: boolean,
+): Generator<{ text: string; at: number }> {
+  if (typeof tree !== "object" || tree === null) return;
+  if (Array.isArray(tree)) {
+    for (const one of tree) yield* sentencesIn(one, isOfStrings);
+    return;
+  }
+  const node = tree as Node;
+  if (/^(Import|TSTypeAlias|TSInterface)/.test(node.type)) return;
+  const text = textOf(node);
+  if (text !== undefined && isSentence(text, isOfStrings)) yield { text, at: node.start };
+  for (const child of Object.values(node)) yield* sentencesIn(child, isOfStrings);
+}
+
+/** The sentences below `root` that break a rule, each as one line; and how many were read. */
+export function findWrongWords(root: string): { complaints: string[]; read: number } {
+  const complaints: string[] = [];
+  let read = 0;
+  for (const folder of ["src", "packages", "server"])
+    for (const path of modulesIn(join(root, folder))) {
+      const source = readFileSync(path, "utf8");
+      const name = relative(root, path).replaceAll(sep, "/");
+      const isOfStrings = /strings?(\/|[^/]*\.ts)/.test(name);
+      for (const { text, at } of sentencesIn(parseSync(path, source).program, isOfStrings)) {
+        read++;
+        const rule = brokenRule(text, isOfStrings);
+        const line = source.slice(0, at).split("\n").length;
+        if (rule) complaints.push(`${name}:${line}: “${text.trim()}”: ${rule.instead}`);
+      }
+    }
+  return { complaints, read };
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  const { complaints, read } = findWrongWords(resolve(process.argv[2] ?? "."));
+  if (read === 0) complaints.push("No sentence was read.");
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exit(1);
+}
