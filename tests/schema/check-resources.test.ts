@@ -214,7 +214,7 @@ describe("the declaration of a field", () => {
       withField("above", reference("moons", { label: "Above", filter: false, tree: true })),
     'moons.above: is filtered by what is below, but "planets" has no tree. Write filter: true':
       withField("above", reference("planets", { label: "Above", filter: "below" })),
-    "moons.above: is no reference, so nothing is below it. Write filter: true": withField(
+    "moons.above: isn't a reference, so nothing is below it. Write filter: true": withField(
       "above",
       integer({ label: "Above", filter: "below" }),
     ),

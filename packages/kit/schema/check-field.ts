@@ -43,7 +43,7 @@ function* abilityProblems({ kind, search, filter, sort, unique }: Field): Proble
   if (filter === "range" && !operatorsOf[kind].includes("between"))
     yield "has no order, so it cannot be filtered by a range. Write filter: true";
   if (filter === "below" && kind !== "reference")
-    yield "is no reference, so nothing is below it. Write filter: true";
+    yield "isn't a reference, so nothing is below it. Write filter: true";
   if (sort && unsortableKinds.has(kind))
     yield "has no order, so it cannot be sorted by. Leave out sort";
   if (unique && kind === "references") yield "is a list of links, which cannot be unique";
