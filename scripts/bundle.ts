@@ -17,7 +17,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   "the check of declarations": /differs from another only in letter case/,
   "the demo school": /super@demo\.school|rollcall-demo/,
   "the catalogue": /Every part in every state/,
-  "what the mock says": /Demo sign-ins|Faults on demand|rollcall-mock/,
+  "what the mock says": /Demo sign-ins|Guided tour|Faults on demand|rollcall-mock/,
 };
 
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".js")) : [];

@@ -14,6 +14,7 @@ const everything = [
   ["format", ...bin("prettier/bin/prettier.cjs", "--check", ".", "--cache", "--log-level", "warn")],
   ["lint", ...bin("oxlint/bin/oxlint", "--deny-warnings", "--type-aware")],
   ...types,
+  ["types: tests in the guide", ...bin("typescript/bin/tsc", "-p", "docs/guide/examples/qa")],
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
   ["words", ...bin("tsx/dist/cli.mjs", "scripts/words.ts")],
   ["dead code", ...bin("knip/bin/knip.js")],

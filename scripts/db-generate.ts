@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { planMigration, type MigrationPlan } from "@rollcall/kit/api/db/change/plan";
 import type { Model } from "@rollcall/kit/api/db/model";
 import { endWith, readDeclarations } from "./declared";
+import { partIndexes } from "./migrations/concurrent-indexes";
 import { fillValues } from "./migrations/fill-values";
 import { snapshotSides } from "./migrations/merged-snapshot";
 import { fileText, indexText, migrationName } from "./migrations/migration-text";
@@ -30,10 +31,14 @@ const snapshotText = (model: Model) => `${JSON.stringify(model, null, 1)}\n`;
 const writeIndex = () =>
   writeFormatted(new URL("index.ts", migrationsFolder), indexText(migrationFiles()));
 
-async function writeMigration(word: string, statements: readonly string[] | undefined) {
+async function writeMigration(
+  word: string,
+  statements: readonly string[] | undefined,
+  concurrently = false,
+) {
   const name = migrationName(word, migrationFiles(), new Date());
   const file = new URL(`${name}.ts`, migrationsFolder);
-  await writeFormatted(file, fileText(name, statements));
+  await writeFormatted(file, fileText(name, statements, concurrently));
   await writeIndex();
   return fileURLToPath(file);
 }
@@ -53,6 +58,23 @@ const remarks = (findings: readonly Finding[]): string[] =>
     .filter(({ isKnown, rows }) => !isKnown || rows !== undefined)
     .map(({ danger, rows }) => `Mind: ${rows ?? danger.sentence}`);
 
+/** Writes the step, and its indexes of tables that have been there as a step of their own. */
+async function writePlan({ statements }: MigrationPlan, word: string): Promise<string[]> {
+  const { step, indexes } = partIndexes(statements);
+  const lines: string[] = [];
+  const write = async (name: string, part: readonly string[], concurrently: boolean) => {
+    if (part.length === 0) return;
+    const path = await writeMigration(name, part, concurrently);
+    const count = concurrently
+      ? `${part.length} indexes, which a PostgreSQL makes while it is used`
+      : `${part.length} statements`;
+    lines.push(`Written: ${path} (${count}). It is applied at the next start.`);
+  };
+  await write(word, step, false);
+  await write(`${word}-indexes`, indexes, true);
+  return lines;
+}
+
 async function write(plan: MigrationPlan, { word, force }: Wish, replay: Replay): Promise<string> {
   const { findings, looked, isLooked } = await rowsInTheWay(plan);
   const against = objections(findings);
@@ -66,10 +88,10 @@ async function write(plan: MigrationPlan, { word, force }: Wish, replay: Replay)
       ].join("\n"),
     );
   await replay.verify(plan.statements, plan.model);
-  const path = await writeMigration(word, plan.statements);
+  const written = await writePlan(plan, word);
   writeFileSync(snapshotFile, snapshotText(plan.model));
   return [
-    `Written: ${path} (${plan.statements.length} statements). It is applied at the next start.`,
+    ...written,
     ...remarks(findings),
     ...(looked !== "" && (isLooked || findings.some(({ danger }) => danger.check)) ? [looked] : []),
   ].join("\n");

@@ -4,14 +4,17 @@ import { migrate, migrationState } from "@rollcall/kit/api/db/migrate";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { readEnvironment } from "../server/environment";
 import { migrations } from "../src/migrations";
+import { rehearseElsewhere } from "./migrations/rehearse-conversions";
 import { copyOf } from "./migrations/copies";
 import { hasDatabase, placeOf } from "./schema-files";
 import { declaredModel, endWith } from "./declared";
 
-const usage = `Usage: npm run db:rehearse
+const usage = `Usage: npm run db:rehearse [-- --conversions [rows]]
 Applies the pending migrations to a copy of the database, prints the time of each and the rows of
 each table before and after, and drops the copy. Of DATABASE_URL the copy is made on the same server,
-which nobody may be connected to meanwhile; of DATA_DIR in a temporary folder, while no server runs.`;
+which nobody may be connected to meanwhile; of DATA_DIR in a temporary folder, while no server runs.
+  --conversions  changes every kind of field that can become another, with a million rows unless
+                 said, in a database of its own, and prints the time of each`;
 
 /** Rows of each table, counted. */
 async function rowCounts(db: Database): Promise<Map<string, number>> {
@@ -66,10 +69,24 @@ async function rehearse(db: Database): Promise<void> {
   console.log((await checkDatabase(db, await declaredModel())) ?? "Tables: are what is declared.");
 }
 
+/** @throws Error with one sentence for anything but a number of rows */
+function rowsOf(word = "1000000"): number {
+  if (!/^[1-9]\d{0,7}$/.test(word))
+    throw new Error(`The number of rows is a whole number from 1 to 99,999,999, not "${word}".`);
+  return Number(word);
+}
+
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  if (process.argv.includes("--help")) {
+  const [option, word] = process.argv.slice(2);
+  if (option === "--help") {
     console.log(usage);
+    return;
+  }
+  if (option === "--conversions") {
+    const rows = rowsOf(word);
+    console.log(`Changing kinds of fields with ${rows.toLocaleString("en")} rows:`);
+    await rehearseElsewhere(environment, rows, (line) => console.log(line));
     return;
   }
   if (!hasDatabase(environment))

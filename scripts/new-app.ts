@@ -36,6 +36,7 @@ const copied = [
   "package-lock.json",
   "packages",
   "public",
+  "scripts/build-demo.mjs",
   "scripts/build.mjs",
   "scripts/check-resource.ts",
   "scripts/db-generate.ts",

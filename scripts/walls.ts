@@ -143,6 +143,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/browser/mock": {
     rooms: ["kit/schema", "kit/api"],
+    types: ["kit/testing"],
     packages: ["msw", "@electric-sql/pglite", "hash-wasm"],
     instead: "the browser host is the API and nothing else",
   },
@@ -150,6 +151,24 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: partsOfConsole,
     packages: interfaceKit,
     instead: "the console gets its features in its definition; the API comes over HTTP",
+  },
+  "kit/browser/mock-host": {
+    rooms: [
+      "kit/schema",
+      "kit/api",
+      "kit/application",
+      "kit/browser/mock",
+      "kit/browser/providers",
+    ],
+    types: ["kit/testing"],
+    packages: ["msw"],
+    instead:
+      "the browser host is the API of any console; what is made up for one comes as an argument",
+  },
+  "kit/testing": {
+    rooms: ["kit/browser/strings", "kit/browser/mock"],
+    packages: [],
+    instead: "page objects find things by what the console says, and depend on no test runner",
   },
   "kit/application": {
     rooms: [],
@@ -212,13 +231,14 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "the app says what it is made of, and starts it",
   },
   mock: {
+    types: ["kit/testing"],
     rooms: [
       "kit/api",
       "kit/schema",
       "kit/application",
       "kit/browser/mock",
+      "kit/browser/mock-host",
       "kit/browser/pages",
-      "kit/browser/providers",
       "app",
       "features",
       "domain",

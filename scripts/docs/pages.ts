@@ -56,6 +56,7 @@ const recipes = [
   "webhooks",
   "old-table",
   "catalogue",
+  "mock-tests",
 ];
 
 /** @throws Error when a page of the folder has no place in the order */

@@ -32,7 +32,8 @@ async function copyOfFolder({ dataDir }: Environment): Promise<DatabaseCopy> {
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement in the server's own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const server = new URL(url);
   server.pathname = "/postgres";
   const client = new Client({ connectionString: server.href });

@@ -1,13 +1,26 @@
 const quoted = (text: string) =>
   `  \`${text.replace(/[\\`]|\$\{/g, "\\$&").replaceAll("\n", "\n  ")}\`,`;
 
-/** A file with statements that were planned, or an empty one for statements by hand. */
-export const fileText = (name: string, statements: readonly string[] | undefined): string =>
+/**
+ * A file with statements that were planned, or an empty one for statements by hand.
+ * @param concurrently whether its indexes are made while their tables are used
+ */
+export const fileText = (
+  name: string,
+  statements: readonly string[] | undefined,
+  concurrently = false,
+): string =>
   [
     statements
       ? "/** Written by `npm run db:generate` from the declarations. */"
       : "/** Written by hand: say why. */",
     `export const name = "${name}";`,
+    ...(concurrently
+      ? [
+          "/** A PostgreSQL makes them while their tables are used. */",
+          "export const concurrently = true;",
+        ]
+      : []),
     "export const statements: readonly string[] = [",
     ...(statements ?? []).map(quoted),
     "];",

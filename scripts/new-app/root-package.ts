@@ -41,6 +41,8 @@ export function rootPackage(name: string, own: string) {
     scripts: {
       start: "node scripts/start.mjs",
       dev: "tsx scripts/dev.ts",
+      mock: "vite --mode mock",
+      "build:demo": "node scripts/build-demo.mjs",
       build: "node scripts/build.mjs",
       check: "node scripts/check.mjs",
       test: "vitest run",

@@ -30,11 +30,12 @@ const connections = 4;
  */
 const connectTimeout = 8_000;
 
-const poolOver = (
+function poolOver(
   engine: EmbeddedPostgres,
   heard: (channel: string, payload: string) => void,
-): PooledDatabase =>
-  fromPool(
+): Omit<PooledDatabase, "ownSession"> {
+  // All of its connections share the engine's one session.
+  const { ownSession: _shared, ...pool } = fromPool(
     {
       stream: () => gatherWrites(engine.connect()),
       ssl: false,
@@ -46,6 +47,8 @@ const poolOver = (
     },
     { heard },
   );
+  return pool;
+}
 
 /**
  * The embedded PostgreSQL of `dataDir`, which is made when it is not there, behind the same pool as

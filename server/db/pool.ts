@@ -114,7 +114,8 @@ async function inTransaction<T>(
 }
 
 /** What a pool alone can do: its connections come and go, so none of them listens. */
-export type PooledDatabase = Omit<OwnedDatabase, "listen">;
+export type PooledDatabase = Omit<OwnedDatabase, "listen" | "ownSession"> &
+  Required<Pick<OwnedDatabase, "ownSession">>;
 
 /**
  * Passes on the answer to a statement of a connection; it may end a connection that does not
@@ -196,6 +197,16 @@ export function fromPool(
       withConnection(async (client) => void (await answered(client, client.query(text)))),
     transaction: (work) =>
       withConnection((client, onBroken) => inTransaction(client, work, onBroken, answered)),
+    ownSession: (work) =>
+      withConnection((client, onBroken) => {
+        // What is set on it is nobody else's.
+        onBroken();
+        return work({
+          query: async <Row>(statement: Parameters<Database["query"]>[0]) =>
+            (await run(client, statementOf(statement), answered)) as Row[],
+          script: async (text) => void (await answered(client, client.query(text))),
+        });
+      }),
     close: () => (closing ??= close()),
   };
 }

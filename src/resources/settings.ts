@@ -188,6 +188,15 @@ export const settings = defineResource({
       scale: 1,
       help: "In percent. Students below it are listed in reports.",
     }),
+    "notifications.rules.low_attendance_slots": integer({
+      label: "Low attendance after",
+      section: "attendance",
+      required: true,
+      default: 10,
+      min: 1,
+      max: 500,
+      help: "How many registers (or days, where percentages count days) must count before an alert is recorded, or a student is listed as below the threshold.",
+    }),
     "attendance.policy.changes_from": date({
       label: "Changes hold from",
       section: "attendance",
@@ -231,15 +240,6 @@ export const settings = defineResource({
       required: true,
       default: true,
       help: "Recorded once, when a student falls below the threshold. Parents and the class teacher get it only where a channel is set up.",
-    }),
-    "notifications.rules.low_attendance_slots": integer({
-      label: "Low attendance after",
-      section: "notifications",
-      required: true,
-      default: 10,
-      min: 1,
-      max: 500,
-      help: "How many registers (or days, where percentages count days) must count before an alert is recorded, or a student is listed as below the threshold.",
     }),
     "notifications.rules.consecutive_absences": boolean({
       label: "Absences in a row",

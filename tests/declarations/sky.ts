@@ -88,7 +88,7 @@ export const domes = defineResource({
       label: "Observatory",
       required: true,
       list: true,
-      filter: true,
+      filter: "below",
     }),
     telescopes: integer({ label: "Telescopes", min: 1, max: 500, list: true, filter: "range" }),
     status: choice(["open", "closed"], {

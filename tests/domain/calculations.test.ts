@@ -13,7 +13,7 @@ import type { Policy } from "../../src/domain/attendance/policy";
 import { beginning } from "../../src/domain/attendance/weekly-off";
 import { usualPolicy as policy } from "../support/usual-policy";
 
-const first: Calculation = { policy, threshold: 75 };
+const first: Calculation = { policy, threshold: 75, lowAfter: 10 };
 const always: Calculations = { now: first, earlier: [] };
 const days = Array.from({ length: 7 }, (_, at) => addDays("2026-06-01", at));
 const day = fc.constantFrom(...days);
@@ -26,17 +26,23 @@ const calculation = fc
     excused: fc.constantFrom("left_out", "absent", "present"),
     free_absences: fc.constantFrom(0, 3),
     threshold: fc.constantFrom(75, 80),
+    lowAfter: fc.constantFrom(5, 10),
   })
-  .map(({ threshold, ...values }): Calculation => ({
+  .map(({ threshold, lowAfter, ...values }): Calculation => ({
     policy: { ...policy, ...values } as Policy,
     threshold,
+    lowAfter,
   }));
 const change = fc
   .tuple(from, calculation)
   .map(([day, next]): CalculationFrom => ({ from: day, ...next }));
 const changes = fc.array(change, { maxLength: 6 });
 const after = (made: readonly CalculationFrom[]) => made.reduce(changedFrom, always);
-const without = ({ policy: held, threshold }: Calculation) => ({ policy: held, threshold });
+const without = ({ policy: held, threshold, lowAfter }: Calculation) => ({
+  policy: held,
+  threshold,
+  lowAfter,
+});
 
 describe("the calculation of a day", () => {
   it("is that of the last change made whose day is not after it", () => {

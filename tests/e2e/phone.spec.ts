@@ -7,6 +7,17 @@ test.use({ as: "clerk", viewport: { width: 390, height: 844 }, hasTouch: true, i
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** By how much each part of the breadcrumb runs into the next one. */
+const crumbsOver = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll("nav[aria-label=Breadcrumb] li > :is(a, span)")];
+    return parts.map((part, at) => {
+      const next = parts[at + 1];
+      const end = part.getBoundingClientRect().left + part.scrollWidth;
+      const isCut = getComputedStyle(part).overflowX === "hidden";
+      return next && !isCut ? Math.max(0, end - next.getBoundingClientRect().left) : 0;
+    });
+  });
 const cards = (page: Page) =>
   page.getByRole("list", { name: "Students, table" }).getByRole("listitem");
 
@@ -118,6 +129,7 @@ for (const width of [320, 390]) {
       await settled(page);
       const over = await sideways(page);
       if (over > 0) wide.push(`${path}: ${over} px`);
+      if ((await crumbsOver(page)).some((px) => px > 0)) wide.push(`${path}: breadcrumb`);
     }
     expect(wide).toEqual([]);
   });

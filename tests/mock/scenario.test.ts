@@ -34,6 +34,7 @@ describe("words of the mock in an address", () => {
       size: 0,
       seed: 7,
       memory: false,
+      record: false,
       panel: false,
       problems: [],
     });

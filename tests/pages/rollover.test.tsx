@@ -201,7 +201,7 @@ describe("starting the next year", () => {
     expect(screen.getByText(/it has room for 30/)).toBeTruthy();
     expect(
       [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent),
-    ).toEqual(["Move on 2", "Stay 0", "Leave 1", "Not mapped 1", "Done already 0"]);
+    ).toEqual(["Move on 2", "Stay 0", "Leave 1", "Unassigned 1", "Already done 0"]);
     fireEvent.change(screen.getByLabelText("Search students"), { target: { value: "a-2" } });
     await waitFor(() => expect(screen.queryByText("Asha Rao")).toBeNull());
     expect(screen.getByText("Ben Oak")).toBeTruthy();

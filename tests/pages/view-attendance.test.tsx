@@ -266,7 +266,7 @@ describe("by month", () => {
       "class_id=3&month=2026-06",
     );
     expect(
-      screen.getByText(/3 of 4 sessions recorded \(75 %\)\. Excused left out, unmarked left out\./),
+      screen.getByText(/3 of 4 sessions recorded \(75%\)\. Excused left out, unmarked left out\./),
     ).toBeTruthy();
   });
 
@@ -367,7 +367,7 @@ describe("by student", () => {
       [
         figures.getByText("33.3%"),
         figures.getByText("Below 75%"),
-        figures.getByText(/1 of 3 counted slots/),
+        figures.getByText(/1 of 3 sessions/),
       ].length,
     ).toBe(3);
     expect(
@@ -421,7 +421,7 @@ describe("by student", () => {
       "GET /admin/attendance/students/:id": () => ({ data: inDays }),
     });
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
-    expect(figures.getByText(/^0.5 of 1 counted day\. /)).toBeTruthy();
+    expect(figures.getByText(/^0.5 of 1 day\. /)).toBeTruthy();
     expect(figures.getByText(/Needs 5 days in a row/)).toBeTruthy();
     await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
     const explained = screen.getAllByRole("region", { name: "Session-by-session breakdown" });
@@ -439,7 +439,7 @@ describe("by student", () => {
     open("/attendance/view?tab=student&student=5");
     const table = within(await screen.findByRole("table", { name: "By subject" }));
     expect(table.getByRole("row", { name: /^Mathematics/ }).textContent).toBe(
-      "Mathematics66.7 %2 of 3 counted slots Below 75%",
+      "Mathematics66.7%2 of 3 sessions Below 75%",
     );
   });
 

@@ -212,6 +212,12 @@ describe("the declaration of a field", () => {
       withField("above", reference("moons", { label: "Above", required: true, tree: true })),
     "moons.above: is not to be filtered by, but that is how a list finds what is below a record. Leave out filter":
       withField("above", reference("moons", { label: "Above", filter: false, tree: true })),
+    'moons.above: is filtered by what is below, but "planets" has no tree. Write filter: true':
+      withField("above", reference("planets", { label: "Above", filter: "below" })),
+    "moons.above: isn't a reference, so nothing is below it. Write filter: true": withField(
+      "above",
+      integer({ label: "Above", filter: "below" }),
+    ),
     'moons.links: does not say whose its links are. Write owner: true, or inverse: and the field of "planets" that owns them':
       withField("links", references("planets", { label: "Links" })),
     [`moons.back: isn't an owner of its links, so "inverse" must name the field of "planets" that is`]:

@@ -221,7 +221,7 @@ describe("an option of the wrong form", () => {
       withField("odd", fieldOf("text", { max: "20" })),
     ],
     [
-      'moons.odd: its filter must be true, false or "range".',
+      'moons.odd: its filter must be true, false, "range" or "below".',
       withField("odd", fieldOf("date", { filter: "rnage" })),
     ],
     ["moons: its order must be a number.", { ...base, order: Number.NaN }],

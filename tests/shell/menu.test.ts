@@ -15,7 +15,7 @@ import type { PageRule } from "../../packages/kit/browser/providers/access-contr
 
 const home: MenuEntry = { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" };
 const keys: MenuEntry & PageRule = {
-  label: "Shortcuts",
+  label: "Keys",
   path: "/keys",
   icon: "key",
   group: "Reports & Settings",

@@ -174,6 +174,11 @@ const planted: [file: string, code: string, target: string][] = [
     "packages/kit/browser/shell/b.ts",
   ],
   [
+    "packages/kit/testing/a.ts",
+    `import { x } from "../browser/crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
     "packages/kit/browser/catalogue/a.ts",
     `import { x } from "../mock/b";`,
     "packages/kit/browser/mock/b.ts",

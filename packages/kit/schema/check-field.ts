@@ -2,7 +2,7 @@ import { defaultProblem } from "./check-default";
 import { computedProblems } from "./check-computed";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field, FieldKind, OnlyWith, ReferenceField, ReferencesField } from "./field";
-import { operatorsOf } from "./operators";
+import { isTree, operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
 import { fieldRightsProblems } from "./check-field-rights";
@@ -43,6 +43,8 @@ function* abilityProblems({ kind, search, filter, sort, unique }: Field): Proble
     yield "isn't a text or number, so it cannot be searched. Leave out search; filter: true may be what you want";
   if (filter === "range" && !operatorsOf[kind].includes("between"))
     yield "has no order, so it cannot be filtered by a range. Write filter: true";
+  if (filter === "below" && kind !== "reference")
+    yield "isn't a reference, so nothing is below it. Write filter: true";
   if (sort && unsortableKinds.has(kind))
     yield "has no order, so it cannot be sorted by. Leave out sort";
   if (unique && kind === "references") yield "is a list of links, which cannot be unique";
@@ -105,6 +107,14 @@ function* treeProblems(
     yield "is not to be filtered by, but that is how a list finds what is below a record. Leave out filter";
 }
 
+/** What is filtered by what is below a record points into one tree, which its readers may see. */
+function* belowProblems({ filter, tree, to }: ReferenceField, other: Resource): Problems {
+  if (filter !== "below" || tree) return;
+  const trees = Object.values(other.fields).filter((field) => isTree(field));
+  if (trees.length !== 1)
+    yield `is filtered by what is below, but "${to}" has ${trees.length === 0 ? "no tree" : "more than one tree"}. Write filter: true`;
+}
+
 function* relationProblems(
   resource: Resource,
   field: Field,
@@ -124,6 +134,7 @@ function* relationProblems(
   if (field.onDelete === "cascade" && resource.readOnly)
     yield "is of a resource that the server alone writes, so no deletion could take its records along. Write another onDelete";
   yield* treeProblems(resource, field);
+  if (other) yield* belowProblems(field, other);
 }
 
 function* optionProblems(field: Field): Problems {

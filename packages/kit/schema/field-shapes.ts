@@ -83,8 +83,8 @@ const common: Shapes<FieldOptions> = {
   headings: texts,
   renamedFrom: aText,
   filter: {
-    what: 'true, false or "range"',
-    fits: (value) => typeof value === "boolean" || value === "range",
+    what: 'true, false, "range" or "below"',
+    fits: (value) => typeof value === "boolean" || value === "range" || value === "below",
   },
 };
 /** Limits that may be passed. */

@@ -55,8 +55,11 @@ export interface FieldOptions {
   list?: boolean;
   /** Looked through by `search=`. Texts and numbers only. */
   search?: boolean;
-  /** A filter of the list; `"range"` offers from and to. */
-  filter?: boolean | "range";
+  /**
+   * A filter of the list; `"range"` offers from and to, `"below"` of a reference to a tree also what
+   * is below a record.
+   */
+  filter?: boolean | "range" | "below";
   /** May be sorted by; what is a column of the list may, unless this says false. */
   sort?: boolean;
   /** Set by the server only: shown, never written by a client. */

@@ -83,9 +83,22 @@ export type TreeOperator = (typeof ofTrees)[number];
 /** Whether the field is a reference that makes a tree of its resource's records. */
 export const isTree = (field: Field): boolean => field.kind === "reference" && field.tree === true;
 
-/** Which operators a field understands: those of its kind, and of a tree those of trees. */
-export const operatorsFor = (field: Field): readonly Operator[] =>
-  isTree(field) ? [...operatorsOf[field.kind], ...ofTrees] : operatorsOf[field.kind];
+/** What is asked of records that point into a tree: at some records or below them, or not. */
+const intoTrees: readonly TreeOperator[] = ["below", "nbelow"];
+
+/** Whether the field points into the tree of another resource, and is filtered by what is below. */
+export const pointsIntoTree = (field: Field): boolean =>
+  field.kind === "reference" && field.filter === "below" && !isTree(field);
+
+/**
+ * Which operators a field understands: those of its kind, and those of trees where it makes one or
+ * points into one.
+ */
+export function operatorsFor(field: Field): readonly Operator[] {
+  const own = operatorsOf[field.kind];
+  if (isTree(field)) return [...own, ...ofTrees];
+  return pointsIntoTree(field) ? [...own, ...intoTrees] : own;
+}
 
 /** Whether the operator follows a tree. */
 export const isTreeOperator = (operator: Operator): operator is TreeOperator =>

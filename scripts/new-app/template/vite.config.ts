@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { consoleConfig } from "./build/console-config.ts";
+import { demoSignIns } from "./src/demo-sign-ins.ts";
+import { mockPassword } from "./src/mock/password.ts";
 
 export default defineConfig(
   consoleConfig({
@@ -8,5 +10,6 @@ export default defineConfig(
     outDir: "dist/web",
     main: "/src/main.tsx",
     look: "/src/app/look.ts",
+    mockSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: mockPassword })),
   }),
 );

@@ -2,11 +2,13 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Policy } from "./policy";
 import { beginning } from "./weekly-off";
 
-/** How percentages are counted, and below which one attendance is low. */
+/** How percentages are counted, and which attendance is low. */
 export interface Calculation {
   policy: Policy;
-  /** Percent. */
+  /** Percent below which attendance is low. */
   threshold: number;
+  /** Registers, or days, that must count before attendance can be called low. */
+  lowAfter: number;
 }
 
 /** A calculation that held until the day before another began to. */
@@ -25,7 +27,11 @@ export interface CalculationFrom extends Calculation {
   from: CalendarDay;
 }
 
-const only = ({ policy, threshold }: Calculation): Calculation => ({ policy, threshold });
+const only = ({ policy, threshold, lowAfter }: Calculation): Calculation => ({
+  policy,
+  threshold,
+  lowAfter,
+});
 
 /** The calculation that holds on a day. */
 export const calculationOn = ({ now, earlier }: Calculations, day: CalendarDay): Calculation =>
@@ -40,6 +46,7 @@ export const calculationsFrom = ({ now, earlier }: Calculations): CalculationFro
 
 const alike = (one: Calculation, other: Calculation): boolean =>
   one.threshold === other.threshold &&
+  one.lowAfter === other.lowAfter &&
   (Object.keys(one.policy) as (keyof Policy)[]).every(
     (key) => one.policy[key] === other.policy[key],
   );

@@ -21,16 +21,17 @@ import {
   calculationPaths,
   calculationsOf,
   readStored,
-  schoolSettings,
+  storeCalculations,
 } from "../school/settings";
 import { nowIn } from "./calendar";
 import { firstRegister } from "./first-register";
 import { several } from "../../domain/several";
 
 const shown = (calculations: Calculations) =>
-  calculationsFrom(calculations).map(({ from, ...calculation }) => ({
+  calculationsFrom(calculations).map(({ from, lowAfter, ...calculation }) => ({
     from: from === beginning ? null : from,
     ...calculation,
+    low_after: lowAfter,
   }));
 
 /**
@@ -72,10 +73,7 @@ export async function changeCalculation(
   const before = calculationsOf(stored);
   const after = changedFrom(before, { from, ...next });
   if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
-  await schoolSettings.storeBeside(call.db, stored, "attendance", {
-    ...after.now,
-    earlier_calculations: after.earlier,
-  });
+  await storeCalculations(call.db, stored, after);
   await logActivity(call, [
     {
       action: "changed attendance calculation",

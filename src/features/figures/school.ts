@@ -23,8 +23,6 @@ export interface SchoolTerms {
   timeZone: string;
   /** How percentages are counted, and were counted before. */
   calculations: Calculations;
-  /** Counted registers from which a percentage can be called low. */
-  lowAfter: number;
   modes: readonly ModeChange[];
   /** The day from which a register that was not taken is missing; null from the first. */
   expectedFrom: CalendarDay | null;
@@ -53,7 +51,6 @@ export async function readTerms({
     expectedFrom: settings["attendance.expected_from"],
     stored,
     calculations: calculationsOf(stored),
-    lowAfter: settings["notifications.rules.low_attendance_slots"],
     yearId: settings["academic.current_year_id"] ?? null,
   };
 }

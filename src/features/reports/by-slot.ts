@@ -110,7 +110,7 @@ function byMissing(a: TeacherRow, b: TeacherRow): number {
  * Terms that leave marks as their codes have them: whether a register is complete is known without
  * the policy, which makes something else of a mark, but neither adds one nor takes one away.
  */
-const asMarked = (terms: Terms): Terms => ({
+export const asMarked = (terms: Terms): Terms => ({
   ...terms,
   policy: { ...terms.policy, free_absences: 0, late_half_after: null, late_absent_after: null },
 });

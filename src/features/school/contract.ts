@@ -96,8 +96,9 @@ export const policyAnswer = z.object({
 });
 
 /**
- * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings or another
- * threshold adds one, from the day in `attendance.policy.changes_from`.
+ * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings, another
+ * threshold or another `notifications.rules.low_attendance_slots` adds one, from the day in
+ * `attendance.policy.changes_from`.
  */
 export const attendanceCalculations = defineCall({
   method: "GET",
@@ -111,6 +112,9 @@ export const attendanceCalculations = defineCall({
         from: z.string().nullable().describe("Null: from the beginning."),
         policy: policyAnswer,
         threshold: z.number().describe("Percent below which attendance is low."),
+        low_after: z
+          .int()
+          .describe("Registers, or days, that must count before attendance is called low."),
       }),
     ),
   }),
@@ -129,6 +133,23 @@ export const previewCalculation = defineCall({
     registers: z.int().describe("Registers before today, from that day on."),
     days: z.int().describe("The days they were taken for."),
     since: z.string().nullable().describe("The day of the first register before today."),
+    sentence: z.string(),
+  }),
+});
+
+/** What another day from which registers are expected would do to the past, before it is saved. */
+export const previewExpectedFrom = defineCall({
+  method: "POST",
+  path: "/admin/settings/expected-from/preview",
+  body: bodyOf({
+    from: (valueSchema(date({ label: "From" })) as Sent<string | null>)
+      .optional()
+      .describe("The first day on which registers are expected; from the beginning without."),
+  }),
+  answer: z.object({
+    appear: z.int().describe("Registers of days before today that would be missing."),
+    go: z.int().describe("Registers of days before today that would be missing no more."),
+    months: z.array(z.object({ month: z.string().describe("2026-06."), registers: z.int() })),
     sentence: z.string(),
   }),
 });

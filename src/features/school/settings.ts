@@ -1,7 +1,11 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { settings } from "../../resources/settings";
 import type { ModeChange } from "../../domain/attendance-mode";
-import type { Calculation, Calculations } from "../../domain/attendance/calculations";
+import type {
+  Calculation,
+  Calculations,
+  EarlierCalculation,
+} from "../../domain/attendance/calculations";
 import type { Policy } from "../../domain/attendance/policy";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -15,8 +19,9 @@ const pathsOf = (group: string): string[] =>
 export const calculationFrom = "attendance.policy.changes_from";
 const policyPaths = pathsOf("attendance.policy").filter((path) => path !== calculationFrom);
 const thresholdPath = "attendance.threshold";
+const lowAfterPath = "notifications.rules.low_attendance_slots";
 /** The settings that make up the calculation. */
-export const calculationPaths: readonly string[] = [...policyPaths, thresholdPath];
+export const calculationPaths: readonly string[] = [...policyPaths, thresholdPath, lowAfterPath];
 
 /** The settings of the school. */
 export const schoolSettings = settingsStore(settings, {
@@ -26,6 +31,7 @@ export const schoolSettings = settingsStore(settings, {
   notStored: [
     "attendance.mode",
     thresholdPath,
+    lowAfterPath,
     ...pathsOf("attendance.policy"),
     ...pathsOf("attendance.weekly_off"),
   ],
@@ -95,19 +101,30 @@ export const policyOf = ({ settings }: Pick<Stored, "settings">): Policy => ({
 export const calculationOf = (stored: Pick<Stored, "settings">): Calculation => ({
   policy: policyOf(stored),
   threshold: stored.settings[thresholdPath],
+  lowAfter: stored.settings[lowAfterPath],
 });
 
 interface StoredCalculation {
   before: string;
   policy: object;
   threshold?: unknown;
+  low_after?: unknown;
 }
 
-/** A calculation as it was stored; of what was not known then, the default held. */
-function storedCalculation({ policy, threshold }: StoredCalculation): Calculation {
+/**
+ * A calculation as it was stored; of what was not known then, the default held. The number of
+ * registers before attendance is low had no dates at first: where it is missing, that of the
+ * calculation that followed held.
+ */
+function storedCalculation(
+  { policy, threshold, low_after: lowAfter }: StoredCalculation,
+  following: Calculation,
+): Calculation {
   const given = new Map<string, unknown>(
     Object.entries(policy).map(([name, value]) => [`attendance.policy.${name}`, value]),
-  ).set(thresholdPath, threshold);
+  )
+    .set(thresholdPath, threshold)
+    .set(lowAfterPath, lowAfter ?? following.lowAfter);
   const values = calculationPaths.map((path) => {
     const field = schoolSettings.field(path);
     const parsed = schoolSettings.schemas.get(path)?.safeParse(given.get(path));
@@ -127,13 +144,29 @@ const isEarlier = (value: unknown): value is StoredCalculation =>
   value.policy !== null;
 
 /** The calculations in what is stored; the present one held at all times before the first change. */
-export const calculationsOf = (stored: Pick<Stored, "groups" | "settings">): Calculations => ({
-  now: calculationOf(stored),
-  earlier: listBeside(stored, "earlier_calculations", isEarlier).map((one) => ({
-    before: one.before,
-    ...storedCalculation(one),
-  })),
-});
+export function calculationsOf(stored: Pick<Stored, "groups" | "settings">): Calculations {
+  const now = calculationOf(stored);
+  const earlier: EarlierCalculation[] = [];
+  for (const one of listBeside(stored, "earlier_calculations", isEarlier).toReversed())
+    earlier.unshift({ before: one.before, ...storedCalculation(one, earlier[0] ?? now) });
+  return { now, earlier };
+}
+
+/** Stores the calculations. In a transaction that holds the lock of the settings. */
+export async function storeCalculations(
+  db: Database,
+  stored: Pick<Stored, "groups">,
+  { now: { policy, threshold, lowAfter }, earlier }: Calculations,
+): Promise<void> {
+  await schoolSettings.storeBeside(db, stored, "attendance", {
+    policy,
+    threshold,
+    earlier_calculations: earlier.map(({ lowAfter: low_after, ...one }) => ({ ...one, low_after })),
+  });
+  await schoolSettings.storeBeside(db, stored, "notifications", {
+    rules: { low_attendance_slots: lowAfter },
+  });
+}
 
 /** Reads the settings in one statement. */
 export async function readStored(db: Database): Promise<Stored> {

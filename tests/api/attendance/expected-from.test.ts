@@ -56,3 +56,98 @@ describe("a school that begins in the middle of a year", () => {
     expect([status, body.message]).toEqual([409, "Registers are not expected on this day yet."]);
   });
 });
+
+describe("another day from which registers are expected", () => {
+  interface Effect {
+    appear: number;
+    go: number;
+    months: { month: string; registers: number }[];
+    sentence: string;
+  }
+  const preview = async (day: string | null) => {
+    const { status, body } = await school.call<Effect>(
+      school.office,
+      "POST",
+      "/admin/settings/expected-from/preview",
+      { from: day },
+    );
+    expect(status).toBe(200);
+    return body.data;
+  };
+  /** The registers that a report expects in each of these months. */
+  const reported = async () => {
+    const counts = new Map<string, number>();
+    for (const month of ["2026-04", "2026-05", "2026-06"]) {
+      const to = month === "2026-06" ? "09" : "30";
+      const { totals } = await get<{ totals: { registers: number } }>(
+        `/admin/reports/marking-compliance?from=${month}-01&to=${month}-${to}`,
+      );
+      counts.set(month, totals.registers);
+    }
+    return counts;
+  };
+  /** How many registers of which months come or go with another day, as reports have it. */
+  async function changed(day: string | null) {
+    const before = await reported();
+    await from(day);
+    const after = await reported();
+    return [...before].flatMap(([month, count]) => {
+      const difference = (after.get(month) ?? 0) - count;
+      return difference === 0 ? [] : [[month, difference]];
+    });
+  }
+
+  it.each([
+    [null, "2026-06-08"],
+    ["2026-06-08", null],
+    ["2026-06-08", "2026-05-11"],
+    ["2026-05-11", "2026-06-30"],
+    ["2026-05-04", "2026-05-07"],
+    ["2026-07-01", "2026-09-01"],
+    [null, "2026-03-01"],
+  ])("from %s to %s does what it says before", async (before, after) => {
+    await from(before);
+    const { appear, go, months } = await preview(after);
+    const sign = appear > 0 ? 1 : -1;
+    expect(await changed(after)).toEqual(
+      months.map(({ month, registers }) => [month, sign * registers]),
+    );
+    expect(appear + go).toBe(months.reduce((sum, { registers }) => sum + registers, 0));
+  });
+
+  it("says what will be missing and what no longer, month by month", async () => {
+    await from(null);
+    expect(await preview("2026-05-04")).toMatchObject({
+      appear: 0,
+      go: 28,
+      sentence:
+        "28 registers that were not taken will no longer be reported as missing: 26 in April 2026 and 2 in May 2026.",
+    });
+    await from("2026-06-08");
+    expect((await preview("2026-06-06")).sentence).toBe(
+      "1 register that was not taken will be reported as missing: 1 in June 2026.",
+    );
+    expect((await preview("2026-06-08")).sentence).toBe("Nothing in the past changes.");
+    expect((await preview("2027-01-01")).go).toBe(0);
+  });
+
+  it("says that percentages change where unmarked sessions count", async () => {
+    await from("2026-06-08");
+    await school.call(school.office, "PUT", "/admin/settings", {
+      attendance: { policy: { unmarked: "absent", changes_from: "0001-01-01" } },
+    });
+    expect((await preview("2026-06-06")).sentence).toContain(
+      "Percentages of these months can change too, since unmarked sessions count in them.",
+    );
+  });
+
+  it("asks for the permission to change settings", async () => {
+    const { status } = await school.call(
+      school.marker,
+      "POST",
+      "/admin/settings/expected-from/preview",
+      {},
+    );
+    expect(status).toBe(403);
+  });
+});

@@ -117,6 +117,22 @@ describe("declarations and a database", () => {
     );
   });
 
+  it("lack an index that no statement can use, since making it was cut off", async () => {
+    await db.transaction(async (tx) => {
+      await tx.script(
+        "create index planets_left on planets (id); update pg_index set indisvalid = false where indexrelid = 'planets_left'::regclass",
+      );
+      const left = (parts: { name: string }[]) =>
+        parts.filter(({ name }) => name === "planets_left").length;
+      expect(left(await liveParts(tx))).toBe(0);
+      await tx.script(
+        "update pg_index set indisvalid = true where indexrelid = 'planets_left'::regclass",
+      );
+      expect(left(await liveParts(tx))).toBe(1);
+      await tx.script("drop index planets_left");
+    });
+  });
+
   it("are compared to the last default by db:status, but for an index that was made by hand", async () => {
     await db.script(
       "alter table planets alter column rings set default 3; create index by_hand on planets (rings)",

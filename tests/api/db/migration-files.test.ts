@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { defineResource, integer, reference, text } from "@rollcall/kit/schema";
 import { fillValues } from "../../../scripts/migrations/fill-values";
 import { sidesOf } from "../../../scripts/migrations/merged-snapshot";
-import { indexText, migrationName } from "../../../scripts/migrations/migration-text";
+import { partIndexes } from "../../../scripts/migrations/concurrent-indexes";
+import { fileText, indexText, migrationName } from "../../../scripts/migrations/migration-text";
 
 describe("the names of migrations", () => {
   const now = new Date("2026-11-25T09:30:12.500Z");
@@ -28,6 +29,30 @@ describe("the names of migrations", () => {
       ["m20261125093012", "./20261125093012-e"],
     ]);
     expect(text).toContain("[m0052, m0053_b_c, m0053_d, m20261125093012]");
+  });
+});
+
+describe("the indexes of a migration", () => {
+  it("are a step of their own where their tables have been there, but for those that are rules", () => {
+    const fresh = [
+      'create table "lifts" (\n  "id" integer\n)',
+      'create index "lifts_name_order" on "lifts" ("name", "id")',
+    ];
+    const rule = 'create unique index "rooms_name_unique" on "rooms" ("name")';
+    const index = 'create index "rooms_name_order" on "rooms" ("name", "id")';
+    const column = 'alter table "rooms" add column "name" text';
+    const reference = 'alter table "rooms" add constraint "rooms_lift" foreign key ("lift")';
+    expect(partIndexes([...fresh, column, rule, index, reference])).toEqual({
+      step: [...fresh, column, rule, reference],
+      indexes: [index],
+    });
+  });
+
+  it("say in their file that they are made while the database is used", () => {
+    expect(fileText("20261125093012-rooms-indexes", ["create index"], true)).toContain(
+      "export const concurrently = true;",
+    );
+    expect(fileText("20261125093012-rooms", ["create table"])).not.toContain("concurrently");
   });
 });
 

@@ -185,6 +185,27 @@ Edit the declaration, then: npm run db:generate -- old-ships
     expect((await run("db-generate.ts")).said).toContain("Nothing to do");
   });
 
+  it("gets later indexes by a migration that a PostgreSQL in use applies", async () => {
+    const path = "src/resources/bus-routes.ts";
+    const declared = await read(path);
+    await writeFile(
+      join(copy, path),
+      declared
+        .replace("  fields: {", '  fields: {\n    stops: integer({ label: "Stops", list: true }),')
+        .replace("import { ", "import { integer, "),
+    );
+    const { said, ended } = await run("db-generate.ts", "stops");
+    expect([said, ended]).toEqual([expect.stringContaining("-stops-indexes.ts (1 indexes"), 0]);
+    const [step = "", indexes = ""] = [...said.matchAll(/\d{14}-stops(-indexes)?(?=\.ts)/g)].map(
+      ([name]) => name,
+    );
+    expect(await read(`src/migrations/${step}.ts`)).not.toContain("create index");
+    expect(await read(`src/migrations/${indexes}.ts`)).toMatch(
+      /concurrently = true;[\s\S]*create index "bus_routes_stops_order"/,
+    );
+    expect((await run("db-generate.ts")).said).toContain("Nothing to do");
+  });
+
   it("is not dropped again by accident", async () => {
     const list = await read("src/resources/index.ts");
     await writeFile(join(copy, "src/resources/index.ts"), list.replace("\n  busRoutes,", ""));

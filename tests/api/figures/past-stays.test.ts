@@ -63,6 +63,20 @@ const thresholdChange: fc.Arbitrary<Change> = one([60, 75, 87.5]).map((threshold
   { attendance: { threshold } },
 ]);
 
+/** Another number of registers before attendance is low, from today on or from an earlier day. */
+const lowAfterChange: fc.Arbitrary<Change> = fc
+  .tuple(one([1, 5, 10, 14, 20]), fc.option(fc.nat({ max: 120 })))
+  .map(([low_attendance_slots, days]): Change => (today) => [
+    "PUT",
+    "/admin/settings",
+    {
+      notifications: { rules: { low_attendance_slots } },
+      ...(days === null
+        ? {}
+        : { attendance: { policy: { changes_from: sinceJune(today, days) } } }),
+    },
+  ]);
+
 /** Another policy from today on, or from an earlier day since the month was over. */
 const policyChange: fc.Arbitrary<Change> = fc
   .tuple(policySetting, fc.option(fc.nat({ max: 120 })))
@@ -216,6 +230,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     .map((weekly_off): Change => () => ["PUT", "/admin/settings", { attendance: { weekly_off } }]),
   { arbitrary: policyChange, weight: 4 },
   thresholdChange,
+  { arbitrary: lowAfterChange, weight: 2 },
   fc
     .tuple(one(["daily", "session", "period"]), ahead)
     .map(([mode, days]): Change => (today) => [
@@ -241,7 +256,7 @@ async function stage(policy: object): Promise<{ school: TestApi; ids: Ids }> {
   await school.db.script(`
     insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "period"}], "weekly_off": {"saturday": true, "sunday": true}, "policy": ${JSON.stringify(policy)}}')
       on conflict (key) do update set value = excluded.value;
-    insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
+    insert into academic_years (name, start_date, end_date, is_current) values ('Spring 2026', '2026-04-01', '2026-06-30', false), ('2026-27', '2026-07-01', '2027-03-31', true);
     insert into teachers (id, name, employee_no) overriding system value select n, 'Teacher ' || n, 'T' || n from generate_series(1, 6) n;
     insert into classes (id, name, code, kind, class_teacher_id) overriding system value values (1, 'Class 1', '1', 'class', 1), (2, 'Class 2', '2', 'class', 2), (3, 'Class 3', '3', 'class', 3), (11, 'Group 1', 'G1', 'group', null), (12, 'Group 2', 'G2', 'group', null);
     insert into students (id, name, admission_no, admission_date, class_id) overriding system value select n, 'Student ' || n, 'A' || n, '2026-04-01', n % 3 + 1 from generate_series(1, 8) n;
@@ -300,6 +315,9 @@ async function reported(school: TestApi): Promise<string> {
       "late-comers",
     ].map((name) => read(`/admin/reports/${name}?${span}`)),
   );
+  // Of an academic year, who is low goes by how many registers have to count.
+  const low = await read("/admin/reports/defaulters?year=1");
+  expect(low).toMatchObject({ at_least: 10, year: { id: 1 } });
   const sheets = await Promise.all(
     [1, 11].map((id) => read(`/admin/attendance/month?class_id=${id}&month=2026-06`)),
   );
@@ -307,7 +325,7 @@ async function reported(school: TestApi): Promise<string> {
     [1, 5].map((id) => read(`/admin/attendance/students/${id}?${span}`)),
   );
   return JSON.stringify([
-    [...reports, ...sheets].map(({ today: _today, ...rest }) => rest),
+    [...reports, low, ...sheets].map(({ today: _today, ...rest }) => rest),
     // Which class a student is in now, and until when, is of today.
     own.map(({ today: _today, student: _student, classes: _classes, ...rest }) => rest),
   ]);

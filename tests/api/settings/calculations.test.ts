@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Policy } from "../../../src/domain/attendance/policy";
 import { aClass, type AClass } from "../attendance/a-class";
 
@@ -11,7 +11,7 @@ beforeAll(async () => void (school = await aClass(4)));
 beforeEach(async () => {
   await school.clear();
   await school.db.script(
-    "delete from settings where key = 'attendance'; update alert_sweeps set asked = 0",
+    "delete from settings where key in ('attendance', 'notifications'); update alert_sweeps set asked = 0",
   );
   for (const [date, word] of [
     ["2026-06-02", "PEAP"],
@@ -36,7 +36,7 @@ interface Known {
   today: string;
   registers_since: string | null;
   year_from: string | null;
-  calculations: { from: string | null; policy: Policy; threshold: number }[];
+  calculations: { from: string | null; policy: Policy; threshold: number; low_after: number }[];
 }
 const known = () => get<Known>("/admin/settings/attendance-calculations");
 /** From when which treatment of excused marks holds. */
@@ -103,6 +103,73 @@ describe("another attendance calculation", () => {
     ]);
     await put({ changes_from: "0001-01-01" });
     expect(await below(june)).toEqual([false, false, true, false]);
+  });
+
+  describe("with another number of registers before attendance is low", () => {
+    const putLowAfter = (low_attendance_slots: number, policy = {}) =>
+      school.call(school.office, "PUT", "/admin/settings", {
+        attendance: { policy },
+        notifications: { rules: { low_attendance_slots } },
+      });
+    const low = (query: string) =>
+      get<{ at_least: number; rows: { student_id: number }[] }>(
+        `/admin/reports/defaulters${query}`,
+      ).then(({ at_least, rows }) => [at_least, rows.map((row) => row.student_id).toSorted()]);
+    const lowAfters = async () =>
+      (await known()).calculations.map(({ from, low_after }) => [from, low_after]);
+    // June is the end of a year of its own; the next one begins in July.
+    beforeEach(() =>
+      school.db.script(`update academic_years set start_date = '2026-07-01' where id = 1;
+        insert into academic_years (id, name, start_date, end_date) overriding system value values (2, 'Before', '2026-04-01', '2026-06-30')`),
+    );
+    afterEach(() =>
+      school.db.script(
+        "delete from academic_years where id = 2; update academic_years set start_date = '2026-04-01' where id = 1",
+      ),
+    );
+
+    it("leaves who was low in a year that is over, and decides about this one", async () => {
+      await putLowAfter(3, { changes_from: "0001-01-01" });
+      expect(await low("?year=2")).toEqual([3, [3, 4]]);
+      const before = await ofJune();
+      expect((await putLowAfter(1)).status).toBe(200);
+      expect(await low("?year=2")).toEqual([3, [3, 4]]);
+      expect(await low("")).toEqual([1, [3]]);
+      expect((await putLowAfter(4)).status).toBe(200);
+      expect(await low("?year=2")).toEqual([3, [3, 4]]);
+      expect(await low("")).toEqual([4, []]);
+      expect(await ofJune()).toEqual(before);
+      expect(await lowAfters()).toEqual([
+        [null, 3],
+        [today, 4],
+      ]);
+    });
+
+    it("decides about a year that is over where that is said", async () => {
+      await putLowAfter(3, { changes_from: "0001-01-01" });
+      await putLowAfter(4, { changes_from: "2026-06-30" });
+      expect(await low("?year=2")).toEqual([4, []]);
+      await putLowAfter(2, { changes_from: "0001-01-01" });
+      expect(await low("?year=2")).toEqual([2, [3, 4]]);
+      expect(await lowAfters()).toEqual([[null, 2]]);
+    });
+
+    it("says it of calculations that were stored before it had days: those of then go by the number of then", async () => {
+      await putLowAfter(3, { changes_from: "0001-01-01" });
+      await put({ excused: "absent" });
+      await school.db.script(
+        "update settings set value = value #- '{earlier_calculations,0,low_after}' where key = 'attendance'",
+      );
+      expect(await lowAfters()).toEqual([
+        [null, 3],
+        [today, 3],
+      ]);
+      await putLowAfter(7);
+      expect(await lowAfters()).toEqual([
+        [null, 3],
+        [today, 7],
+      ]);
+    });
   });
 
   it("counts what reaches today or beyond, the days before included", async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { apiFields, isTree, type ApiField, type Resource } from "@rollcall/kit/schema";
+import {
+  apiFields,
+  isTree,
+  pointsIntoTree,
+  type ApiField,
+  type Resource,
+} from "@rollcall/kit/schema";
 import type { ContractStage, Row } from "../stage";
 import { expectOne, expectPage, expectRefusal } from "./shapes";
 
@@ -96,14 +102,73 @@ function circles(resource: Resource, tree: ApiField, stage: () => ContractStage)
   });
 }
 
+/** What points into a tree is found by what is below a record of it. */
+function pointers(
+  resource: Resource,
+  { apiName }: ApiField,
+  target: Resource,
+  tree: ApiField,
+  stage: () => ContractStage,
+): void {
+  it("are found by what is below the records they point at, in lists, totals and exports", async () => {
+    const planted4 = await planted(stage(), target, tree);
+    const { root, middle, leaf, beside } = planted4;
+    for (const { id } of [root, middle, leaf, beside, leaf])
+      await stage().create(resource, { ...(await stage().drafts.least(resource)), [apiName]: id });
+    const all = await stage().all(resource);
+    const byId = new Map((await stage().all(target)).map((row) => [row.id, row]));
+    const pointsBelow = (wanted: number[], row: Row) => {
+      const at = row[apiName];
+      return (
+        typeof at === "number" && wayUp(byId, at, tree.apiName).some((one) => wanted.includes(one))
+      );
+    };
+    for (const operator of ["below", "nbelow"])
+      for (const wanted of [[root.id], [middle.id], [leaf.id, beside.id]]) {
+        const filter = `${apiName}[${operator}]=${wanted.join()}`;
+        const expected = ids(
+          all.filter((row) => pointsBelow(wanted, row) === (operator === "below")),
+        );
+        const { rows, meta } = expectPage(
+          await stage().ask("GET", `${resource.name}?per_page=200&sort=id&${filter}`),
+        );
+        expect([meta["total"], ids(rows)], filter).toEqual([
+          expected.length,
+          expected.slice(0, 200),
+        ]);
+        const file = await fetch(
+          `${stage().host.origin}/api/v1/admin/${resource.name}/export?format=csv&${filter}`,
+          { headers: { Authorization: `Bearer ${stage().token}` } },
+        );
+        expect((await file.text()).trim().split(/\r?\n/u).length - 1, filter).toBe(expected.length);
+      }
+    const found = await stage().ask("GET", `${resource.name}?${apiName}[below]=${root.id}`);
+    expect(expectPage(found).meta["total"]).toBe(5);
+  });
+
+  it("are not asked for what is above", async () => {
+    const query = `${apiName}[above]=1`;
+    expect(
+      Object.keys(expectRefusal(await stage().ask("GET", `${resource.name}?${query}`), 422)),
+    ).toEqual([`${apiName}[above]`]);
+  });
+}
+
 /** Every tree that a resource declares: there is no circle, and what is below a record is found. */
 export function describeTrees(
   resource: Resource,
-  _resources: readonly Resource[],
+  resources: readonly Resource[],
   stage: () => ContractStage,
 ): void {
   for (const tree of apiFields(resource).values()) {
     const { field, key } = tree;
+    const target = pointsIntoTree(field)
+      ? resources.find(({ name }) => field.kind === "reference" && name === field.to)
+      : undefined;
+    const above = target && [...apiFields(target).values()].find((one) => isTree(one.field));
+    if (target && above)
+      describe(`the records of ${resource.name} by ${key}`, () =>
+        pointers(resource, tree, target, above, stage));
     if (!isTree(field) || field.hidden || field.readOnly || field.writeOnly) continue;
     describe(`the tree ${key} of ${resource.name}`, () => {
       circles(resource, tree, stage);

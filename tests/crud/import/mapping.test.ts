@@ -143,7 +143,7 @@ describe("what is sent", () => {
       choices,
     );
     expect(refused).toEqual([
-      { line: 1203, column: "Code", field: "code", reason: "Line 5 has the same Catalogue no." },
+      { line: 1203, column: "Code", field: "code", reason: "Duplicate of line 5: same Catalogue no." },
     ]);
     expect(chunks.flat().length).toBe(1203);
   });

@@ -106,8 +106,8 @@ describe("in words", () => {
     expect(say(field, one("between", [startOfDay("2026-11-21"), endOfDay("2026-11-22")]))).toBe(
       "21 Nov 2026 – 22 Nov 2026",
     );
-    expect(say(field, one("gte", "2026-11-21T10:30:00Z"))).toMatch(/^at least .*2026.*\d{2}:\d{2}/);
-    expect(say(field, one("lte", "2026-11-21"))).toBe("up to 21 Nov 2026");
+    expect(say(field, one("gte", "2026-11-21T10:30:00Z"))).toMatch(/^from .*2026.*\d{2}:\d{2}/);
+    expect(say(field, one("lte", "2026-11-21"))).toBe("until 21 Nov 2026");
   });
   test("every operator of every kind has its words", () => {
     for (const kind of fieldKinds) {

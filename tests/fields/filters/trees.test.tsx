@@ -6,17 +6,17 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { FilterEditor } from "../../../packages/kit/browser/fields/filters/filter-editor";
 import { ResourceRegistry } from "../../../packages/kit/browser/fields/resource-registry";
-import { filterable, type Condition } from "@rollcall/kit/schema";
+import { filterable, reference, type Condition } from "@rollcall/kit/schema";
 import { regions } from "../../schema/regions";
 import { createSky } from "../../crud/form/sky";
 
 afterEach(cleanup);
 
-function edit(conditions: Condition[] = []) {
+function edit(conditions: Condition[] = [], of = filterable(regions).get("parent_id")) {
   const sky = createSky();
   sky.put("regions", { id: 1, name: "Local Group", parent_id: null });
   sky.put("regions", { id: 2, name: "Milky Way", parent_id: 1 });
-  const field = filterable(regions).get("parent_id");
+  const field = of;
   if (!field) throw new Error("A tree can be filtered by.");
   const onChange = vi.fn<(conditions: Condition[]) => void>();
   render(
@@ -59,4 +59,16 @@ test("a list can be narrowed to a record of a tree and all below it, in words", 
 test("the editor shows what a link asked of a tree", () => {
   edit([{ field: "parent_id", operator: "below", value: [2] }]);
   expect(comparison().value).toBe("below");
+});
+
+test("what points into a tree is narrowed the same way, where its declaration says so", async () => {
+  const label = "Part of";
+  const { user, last } = edit([], reference("regions", { label, filter: "below" }));
+  await user.selectOptions(comparison(), "is any of or below");
+  await user.click(screen.getByRole("combobox", { name: label }));
+  await user.click(await screen.findByRole("option", { name: /Local Group/u }));
+  expect(last()).toEqual([{ field: "parent_id", operator: "below", value: [1] }]);
+  cleanup();
+  edit([], reference("regions", { label, filter: true }));
+  expect([...comparison().options].map(({ value }) => value)).not.toContain("below");
 });

@@ -204,7 +204,7 @@ describe("the morning desk", () => {
       within(weeks as HTMLElement)
         .getAllByRole("listitem")
         .map((week) => week.textContent),
-    ).toEqual(["—Oct 23", "91 %Oct 30", "ClosedNov 6 · Diwali", "96.5 %Nov 13"]);
+    ).toEqual(["—Oct 23", "91%Oct 30", "ClosedNov 6 · Diwali", "96.5%Nov 13"]);
   });
 
   it("shows all classes as they are marked, each leading to its register", async () => {
@@ -337,7 +337,7 @@ describe("the morning desk", () => {
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
     expect(await within(figures).findByText(/^Last school day: Nov 20, 2026/)).toBeTruthy();
     expect(figures.textContent).toContain("Closed: weekly off day");
-    expect(figures.textContent).toContain("96.5 %1,151 of 1,160 marked");
+    expect(figures.textContent).toContain("96.5%1,151 of 1,160 marked");
     expect(figures.textContent).toContain("38 of 40");
     expect(within(figures).getByRole("link", { name: "2 incomplete" }).getAttribute("href")).toBe(
       "/attendance/mark?date=2026-11-20",
@@ -593,7 +593,7 @@ describe("the morning desk", () => {
 
   it("has leave to decide and corrections to approve; a refusal of one asks why", async () => {
     const { sent } = open();
-    expect((await screen.findByText("Decide 9 requests")).getAttribute("href")).toBe("/leaves");
+    expect((await screen.findByText("Review 9 requests")).getAttribute("href")).toBe("/leaves");
     fireEvent.click(await screen.findByLabelText("Reject the correction of Class 2, 2026-11-16"));
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByText("Reject"));

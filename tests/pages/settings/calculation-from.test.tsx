@@ -11,9 +11,9 @@ const known = {
   registers_since: "2026-04-03" as string | null,
   year_from: "2026-04-01",
   calculations: [
-    { from: null, policy: { ...policy, excused: "present" }, threshold: 80 },
-    { from: "2026-05-01", policy: { ...policy, free_absences: 3 }, threshold: 75 },
-    { from: "2026-06-01", policy, threshold: 75 },
+    { from: null, policy: { ...policy, excused: "present" }, threshold: 80, low_after: 10 },
+    { from: "2026-05-01", policy: { ...policy, free_absences: 3 }, threshold: 75, low_after: 1 },
+    { from: "2026-06-01", policy: { ...policy, whole_day_from: 75 }, threshold: 75, low_after: 12 },
   ],
 };
 const nothing = { registers: 0, days: 0, since: "2026-04-03", sentence: "Reports stay." };
@@ -60,7 +60,7 @@ describe("a change of the attendance calculation", () => {
     const region = await card();
     await waitFor(() => expect(region.textContent).toContain("Before that:"));
     expect(region.textContent).toMatch(
-      /Since .*Jun.* 2026: Excused left out, unmarked left out\. Low attendance is below 75%\.Since .*May.* 2026: Excused left out.*The first 3 absences .*Before that: Excused counted as present.* below 80%\./,
+      /Since .*Jun.* 2026: Excused left out, unmarked left out\. Counted by days.* Low attendance is below 75%, once 12 days count\.Since .*May.* 2026: Excused left out.*The first 3 absences .* below 75%, once 1 register counts\.Before that: Excused counted as present.* below 80%, once 10 registers count\./,
     );
     noChoice();
   });
@@ -74,6 +74,20 @@ describe("a change of the attendance calculation", () => {
     ).toBe(true);
     await screen.findByText("Reports stay.");
     expect(await saved(person, sent)).toEqual({ attendance: { policy: { free_absences: 2 } } });
+  });
+
+  it("may be another number of registers before attendance is low", async () => {
+    const person = userEvent.setup();
+    const sent = await open();
+    const after = within(await card()).getByRole("textbox", { name: /Low attendance after/ });
+    await person.clear(after);
+    await person.type(after, "20");
+    await person.click(within(await choice()).getByRole("radio", { name: /All past reports/ }));
+    await screen.findByText("6 registers of 6 days.");
+    expect(await saved(person, sent)).toEqual({
+      attendance: { policy: { changes_from: "0001-01-01" } },
+      notifications: { rules: { low_attendance_slots: 20 } },
+    });
   });
 
   it.each([
@@ -143,7 +157,7 @@ describe("a change of the attendance calculation", () => {
     const person = userEvent.setup();
     const sent = await open({
       registers_since: null,
-      calculations: [{ from: null, policy, threshold: 75 }] as never,
+      calculations: [{ from: null, policy, threshold: 75, low_after: 10 }] as never,
     });
     await allowAbsences(person);
     await card();

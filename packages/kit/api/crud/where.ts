@@ -5,6 +5,7 @@ import {
   cleanLines,
   defaultSort,
   filterable,
+  isTree,
   isTreeOperator,
   isAlwaysRequired,
   readSort,
@@ -24,7 +25,7 @@ import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
 import { searchText } from "../db/columns";
 import { column, titleOrder } from "./select";
-import { treeCondition } from "./tree-filter";
+import { intoTreeCondition, treeCondition } from "./tree-filter";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
 /**
@@ -103,6 +104,17 @@ function cleaned(value: Condition["value"], kind: FieldKind): Condition["value"]
   return Array.isArray(value) ? value.map(clean) : clean(value);
 }
 
+/** What a tree of the resource itself selects, or one that its records point into. */
+const ofTree = (
+  resource: Resource,
+  apiField: ApiField | undefined,
+  condition: Condition & { operator: TreeOperator },
+  registry: Registry,
+): SQL =>
+  apiField?.field.kind === "reference" && !isTree(apiField.field)
+    ? intoTreeCondition(apiField.field.to, condition, registry)
+    : treeCondition(resource, condition, registry);
+
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
   const readable = registry.readable(resource);
   const apiField = apiFields(readable).get(condition.field);
@@ -112,7 +124,7 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
   const { operator } = condition;
   if (isTreeOperator(operator))
-    return treeCondition(resource, { ...condition, operator }, registry);
+    return ofTree(resource, apiField, { ...condition, operator }, registry);
   if (kind === "listOf")
     return condition.value === true
       ? sql`${column(condition.field)} = '[]'::jsonb`

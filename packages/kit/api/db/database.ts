@@ -9,6 +9,9 @@ export interface OneSession {
   part<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** Statements of one connection, each a transaction of its own. */
+export type Session = Pick<Database, "query" | "script">;
+
 /**
  * The one seam between the API and PostgreSQL. Two drivers implement it: a `pg` pool (Node host)
  * and PGlite in this process (browser host, fast tests). Rows come back as plain objects whose
@@ -21,6 +24,11 @@ export interface OneSession {
 export interface Database {
   /** There where many people share one session: while a statement runs, everybody else waits. */
   readonly oneSession?: OneSession;
+  /**
+   * Gives `work` a connection of its own outside of any transaction, which is closed afterwards with
+   * whatever was set on it; there where a database has as many as are asked for.
+   */
+  ownSession?<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Runs one statement and returns its rows. */
   query<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
   /** Runs statements without parameters, in order (migrations). */

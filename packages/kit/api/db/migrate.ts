@@ -1,10 +1,16 @@
 import { sql } from "./sql";
-import type { Database } from "./database";
+import { buildIndexes } from "./build-indexes";
+import type { Database, Session } from "./database";
 
 /** A step of the database, bundled with the code because the browser host takes it too. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
+  /**
+   * Each statement makes an index of a table that has been there. A PostgreSQL with many sessions
+   * makes them while the table is read and written; elsewhere they are one transaction, as any step.
+   */
+  readonly concurrently?: boolean;
 }
 
 /** Any number, the same in every server that may start on one database. */
@@ -22,11 +28,17 @@ const sentence = (message: string, cause: unknown) =>
     { cause },
   );
 
-/** The timeout goes first, since the lock is waited for as long as another server migrates. */
-async function prepare(tx: Database): Promise<void> {
+/**
+ * Whether this transaction is now the one that migrates. It does not wait for another server in the
+ * statement, since an index that the other one makes would wait for that statement.
+ */
+async function prepare(tx: Database): Promise<boolean> {
   await tx.query(sql`set local statement_timeout = 0`);
   await tx.query(sql`set local client_min_messages = warning`);
-  await tx.query(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+  const [first] = await tx.query<{ is: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lock}::bigint) as is`,
+  );
+  if (first?.is !== true) return false;
   try {
     await tx.script(
       "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
@@ -37,6 +49,7 @@ async function prepare(tx: Database): Promise<void> {
       cause,
     );
   }
+  return true;
 }
 
 async function addExtensions(tx: Database): Promise<void> {
@@ -106,16 +119,48 @@ const pauseMs = 2_000;
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "55P03";
 
+/** What came of a try: all is done, another server is at it, or the next one was applied. */
+type Outcome = "done" | "busy" | { applied: string };
+/** What is to be done outside of the transaction that has found it to be next. */
+interface Building {
+  build(): Promise<Outcome>;
+}
+
+const note = ({ name }: Migration) => sql`insert into schema_migrations (name) values (${name})`;
+
 /**
- * Applies the next migration in a transaction of its own. The lock makes a second server wait, and
- * then find it done.
+ * Applies a migration whose indexes are made outside of a transaction, in the session that holds the
+ * lock: what a killed server has left running holds it until it ends.
  */
-const once = (db: Database, migrations: readonly Migration[]): Promise<string | undefined> =>
+async function buildOnce(session: Session, migration: Migration): Promise<Outcome> {
+  // PostgreSQL looks in between whether there is still anyone to make an index for.
+  await session.script("set client_connection_check_interval = '1s'").catch(() => undefined);
+  const [first] = await session.query<{ is: boolean }>(
+    sql`select pg_try_advisory_lock(${lock}::bigint) as is`,
+  );
+  if (first?.is !== true) return "busy";
+  const done = await session.query(
+    sql`select 1 from schema_migrations where name = ${migration.name}`,
+  );
+  if (done.length > 0) return "busy";
+  await buildIndexes(session, migration);
+  await session.query(note(migration));
+  return { applied: migration.name };
+}
+
+/**
+ * Applies the next migration in a transaction of its own, unless its indexes are made outside of
+ * one. The lock keeps a second server from it, which then finds it done.
+ */
+const once = (db: Database, migrations: readonly Migration[]): Promise<Outcome | Building> =>
   db.transaction(async (tx) => {
-    await prepare(tx);
+    if (!(await prepare(tx))) return "busy";
     const migration = await nextOf(tx, migrations);
-    if (!migration) return undefined;
+    if (!migration) return "done";
     await addExtensions(tx);
+    const { ownSession } = db;
+    if (migration.concurrently && ownSession)
+      return { build: () => ownSession((session) => buildOnce(session, migration)) };
     try {
       await tx.script(`set local lock_timeout = ${lockTimeoutMs}`);
       await tx.script(migration.statements.join(";\n"));
@@ -126,18 +171,25 @@ const once = (db: Database, migrations: readonly Migration[]): Promise<string | 
         cause,
       );
     }
-    await tx.query(sql`insert into schema_migrations (name) values (${migration.name})`);
-    return migration.name;
+    await tx.query(note(migration));
+    return { applied: migration.name };
   });
+
+const busyPauseMs = 250;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * A change of a table waits for whoever uses it, and everybody else waits behind it; so it gives up
  * soon, lets them pass, and tries again.
  */
 async function step(db: Database, migrations: readonly Migration[]): Promise<string | undefined> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ;) {
     try {
-      return await once(db, migrations);
+      const found = await once(db, migrations);
+      const outcome = typeof found === "object" && "build" in found ? await found.build() : found;
+      if (outcome === "done") return undefined;
+      if (outcome !== "busy") return outcome.applied;
+      await pause(busyPauseMs);
     } catch (cause) {
       if (!isLockTimeout(cause)) throw cause;
       if (attempt === tries)
@@ -145,7 +197,8 @@ async function step(db: Database, migrations: readonly Migration[]): Promise<str
           `A migration could not lock a table in ${tries} tries, and nothing of it was kept: something else keeps using it. Start again when it is idle.`,
           cause,
         );
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      attempt += 1;
+      await pause(pauseMs);
     }
   }
 }

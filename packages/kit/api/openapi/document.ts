@@ -3,7 +3,9 @@ import {
   filterable,
   includeFields,
   operatorsFor,
+  pointsIntoTree,
   isTree,
+  type Field,
   permissionKey,
   pluralOf,
   sortable,
@@ -66,6 +68,13 @@ const query = (name: string, schema: JsonSchema, description: string) => ({
 const treeWords = (apiName: string) =>
   `. ${apiName}[below]=12 is record 12 and all below it, ${apiName}[nbelow]=12 all others, ${apiName}[above]=12 record 12 and all above it; with commas, of several records.`;
 
+const intoTreeWords = (apiName: string) =>
+  `. ${apiName}[below]=12 is what points at record 12 or at one below it, ${apiName}[nbelow]=12 all others; with commas, of several records.`;
+
+/** What the operators of trees mean for a field that has them. */
+const treeSentence = (apiName: string, field: Field): string =>
+  isTree(field) ? treeWords(apiName) : pointsIntoTree(field) ? intoTreeWords(apiName) : "";
+
 function listParameters(resource: Resource) {
   const filters = [...filterable(resource)].map(([apiName, field]) =>
     query(
@@ -73,7 +82,7 @@ function listParameters(resource: Resource) {
       { type: "string" },
       `Filter by ${field.label || apiName}: ${operatorsFor(field)
         .map((operator) => (operator === "eq" ? apiName : `${apiName}[${operator}]`))
-        .join(", ")}${isTree(field) ? treeWords(apiName) : ""}`,
+        .join(", ")}${treeSentence(apiName, field)}`,
     ),
   );
   return [

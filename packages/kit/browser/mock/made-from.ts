@@ -1,4 +1,6 @@
 const beginning = "rollcall-mock-made-from";
+/** What of this browser outlives new data, beside what they were made from. */
+const stays: ReadonlySet<string> = new Set(["rollcall-tour"]);
 const keyOf = (name: string) => `${beginning}:${name}`;
 
 /** A short name for what a database is made from: another program makes another database. */
@@ -20,5 +22,5 @@ export const rememberMadeFrom = (name: string, made: string): void =>
 /** Empties what this browser stores for the console, but for what databases were made from. */
 export function forgetSession(): void {
   for (const key of Object.keys(localStorage))
-    if (!key.startsWith(beginning)) localStorage.removeItem(key);
+    if (!key.startsWith(beginning) && !stays.has(key)) localStorage.removeItem(key);
 }

@@ -1,5 +1,8 @@
+import type { Recorder } from "../../testing/rollcall-mock";
 import { readFault, writeFault } from "./fault-text";
 import type { Faults } from "./faults";
+import { attempt, button, element, fileField } from "./panel-elements";
+import { recorderButtons } from "./panel-recorder";
 
 /** Words of the panel. It is for testers, and stands outside of the console's own strings. */
 const words = {
@@ -18,6 +21,7 @@ const words = {
   saved: "Data saved as a file.",
   load: "Load data…",
   name: "Name of the saved data",
+  tour: "Guided tour",
 };
 /** What is offered while a fault is typed. */
 const common = [
@@ -45,16 +49,6 @@ const common = [
 const style =
   "font:12px system-ui,sans-serif;color:#222;background:#fff;border:1px solid #999;border-radius:8px;padding:10px;width:320px;box-shadow:0 4px 16px #0004";
 
-const element = <K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-};
-
 /** What the panel does beside faults. */
 export interface PanelActions {
   reset(): Promise<void>;
@@ -64,10 +58,11 @@ export interface PanelActions {
   save(name: string): Promise<void>;
   /** Goes on with the data of a file. */
   load(file: File): Promise<void>;
+  recorder: Recorder;
+  saveFile(content: Blob, name: string): void;
+  /** Starts the guided tour, where there is one. */
+  tour?(): void;
 }
-
-const button = (text: string, onclick: () => void) =>
-  element("button", { type: "button", onclick }, text);
 
 function faultList(faults: Faults) {
   const list = element("ul");
@@ -118,34 +113,22 @@ function faultForm(faults: Faults) {
 }
 
 function dataButtons({ reset, link, save, load }: PanelActions, say: (text: string) => void) {
-  const run = async (work: Promise<void>, done: string) => {
-    try {
-      await work;
-      say(done);
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const attempt = (work: Promise<void>, done: string) => void run(work, done);
-  const file = element("input", { type: "file", hidden: true, accept: ".gz" });
-  file.addEventListener("change", () => {
-    const [chosen] = file.files ?? [];
-    if (chosen) attempt(load(chosen), "");
-  });
+  const run = (work: () => Promise<unknown>, done: string) => void attempt(work, done, say);
+  const file = fileField(".gz", (chosen) => run(() => load(chosen), ""));
   const onSave = () => {
     const name = prompt(words.name)?.trim();
-    if (name) attempt(save(name), words.saved);
+    if (name) run(() => save(name), words.saved);
   };
   const row = element(
     "p",
     {},
-    button(words.copy, () => attempt(navigator.clipboard.writeText(link()), words.copied)),
+    button(words.copy, () => run(() => navigator.clipboard.writeText(link()), words.copied)),
     " ",
     button(words.save, onSave),
     " ",
     button(words.load, () => file.click()),
     " ",
-    button(words.reset, () => attempt(reset(), "")),
+    button(words.reset, () => run(reset, "")),
     file,
   );
   row.style.margin = "8px 0 0";
@@ -153,12 +136,13 @@ function dataButtons({ reset, link, save, load }: PanelActions, say: (text: stri
 }
 
 /**
- * A small panel in the corner, for whoever tests by hand. It is no part of the console and knows
+ * A small panel in the corner, for people who test by hand. It is no part of the console and knows
  * nothing of it.
  */
 export function showPanel(faults: Faults, actions: PanelActions): { refresh(): void } {
   const { list, refresh } = faultList(faults);
   const { form, say } = faultForm(faults);
+  const recorder = recorderButtons(actions.recorder, say, actions.saveFile);
   const box = element(
     "div",
     {},
@@ -166,12 +150,15 @@ export function showPanel(faults: Faults, actions: PanelActions): { refresh(): v
     list,
     form,
     dataButtons(actions, say),
+    recorder.row,
+    ...(actions.tour ? [element("p", {}, button(words.tour, actions.tour))] : []),
   );
   box.style.cssText = style;
   const panel = element("details", {}, element("summary", {}, words.open), box);
   panel.style.cssText =
     "position:fixed;right:12px;bottom:12px;z-index:10000;font:11px system-ui,sans-serif;opacity:.9";
   panel.setAttribute("data-mock-panel", "");
+  panel.addEventListener("toggle", () => recorder.refresh());
   document.body.append(panel);
   refresh();
   return { refresh };

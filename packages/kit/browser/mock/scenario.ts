@@ -17,6 +17,10 @@ export interface Scenario {
   /** A database of this page load alone. */
   memory: boolean;
   panel: boolean;
+  /** Whether this is played on data of its own, which are being recorded. */
+  record: boolean;
+  /** Packed calls that are made once the data are fresh. */
+  replay?: string;
 }
 
 /** A time of the institution's own clock. */
@@ -39,6 +43,8 @@ const wordKeys = [
   "mock-data",
   "mock-memory",
   "mock-no-panel",
+  "mock-record",
+  "mock-replay",
 ] as const;
 /** Words that say something once and are not remembered: begin anew, forget the tab's words. */
 const onceKeys = ["mock-fresh", "mock-none"] as const;
@@ -46,23 +52,29 @@ const onceKeys = ["mock-fresh", "mock-none"] as const;
 const clockPattern = /^(\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d)(?: (stopped|running))?$/;
 const maxNumber = 1_000_000;
 
+/** What is wrong with a fault in words; undefined where nothing is. */
+function faultProblem(text: string): string | undefined {
+  try {
+    readFault(text);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return undefined;
+}
+
+const isNumber = (value: string) => /^\d+$/.test(value) && Number(value) <= maxNumber;
+
 /** What is wrong with one word, as a sentence; undefined where nothing is. */
 function problemOf(key: string, value: string): string | undefined {
   if (![...wordKeys, ...onceKeys].some((known) => known === key))
     return `"${key}" isn't a word of the mock. There are ${[...wordKeys, ...onceKeys].join(", ")}.`;
-  if (key === "mock" && value !== "none")
-    try {
-      readFault(value);
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
+  if (key === "mock" && value !== "none") return faultProblem(value);
   if (key === "mock-clock" && !(clockPattern.test(value) && isCalendarDate(value.slice(0, 10))))
     return `"${value}" isn't a time. Try: mock-clock=2026-11-23T09:40 or mock-clock=2026-11-23T09:40 stopped`;
-  if (
-    (key === "mock-size" || key === "mock-seed") &&
-    !(/^\d+$/.test(value) && Number(value) <= maxNumber)
-  )
+  if ((key === "mock-size" || key === "mock-seed") && !isNumber(value))
     return `${key} must be a whole number, and not "${value}".`;
+  if (key === "mock-replay" && !/^[\w-]+$/.test(value))
+    return "The recording in this link is incomplete. Copy the whole link again.";
   if (key === "mock-as" && value === "") return "mock-as must name who is signed in.";
   return undefined;
 }
@@ -91,11 +103,12 @@ export function scenarioOf(words: Words): Scenario {
   const last = new Map(words);
   const clock = clockPattern.exec(last.get("mock-clock") ?? "");
   const number = (key: string) => (last.has(key) ? Number(last.get(key)) : undefined);
-  const [as, size, seed, data] = [
+  const [as, size, seed, data, replay] = [
     last.get("mock-as"),
     number("mock-size"),
     number("mock-seed"),
     last.get("mock-data"),
+    last.get("mock-replay"),
   ];
   return {
     faults: words.flatMap(([key, value]) => (key === "mock" ? [value] : [])),
@@ -106,20 +119,31 @@ export function scenarioOf(words: Words): Scenario {
     ...(data === undefined ? {} : { data }),
     memory: last.has("mock-memory"),
     panel: !last.has("mock-no-panel"),
+    record: last.has("mock-record"),
+    ...(replay === undefined ? {} : { replay }),
   };
+}
+
+/** A short name for a long text (FNV-1a). */
+function shortName(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(16);
 }
 
 /**
  * The name of the database a scenario is played on: links that ask for the same data share one, and
  * the demo without a word has its own.
  */
-export const databaseName = ({ clock, size, seed, data }: Scenario): string =>
+export const databaseName = ({ clock, size, seed, data, record, replay }: Scenario): string =>
   [
     "rollcall-mock",
     data === undefined ? undefined : `file-${data.replaceAll(/[^\w.-]/g, "_")}`,
     clock && `day-${clock.at.slice(0, 10)}`,
     size === undefined ? undefined : `size-${size}`,
     seed === undefined ? undefined : `seed-${seed}`,
+    record ? "recorded" : undefined,
+    replay === undefined ? undefined : `played-${shortName(replay)}`,
   ]
     .filter(Boolean)
     .join("-");

@@ -27,10 +27,11 @@ const useStyles = createStyles((theme) => {
       whiteSpace: "nowrap",
       minWidth: 0,
       "& > svg": { flex: "none" },
-      "&:last-of-type": {
-        overflow: "hidden",
-        "& > span": { overflow: "hidden", textOverflow: "ellipsis" },
-      },
+      // A long name is cut, rather than run into what follows it: the record's before any other.
+      "& > a, & > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" },
+      "&:nth-of-type(-n+2)": { flexShrink: 0 },
+      "&:nth-of-type(3)": { flexShrink: 1000 },
+      "&:last-of-type": { flexShrink: 1, overflow: "hidden" },
     },
     link: {
       color: "inherit",

@@ -32,6 +32,13 @@ export const filterStrings = {
     lte: (value: string) => `at most ${value}`,
     gt: (value: string) => `more than ${value}`,
     gte: (value: string) => `at least ${value}`,
+    /** Of days and times. */
+    moments: {
+      lt: (value: string) => `before ${value}`,
+      lte: (value: string) => `until ${value}`,
+      gt: (value: string) => `after ${value}`,
+      gte: (value: string) => `from ${value}`,
+    },
     between: (from: string, to: string) => `${from} – ${to}`,
     below: (value: string) => `${value} and below`,
     nbelow: (value: string) => `not ${value} or below`,

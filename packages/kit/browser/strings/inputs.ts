@@ -21,7 +21,7 @@ export const inputStrings = {
   dropHere: "or drop it here",
   fileLimit: (size: string) => `At most ${size}.`,
   fileTooLarge: (size: string, limit: string) =>
-    `The file is ${size}; the limit is ${limit} are allowed.`,
+    `The file is ${size}; the limit is ${limit}.`,
   fileWrongType: (types: string) => `This file type isn't allowed. Use: ${types}.`,
   fileNotSent: "Couldn't upload the file. Check your connection and choose it again.",
   fileEmpty: "The file is empty.",

@@ -17,6 +17,8 @@ export const settingsStrings = {
   },
   problems: (count: number) => (count === 1 ? "1 problem to fix" : `${count} problems to fix`),
   saved: "Settings saved",
+  confirmTitle: "Save these changes?",
+  confirmSave: "Save changes",
   mergedToo: (fields: string) => `Someone else changed ${fields}; those changes are kept too.`,
   previewing: "This tab previews your changes. Others see them once you save.",
   contrastTitle: "Hard to read",

@@ -1,5 +1,6 @@
 import { holdsNothing, insertDemo, type DemoRows } from "@rollcall/kit/api/identity/insert-demo";
 import type { ServedApplication } from "@rollcall/server/served";
+import { demoSignIns } from "./demo-sign-ins";
 import { resources } from "./resources";
 
 const names = ["Asha Mehta", "Chloé Martin", "Dmitri Orlov", "Elif Kaya"];
@@ -44,8 +45,5 @@ export const demo: NonNullable<ServedApplication["demo"]> = {
     await insertDemo(db, resources, records, passwordHash);
     return `A demo database with ${names.length} contacts`;
   },
-  signIns: [
-    { email: "admin@demo.example", who: "super admin" },
-    { email: "reader@demo.example", who: "views contacts only" },
-  ],
+  signIns: demoSignIns,
 };

@@ -2,5 +2,18 @@ import { startConsole } from "@rollcall/kit/browser/console/start";
 import { setStandardBranding } from "@rollcall/kit/browser/providers/branding";
 import { application } from "./app/application";
 
-setStandardBranding({ app_name: "Your Console" });
-startConsole(application);
+async function start() {
+  setStandardBranding({ app_name: "Your Console" });
+  if (!__MOCK__) return startConsole(application);
+  const [{ startMock }, { mocked }, { makeDemoSignIns }] = await Promise.all([
+    import("@rollcall/kit/browser/mock-host/start"),
+    import("./mock/mocked"),
+    import("@rollcall/kit/browser/pages/login/demo-sign-ins"),
+  ]);
+  await startMock(mocked);
+  const { signIns, password } = mocked;
+  const beneathSignIn = makeDemoSignIns(signIns.map((signIn) => ({ ...signIn, password })));
+  startConsole({ ...application, beneathSignIn });
+}
+
+void start();

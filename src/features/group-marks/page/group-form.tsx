@@ -108,7 +108,7 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
       <SimpleGrid
         cols={3}
         breakpoints={[
-          { maxWidth: "md", cols: 2 },
+          { maxWidth: "lg", cols: 2 },
           { maxWidth: "sm", cols: 1 },
         ]}
       >

@@ -97,6 +97,9 @@ const conversions: Readonly<Record<string, Convert>> = {
   "date timestamptz": (column) => ({ using: `${column}::timestamp at time zone 'UTC'` }),
 };
 
+/** Every pair that has a conversion, as "from to". */
+export const statedConversions: readonly string[] = Object.keys(conversions);
+
 /** How a column's values get another type; undefined where they have no counterpart in it. */
 export function conversionOf(name: string, from: string, to: string): Conversion | undefined {
   const convert = Object.hasOwn(conversions, `${plain(from)} ${plain(to)}`)

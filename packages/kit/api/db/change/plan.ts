@@ -17,6 +17,8 @@ import {
   type TableAcross,
 } from "./rule-checks";
 
+export { statedConversions } from "./conversions";
+
 /** What may be lost, refused or remarked on. */
 export interface PlanDanger {
   /**

@@ -29,7 +29,7 @@ const statement = (schema: string | undefined) => sql`
   union all
   select t.relname, case when i.indisunique then 'unique index' else 'index' end, x.relname, null, pg_get_indexdef(i.indexrelid), false
   from t join pg_index i on i.indrelid = t.oid join pg_class x on x.oid = i.indexrelid
-  where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))`;
+  where i.indisvalid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))`;
 
 async function read(
   db: Database,

@@ -4,9 +4,10 @@ import { Link } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
-import { fieldOf, listFields, pluralOf, titleOf, type Resource } from "../../../schema";
+import { listFields, pluralOf, titleOf, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
+import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress, type Relation } from "./relations";
 
@@ -21,17 +22,6 @@ const columnsOf = (resource: Resource, conditions: Relation["conditions"]) =>
         key !== resource.title && !conditions.some(({ field }) => field === apiName),
     )
     .slice(0, maxColumns);
-
-const momentKinds: ReadonlySet<string> = new Set(["date", "time", "dateTime"]);
-
-/**
- * The field that names the records when it is a day or an hour, which is shown as everywhere else
- * and not as it is stored.
- */
-const momentTitle = (resource: Resource) => {
-  const field = fieldOf(resource, resource.title);
-  return field && momentKinds.has(field.kind) ? field : undefined;
-};
 
 function useRelated({ resource, conditions, ids }: Relation) {
   const columns = columnsOf(resource, conditions);

@@ -6,6 +6,7 @@ import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
+import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress } from "./relations";
 
@@ -17,6 +18,7 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
   const context = useCellContext();
   const rows = record[key];
   if (!Array.isArray(rows)) return null;
+  const moment = momentTitle(resource);
   const cells = columns.filter((each) => each.key !== resource.title);
   return (
     <Paper component="section" withBorder radius="md" p="lg" mb="md">
@@ -32,7 +34,10 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
             columns={cells}
             records={rows as Values[]}
             aria-label={label}
-            titleOf={(row) => titleOf(resource, row)}
+            titles={moment?.label}
+            titleOf={(row) =>
+              moment ? renderCell(moment, row[resource.title], context) : titleOf(resource, row)
+            }
             cellOf={(each, row) =>
               (isMet(resource, each.field, row) &&
                 renderCell(each.field, row[each.apiName], context, {

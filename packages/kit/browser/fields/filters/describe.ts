@@ -31,12 +31,15 @@ function valueText(
   return typeof value === "number" ? numberText(value, field, locale) : String(value);
 }
 
+/** Whether a field's values come before and after each other rather than being more or less. */
+const isOfTime = ({ kind }: Field) => kind === "date" || kind === "dateTime" || kind === "time";
+
 const several = (texts: readonly string[]): string =>
   texts.length > maxNamed + 1
     ? `${texts.slice(0, maxNamed).join(", ")} ${filterStrings.chips.more(texts.length - maxNamed)}`
     : texts.join(", ");
 
-function conditionText(condition: Condition, texts: readonly string[]): string {
+function conditionText(field: Field, condition: Condition, texts: readonly string[]): string {
   const { chips } = filterStrings;
   const comparison = comparisonOf(condition);
   const [first = "", second = ""] = texts;
@@ -46,7 +49,10 @@ function conditionText(condition: Condition, texts: readonly string[]): string {
   if (comparison === "below" || comparison === "nbelow" || comparison === "above")
     return chips[comparison](several(texts));
   if (comparison === "between") return first === second ? first : chips.between(first, second);
-  return chips[comparison](first);
+  const { moments } = chips;
+  return isOfTime(field) && comparison in moments
+    ? moments[comparison as keyof typeof moments](first)
+    : chips[comparison](first);
 }
 
 /**
@@ -62,6 +68,7 @@ export const describeConditions = (
   conditions
     .map((condition) =>
       conditionText(
+        field,
         condition,
         valuesOf(condition).map((value) => valueText(field, value, locale, nameOf)),
       ),

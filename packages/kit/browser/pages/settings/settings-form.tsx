@@ -2,6 +2,7 @@ import { Badge, Box, Stack, Tabs } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
+import { sentencesOf } from "../../crud/form/check-form";
 import { ErrorSummary, saveFailureOf, TheirsNotice } from "../../crud/form/form-notices";
 import { inputId } from "../../crud/form/form-sections";
 import type { FormState } from "../../crud/form/form-state";
@@ -13,6 +14,7 @@ import { useSaveKey } from "../../crud/form/use-save-key";
 import { writableFields } from "../../../schema";
 import { settingsStrings as words } from "../../strings/settings";
 import { useBrandPreview } from "./brand-preview";
+import { ConfirmSave, fieldsToConfirm } from "./confirm-save";
 import { formResource } from "./form-resource";
 import type { FlatSettings } from "./settings-api";
 import { SettingsPanel } from "./settings-panel";
@@ -51,16 +53,17 @@ function useSettingsRun(record: FlatSettings, formId: string) {
   const resource = useMemo(() => formResource(view, zone), [view, zone]);
   const fields = useMemo(() => writableFields(resource), [resource]);
   const form = useSettingsForm(resource, record);
-  const { state, problem, save, reopen } = form;
+  const { state, problem, save, saving, reopen } = form;
   const partOf = useCallback(
     (apiName: string) => partOfPath(view, fields, apiName),
     [view, fields],
   );
   const part = usePart(view, formId, partOf);
   const { uploading, onBusy } = useBusyFields();
-  const run = async (from?: FormState) => {
-    if (uploading) return;
-    const outcome = await save(from ?? state);
+  const [asking, setAsking] = useState<FormState>();
+  const saveNow = async (from: FormState) => {
+    setAsking(undefined);
+    const outcome = await save(from);
     if (outcome?.kind === "saved") {
       reopen();
       const taken = outcome.taken.map(({ field }) => field.field.label).join(", ");
@@ -73,8 +76,28 @@ function useSettingsRun(record: FlatSettings, formId: string) {
       if (first) part.goTo(first.apiName);
     }
   };
+  const run = async (from: FormState = state) => {
+    if (uploading || saving) return;
+    const isSound = Object.keys(sentencesOf(from)).length === 0;
+    if (isSound && fieldsToConfirm(view, fields, from).length > 0) setAsking(from);
+    else await saveNow(from);
+  };
   const failure = useMemo(() => saveFailureOf(resource, problem), [resource, problem]);
-  return { ...form, ...part, view, resource, fields, partOf, uploading, onBusy, run, failure };
+  return {
+    ...form,
+    ...part,
+    view,
+    resource,
+    fields,
+    partOf,
+    uploading,
+    onBusy,
+    run,
+    saveNow,
+    asking,
+    setAsking,
+    failure,
+  };
 }
 type SettingsRun = ReturnType<typeof useSettingsRun>;
 
@@ -168,7 +191,7 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useSettingsRun(record, formId);
-  const { tab, run, merging, difference, merge } = form;
+  const { tab, run, asking, merging, difference, merge } = form;
   useReportDirty(form.dirty, () => undefined);
   useBrandPreview(form.state.values);
   useSaveKey(element, true, () => void run());
@@ -198,6 +221,15 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
         <PartTabs {...form} />
         <OpenPart form={form} formId={formId} record={record} />
       </Tabs>
+      {asking ? (
+        <ConfirmSave
+          view={form.view}
+          fields={fieldsToConfirm(form.view, form.fields, asking)}
+          values={asking.values}
+          onSave={() => void form.saveNow(asking)}
+          onClose={() => form.setAsking(undefined)}
+        />
+      ) : null}
       {merging && difference ? (
         <MergeDialog
           merge={difference}

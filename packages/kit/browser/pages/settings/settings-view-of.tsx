@@ -9,7 +9,7 @@ const maintenanceMode = "institution.maintenance_mode";
 
 /** What an application shows on the page of its settings beside what every application shows. */
 interface OwnSettingsView extends Partial<
-  Pick<SettingsView, "cards" | "cardOf" | "fields" | "before" | "after">
+  Pick<SettingsView, "cards" | "cardOf" | "fields" | "confirm" | "before" | "after">
 > {
   /** Labels of the parts by their names, in order; the usual parts unless given. */
   parts?: Readonly<Record<string, string>>;
@@ -26,6 +26,7 @@ export const settingsViewOf = (
     cardOf,
     notTyped = [],
     fields,
+    confirm,
     before,
     after,
   }: OwnSettingsView = {},
@@ -36,6 +37,7 @@ export const settingsViewOf = (
   notTyped: new Set([maintenanceMode, ...notTyped]),
   ...(cardOf ? { cardOf } : {}),
   ...(fields ? { fields } : {}),
+  ...(confirm ? { confirm } : {}),
   before: {
     notifications: ChannelsCard,
     maintenance: ({ record }) => <MaintenanceSwitch on={record[maintenanceMode] === true} />,

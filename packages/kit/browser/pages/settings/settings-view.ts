@@ -17,6 +17,11 @@ export interface SettingsView {
   notTyped: ReadonlySet<string>;
   /** Fields of the form with an input of their own. */
   fields?: Overrides["fields"];
+  /**
+   * By the paths of fields that are saved only after a question: what the value that was typed does,
+   * as the question shows it.
+   */
+  confirm?: Readonly<Record<string, ComponentType<{ value: unknown }>>>;
   /** What stands first in a part: what acts at once, above all. */
   before?: Readonly<Record<string, ComponentType<{ record: FlatSettings }>>>;
   /** What stands last in a part, with what is typed at the moment. */

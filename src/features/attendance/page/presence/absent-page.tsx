@@ -52,7 +52,7 @@ function Parents({ parents }: Pick<PresentStudent, "parents">) {
         <div key={`${name} ${phone ?? ""}`}>
           {name}{" "}
           {phone ? (
-            <Anchor href={phoneLink(phone)} underline>
+            <Anchor href={phoneLink(phone)} underline sx={{ whiteSpace: "nowrap" }}>
               {phone}
             </Anchor>
           ) : null}

@@ -6,6 +6,7 @@ import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
 import { settingsKey, useSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { date } from "@rollcall/kit/schema";
+import { countsDays } from "../../../../domain/attendance/counted-days";
 import { policyText } from "../../../../domain/attendance/policy-words";
 import { beginning } from "../../../../domain/attendance/weekly-off";
 import { call, type AnswerTo } from "../../../../providers/call";
@@ -21,7 +22,8 @@ const changesFrom = "attendance.policy.changes_from";
 const paths = Object.keys(settings.fields).filter(
   (path) =>
     (path.startsWith("attendance.policy.") && path !== changesFrom) ||
-    path === "attendance.threshold",
+    path === "attendance.threshold" ||
+    path === "notifications.rules.low_attendance_slots",
 );
 const asTyped = (value: unknown) => String(value ?? "");
 const otherField = date({ label: own.day, help: own.dayHelp, required: true });
@@ -43,10 +45,10 @@ function Rules({ calculations }: Pick<Known, "calculations">) {
   if (calculations.length < 2) return null;
   return (
     <Stack spacing={4}>
-      {calculations.toReversed().map(({ from, policy, threshold }, at) => (
+      {calculations.toReversed().map(({ from, policy, threshold, low_after: after }, at) => (
         <Text key={from} size="sm" color={at === 0 ? undefined : "dimmed"}>
           {from ? own.since(shownDay(from)) : own.first} {policyText(policy)}{" "}
-          {own.threshold(threshold)}
+          {own.low(threshold, after, countsDays(policy))}
         </Text>
       ))}
     </Stack>

@@ -6,6 +6,7 @@ import { SwitchCard } from "@rollcall/kit/browser/pages/settings/switch-card";
 import { call } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
 import { CodeLists } from "./code-lists";
+import { ExpectedFromEffect } from "./expected-from";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
 import { CalculationFromInput } from "./calculation-from";
@@ -29,7 +30,10 @@ const StudentSwitch = ({ record }: { record: FlatSettings }) => (
 const view = settingsViewOf(settings, {
   parts: words.tabs,
   cards: words.cards,
-  cardOf: { "attendance.threshold": "attendance.policy" },
+  cardOf: {
+    "attendance.threshold": "attendance.policy",
+    "notifications.rules.low_attendance_slots": "attendance.policy",
+  },
   notTyped: [
     "features.student_login_enabled",
     "attendance.mode",
@@ -49,6 +53,7 @@ const view = settingsViewOf(settings, {
       },
     ],
   ]),
+  confirm: { "attendance.expected_from": ExpectedFromEffect },
   before: {
     attendance: ({ record }) => (
       <>

@@ -78,7 +78,10 @@ export const schoolSettingsStrings = {
     noPreview: "Couldn't check the effect on past days.",
     since: (day: string) => `Since ${day}:`,
     first: "Before that:",
-    threshold: (percent: number) => `Low attendance is below ${percent}%.`,
+    low: (percent: number, after: number, isByDays: boolean) => {
+      const [one, many] = isByDays ? ["day", "days"] : ["register", "registers"];
+      return `Low attendance is below ${percent}%, once ${after === 1 ? `1 ${one} counts` : `${after} ${many} count`}.`;
+    },
   },
   students: {
     title: "Student login",
