@@ -118,6 +118,6 @@ test.describe("without a network", () => {
     await dialog.getByRole("radio", { name: /Yours/ }).check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => codesIn(office, own)).toBe("APPP");
-    await expect(page.getByText("Needs you")).toHaveCount(0);
+    await expect(page.getByText("Needs review")).toHaveCount(0);
   });
 });

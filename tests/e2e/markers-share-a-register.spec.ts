@@ -141,7 +141,7 @@ test.describe("without a network, over the end of the browser", () => {
     expect((await office.register(clashing.id, clashing.date)).version, "it was saved once").toBe(
       version + 1,
     );
-    await expect(page.getByText("Needs you")).toHaveCount(0);
+    await expect(page.getByText("Needs review")).toHaveCount(0);
     await expect(here(page)).toHaveCount(0);
     await context.close();
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => host?.stop());
 
 it("every example of the documentation is declared, or the rules of one, and shown on a page", () => {
-  const files = readdirSync(folder).filter((name) => name !== "index.ts");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && name !== "index.ts");
   const declared = files.filter((name) => !name.endsWith("-rules.ts"));
   expect(declared.map((name) => name.replace(".ts", "")).sort()).toEqual(
     shown.map(({ name }) => name).sort(),

@@ -377,7 +377,7 @@ describe("by student", () => {
     ).toBeTruthy();
     expect(
       figures.getByText(
-        "Absent on at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).",
+        "Absent for at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).",
       ),
     ).toBeTruthy();
     await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));

@@ -250,17 +250,15 @@ describe("the declaration of a field", () => {
       "word",
       text({ label: "Word", pattern: "a)|(b" }),
     ),
-    'moons.born: is compared with "size", which is no date of moons': moon({
+    [`moons.born: is compared with "size", which isn't of the kind date in moons`]: moon({
       fields: {
         name,
         size: integer({ label: "Size" }),
         born: date({ label: "Born", after: "size" }),
       },
     }),
-    'moons.born: is compared with "constructor", which is no date of moons': withField(
-      "born",
-      date({ label: "Born", notBefore: "constructor" }),
-    ),
+    [`moons.born: is compared with "constructor", which isn't of the kind date in moons`]:
+      withField("born", date({ label: "Born", notBefore: "constructor" })),
     "moons.born: is compared with itself": withField(
       "born",
       date({ label: "Born", notBefore: "born" }),

@@ -163,7 +163,7 @@ describe("a misspelt name", () => {
       },
     ],
     [
-      'moons.to: is compared with "form", which is no date of moons. Did you mean “from”?',
+      `moons.to: is compared with "form", which isn't of the kind date in moons. Did you mean “from”?`,
       { ...base, fields: { name, from, to: { ...from, after: "form" } } },
     ],
     [
@@ -275,7 +275,7 @@ describe("a default", () => {
     [
       "text",
       { default: "abc", max: 2 },
-      'its default "abc" is refused: Odd may have at most 2 characters.',
+      'its default "abc" is refused: Odd can have at most 2 characters.',
     ],
     [
       "text",

@@ -98,7 +98,7 @@ it.each<[string, object]>([
     withField("found_on", date({ ...odd, search: true })),
   ],
   [
-    'moons.lost_on: is compared with "form", which is no date of moons. Did you mean “from”?',
+    `moons.lost_on: is compared with "form", which isn't of the kind date in moons. Did you mean “from”?`,
     { ...moons, fields: { name, from: date(odd), lost_on: date({ ...odd, after: "form" }) } },
   ],
   [

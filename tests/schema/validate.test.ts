@@ -159,7 +159,7 @@ describe("a value", () => {
 
   it.each<[keyof typeof planets.fields, string, readonly unknown[]]>([
     ["name", "Name must be text.", [1, true, {}, [], ["Saturn"]]],
-    ["name", "Name may have at most 40 characters.", ["x".repeat(41)]],
+    ["name", "Name can have at most 40 characters.", ["x".repeat(41)]],
     ["name", "Name contains characters that can't be stored.", ["a\u0000b", "\ud800"]],
     ["code", "Two letters and a digit.", ["AB", "AB12", "xAB1", "X\nY", "XY"]],
     [

@@ -250,7 +250,7 @@ describe("what is wrong", () => {
 
   it("more rows than a record may have are refused, and one more beside those that are stored", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ label: `${at}` }));
-    const sentence = { lines: ["Order lines may have at most 60 rows."] };
+    const sentence = { lines: ["Order lines can have at most 60 rows."] };
     expect((await call("POST", "orders", { number: "C", lines: many(61) })).body.errors).toEqual(
       sentence,
     );

@@ -146,7 +146,7 @@ describe("signing in", () => {
     ],
     [
       { email: "a@b.c", password: "x".repeat(129) },
-      { password: ["Password may have at most 128 characters."] },
+      { password: ["Password can have at most 128 characters."] },
     ],
     [[], { body: ["The body must be an object."] }],
     [null, { body: ["The body must be an object."] }],

@@ -283,7 +283,7 @@ describe("a change of password", () => {
 
   it.each([
     ["short12", "New password must have at least 8 characters."],
-    ["x".repeat(129), "New password may have at most 128 characters."],
+    ["x".repeat(129), "New password can have at most 128 characters."],
     ["Password123", "This password is too common. Choose another."],
     [thePassword, "This is your current password. Choose another."],
     ["OFFICE@school.test", "Your email address is too easy to guess as a password."],

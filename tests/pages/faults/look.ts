@@ -5,7 +5,7 @@ import { headEmail } from "./school-stage";
 
 /** What no person should read: words of the program, not of the console. */
 const technical =
-  /\bundefined\b|\bnull\b|NaN|\[object |is not a function|TypeError|SyntaxError|Unexpected (token|end)|Cannot read|Network Error|status code \d|status 0|<html|ERR_|AxiosError|\{"|\bat \w+ \(|Something went wrong/;
+  /\bundefined\b|\bnull\b|NaN|\[object |is not a function|TypeError|SyntaxError|Unexpected (token|end)|Cannot read|Network Error|status code \d|status 0|<html|ERR_|AxiosError|\{"|\bat \w+ \(|This page couldn't be shown/;
 /** An outage is no new version of the program. */
 const update = /Update available|Update now|new version is there/i;
 

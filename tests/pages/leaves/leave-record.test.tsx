@@ -146,7 +146,7 @@ describe("the parts of the day in the form of a leave", () => {
   it("are the periods by name and time; what is offered no longer can be taken away; what is stored are their slots", async () => {
     const { sent } = open("edit");
     expect(((await box("First lesson (03:00 – 03:45)")) as HTMLInputElement).checked).toBe(true);
-    await userEvent.click(await box(/^Old lesson, not offered/));
+    await userEvent.click(await box(/^Old lesson, not available/));
     await userEvent.click(await box(/^Assembly/));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() =>

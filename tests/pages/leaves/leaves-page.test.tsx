@@ -133,7 +133,9 @@ describe("the leave requests", () => {
       "listitem",
     );
     expect(row.textContent).toContain("Student 1EightMedical · E");
-    expect(row.textContent).toMatch(/3 school days · Morning onlyFeverFiled by Clerk, 2 hours ago/);
+    expect(row.textContent).toMatch(
+      /3 school days · Morning onlyFeverRequested by Clerk, 2 hours ago/,
+    );
     expect(await screen.findByRole("link", { name: /^Pending ?1$/, current: "page" })).toBeTruthy();
   });
 

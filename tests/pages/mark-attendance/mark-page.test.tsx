@@ -822,7 +822,7 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
     });
     expect(dialog.textContent).toContain("Asha Rao: Absent");
     fireEvent.click(within(dialog).getByText("Decide later"));
-    expect(screen.getAllByText("Needs you").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Needs review").length).toBeGreaterThan(0);
     press("Compare");
     fireEvent.click(
       within(
@@ -830,7 +830,7 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
       ).getByRole("button", { name: "Discard 1 mark, save the rest" }),
     );
     await waitFor(() => expect([puts().at(-1)?.version, said()]).toEqual(['"5"', ["102L"]]));
-    await waitFor(() => expect(screen.queryByText("Needs you")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Needs review")).toBeNull());
   });
 
   it("is shown with the student's name when the server refuses it, and the rest is saved once it is given up", async () => {
@@ -852,7 +852,7 @@ describe("a mark that waits for a student who has left the class meanwhile", () 
     expect(alert.queryByText("Back to editing")).toBeNull();
     fireEvent.click(alert.getByText("Discard 1 mark, save the rest"));
     await waitFor(() => expect(said()).toEqual(["102L"]));
-    await waitFor(() => expect(screen.queryByText("Needs you")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Needs review")).toBeNull());
     expect(screen.queryByText("Asha Rao: Absent")).toBeNull();
   });
 
@@ -1001,7 +1001,9 @@ describe("where nothing is marked as usual", () => {
         "The office has marked Asha Rao “Present”. It stays that way until the office approves a change.",
       ),
     ).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: "He left at ten" } });
+    fireEvent.change(within(screen.getByRole("dialog")).getByLabelText(/^Reason/), {
+      target: { value: "He left at ten" },
+    });
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Submit" }).disabled).toBe(true);
     fireEvent.change(screen.getByLabelText(/^Should be/), { target: { value: "A" } });
     press("Submit");

@@ -104,11 +104,11 @@ describe("words of each reader's own", () => {
     const preview = screen.getByRole("region", { name: "Preview" });
     expect(await within(preview).findByText("Dear Ma Rao, go home.")).toBeTruthy();
     expect([
-      within(preview).getByText("As Ma Rao gets it.").textContent,
+      within(preview).getByText("As Ma Rao will see it.").textContent,
       within(preview).getByText(/^SMS/).textContent,
       asked("POST", "/admin/notifications/preview").at(-1)?.body,
     ]).toEqual([
-      "As Ma Rao gets it.",
+      "As Ma Rao will see it.",
       "SMS: about 1 part each, about 214 in all.",
       {
         recipient_type: "absent_parents",
@@ -386,7 +386,7 @@ describe("sending it", () => {
 
   it.each([
     ["title", "Title is too rude."],
-    ["colour", " not foundthing."],
+    ["colour", "There is no such thing."],
   ])("says what the server refuses of %s", async (field, sentence) => {
     open({
       "POST /admin/notifications/send": () => ({

@@ -238,7 +238,7 @@ describe("a switch", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Start maintenance" }));
     const dialog = await screen.findByRole("dialog");
-    await within(dialog).findByText(/Everyone but/);
+    await within(dialog).findByText(/super admins? will have access/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Start maintenance" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain(
       "Someone else is changing this right now.",

@@ -50,7 +50,7 @@ it("weekly off days say what holds, held and will hold, and what a change does t
   const card = await screen.findByRole("region", { name: "Weekly off days" });
   await within(card).findByText(/No registers are due on Saturday and Sunday\./);
   expect(card.textContent).toMatch(
-    /Since .*2026.*From .*2026: Friday and Sunday\.At first: Sunday\./,
+    /Since .*2026.*From .*2026: Friday and Sunday\.Originally: Sunday\./,
   );
   await person.click(within(card).getByRole("button", { name: "Change" }));
   const dialog = await screen.findByRole("dialog");

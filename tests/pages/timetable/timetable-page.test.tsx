@@ -162,7 +162,7 @@ describe("the timetable's week", () => {
     const mathematics = button("Mathematics, Class 8A, Asha Rao, 8-A");
     mathematics.focus();
     fireEvent.keyDown(mathematics, { key: "x", ctrlKey: true });
-    expect(screen.getByText("Cut. Press Ctrl+V in the new slot.")).toBeTruthy();
+    expect(screen.getByText("Cut. Press Ctrl+V in the new place.")).toBeTruthy();
     fireEvent.keyDown(mathematics, { key: "ArrowDown" });
     expect(document.activeElement).toBe(button("Add a lesson: Monday, Period 2"));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowRight" });

@@ -20,8 +20,7 @@ export const inputStrings = {
   uploading: (name: string, percent: number) => `Uploading ${name}: ${percent}%`,
   dropHere: "or drop it here",
   fileLimit: (size: string) => `At most ${size}.`,
-  fileTooLarge: (size: string, limit: string) =>
-    `The file is ${size}; the limit is ${limit}.`,
+  fileTooLarge: (size: string, limit: string) => `The file is ${size}; the limit is ${limit}.`,
   fileWrongType: (types: string) => `This file type isn't allowed. Use: ${types}.`,
   fileNotSent: "Couldn't upload the file. Check your connection and choose it again.",
   fileEmpty: "The file is empty.",

@@ -6,6 +6,7 @@ import { comparisonOf, valuesOf } from "./conditions";
 import { dayOf, endOfDay, startOfDay } from "./day-ranges";
 
 const maxNamed = 2;
+const { moments } = filterStrings.chips;
 
 /** Where a bound of days lies on the edge of a day, the day is said and not the minute. */
 function momentOrDay(moment: string, locale: string): string {
@@ -39,6 +40,17 @@ const several = (texts: readonly string[]): string =>
     ? `${texts.slice(0, maxNamed).join(", ")} ${filterStrings.chips.more(texts.length - maxNamed)}`
     : texts.join(", ");
 
+function boundText(
+  field: Field,
+  comparison: keyof typeof moments | "contains" | "ncontains" | "startswith" | "endswith",
+  text: string,
+): string {
+  const { chips } = filterStrings;
+  return isOfTime(field) && comparison in moments
+    ? moments[comparison as keyof typeof moments](text)
+    : chips[comparison](text);
+}
+
 function conditionText(field: Field, condition: Condition, texts: readonly string[]): string {
   const { chips } = filterStrings;
   const comparison = comparisonOf(condition);
@@ -49,10 +61,7 @@ function conditionText(field: Field, condition: Condition, texts: readonly strin
   if (comparison === "below" || comparison === "nbelow" || comparison === "above")
     return chips[comparison](several(texts));
   if (comparison === "between") return first === second ? first : chips.between(first, second);
-  const { moments } = chips;
-  return isOfTime(field) && comparison in moments
-    ? moments[comparison as keyof typeof moments](first)
-    : chips[comparison](first);
+  return boundText(field, comparison, first);
 }
 
 /**
