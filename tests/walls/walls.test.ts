@@ -174,6 +174,11 @@ const planted: [file: string, code: string, target: string][] = [
     "packages/kit/browser/shell/b.ts",
   ],
   [
+    "packages/kit/browser/mock-host/a.ts",
+    `import { x } from "../../../../src/mock/b";`,
+    "src/mock/b.ts",
+  ],
+  [
     "packages/kit/testing/a.ts",
     `import { x } from "../browser/crud/b";`,
     "packages/kit/browser/crud/b.ts",

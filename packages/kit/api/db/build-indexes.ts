@@ -36,7 +36,7 @@ async function validity(session: Session, name: string): Promise<boolean | undef
 
 /**
  * Milliseconds to wait for transactions that use the table. Nobody waits behind it meanwhile, unlike
- * behind a change of a table, so it is long enough for what a school does in one transaction.
+ * behind a change of a table, so it is long enough for what one transaction of a busy console does.
  */
 const waitMs = 60_000;
 const tries = 20;

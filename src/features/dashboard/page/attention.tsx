@@ -18,7 +18,7 @@ const without = (field: string): Condition[] => [active, { field, operator: "nul
 const checks: readonly {
   resource: Resource;
   conditions: Condition[];
-  say(count: string): string;
+  say(count: number): string;
 }[] = [
   { resource: students, conditions: without("class_id"), say: dashboard.studentsWithoutClass },
   { resource: students, conditions: without("parents"), say: dashboard.studentsWithoutParents },
@@ -63,7 +63,7 @@ export function Attention() {
     >
       <Lines>
         {wanting.map(({ resource, conditions, say, answer }) => {
-          const sentence = say((answer?.data ?? 0).toLocaleString("en"));
+          const sentence = say(answer?.data ?? 0);
           return (
             <li key={sentence}>
               <Anchor

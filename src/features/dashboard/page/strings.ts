@@ -1,3 +1,5 @@
+import { several } from "../../../domain/several";
+
 /** What the dashboard says. */
 export const dashboard = {
   title: "Dashboard",
@@ -5,9 +7,12 @@ export const dashboard = {
   unknown: "–",
   attention: "Needs attention",
   allWell: "Nothing needs your attention.",
-  studentsWithoutClass: (count: string) => `${count} active students without a class`,
-  classesWithoutTeacher: (count: string) => `${count} active classes without a class teacher`,
-  studentsWithoutParents: (count: string) => `${count} active students without a parent on record`,
+  studentsWithoutClass: (count: number) =>
+    `${several(count, "active student", "active students")} without a class`,
+  classesWithoutTeacher: (count: number) =>
+    `${several(count, "active class", "active classes")} without a class teacher`,
+  studentsWithoutParents: (count: number) =>
+    `${several(count, "active student", "active students")} without a parent on record`,
   holidays: "Upcoming holidays",
   noHolidays: "No upcoming holidays.",
   allHolidays: "All holidays",
