@@ -81,11 +81,17 @@ function textOf({ type, value, quasis }: Node): string | undefined {
   return undefined;
 }
 
-/** Not SQL, selectors and the like, nor names of a few small words, which the program reads. */
+/**
+ * Not SQL, selectors and the like, nor names of a few small words, which the program reads. In a
+ * module of strings a label is one word, too.
+ */
 const isSentence = (text: string, isOfStrings: boolean) =>
-  (isOfStrings || !/^[a-z]+( [a-z]+){0,3}$/.test(text)) &&
-  /[A-Za-z}”][,.:;]? [A-Za-z{“]/.test(text) &&
-  !/\b(select|insert into|update|delete|from|where|exists|coalesce|join|null)\b.*[(=,]/s.test(text);
+  (isOfStrings && /^[A-Z][a-z]/.test(text)) ||
+  ((isOfStrings || !/^[a-z]+( [a-z]+){0,3}$/.test(text)) &&
+    /[A-Za-z}”][,.:;]? [A-Za-z{“]/.test(text) &&
+    !/\b(select|insert into|update|delete|from|where|exists|coalesce|join|null)\b.*[(=,]/s.test(
+      text,
+    ));
 
 function* sentencesIn(
   tree: unknown,

@@ -26,7 +26,7 @@ export const attendanceCorrections = defineResource({
   fields: {
     class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
     date: date({ label: "Date", required: true, list: true, filter: "range" }),
-    slot: text({ label: "Slot", required: true, max: 40, list: true }),
+    slot: text({ label: "Session", required: true, max: 40, list: true }),
     reason: longText({ label: "Reason", required: true, max: 1000, list: true, search: true }),
     marks: json({ label: "Marks", list: true, entries: ["mark", "marks"] }),
     status: choice(["pending", "approved", "rejected"], {

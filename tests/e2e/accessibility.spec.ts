@@ -67,7 +67,7 @@ for (const [colorScheme, width] of [
         await look("columns");
         await page.keyboard.press("Escape");
         await walk(page, "/students?search=nobody-is-called-so");
-        await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
         await look("nothing found");
         await walk(page, "/students?colour=red");
         await expect(page.getByRole("alert")).toBeVisible();

@@ -37,7 +37,7 @@ test("a clerk deletes a student, takes it back, deletes it again, and finds it i
       .getByRole("button", { name: "Delete" })
       .click();
     await expect(page.getByText("Kamini Talwalkar deleted")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
     await page.getByRole("button", { name: "Trash" }).click();
     await expect(page).toHaveURL(/trashed=only/);
     await expect(page.getByRole("heading", { name: /^Students: trash/ })).toBeVisible();
@@ -101,7 +101,7 @@ test("three at once are deleted, taken back, deleted again, and restored from th
     .getByRole("dialog", { name: "Restore 3 students?" })
     .getByRole("button", { name: "Restore 3" })
     .click();
-  await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
   await page.getByRole("button", { name: "Back to students" }).click();
   await expect(rows).toHaveText(["Lalit Umarji", "Madhav Umarji", "Nalini Umarji", "Omkar Umarji"]);
 });

@@ -92,7 +92,7 @@ test.describe("signed in", () => {
     await expect(dialog).toBeVisible();
     await tabTo(page, dialog.getByRole("button", { name: "Delete" }), 5);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
     await tabTo(page, page.getByRole("button", { name: "Trash" }));
     await page.keyboard.press("Enter");
     await expect(rows).toHaveText([/Harini Ketkar/]);
@@ -107,7 +107,7 @@ test.describe("signed in", () => {
     const restoring = page.getByRole("dialog", { name: /^Restore/ });
     await tabTo(page, restoring.getByRole("button", { name: /^Restore/ }), 5);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
     expect(await office.list("students", "search=Ketkar")).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ test("a late bus: students of two classes are marked late in one entry, and it i
     await page.getByLabel("Admission numbers").fill(`${tag}B-1\nnobody-9`);
     await expect(page.getByText("4 marks of 4 students in 2 registers will change.")).toBeVisible();
     await expect(
-      page.getByText("Nobody has the admission number nobody-9 on this day."),
+      page.getByText("No student has the admission number nobody-9 on this day."),
     ).toBeVisible();
     await page.getByRole("checkbox", { name: "Include Bela Dutt" }).uncheck();
     await expect(page.getByText("3 marks of 3 students in 2 registers will change.")).toBeVisible();
@@ -47,7 +47,7 @@ test("a late bus: students of two classes are marked late in one entry, and it i
     const dialog = page.getByRole("dialog", { name: "Undo this entry?" });
     found.push(...(await problemsOn(page, "the question")));
     await dialog.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(page.getByText("Undone: 3 marks as before.")).toBeVisible();
+    await expect(page.getByText("Undone. 3 marks restored.")).toBeVisible();
     expect(await marksOf(one)).toEqual([null, null, null]);
     expect(await marksOf(two)).toEqual([null, null]);
   });

@@ -45,7 +45,7 @@ test("without a mouse: a late tram is entered for a class, one student left out,
     const dialog = page.getByRole("dialog", { name: "Undo this entry?" });
     await tabTo(page, dialog.getByRole("button", { name: "Undo", exact: true }), 6);
     await keyboard.press("Enter");
-    await expect(page.getByText("Undone: 2 marks as before.")).toBeVisible();
+    await expect(page.getByText("Undone. 2 marks restored.")).toBeVisible();
     expect(await marks()).toEqual([null, null, null]);
     await keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);

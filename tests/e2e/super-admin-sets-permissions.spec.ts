@@ -30,7 +30,7 @@ test.describe("the super admin", () => {
     await why.getByRole("combobox", { name: "Admin" }).fill("viewer");
     await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();
     await why.getByRole("combobox", { name: "Permission" }).selectOption("View teachers");
-    await expect(why.getByText("Yes, by the user group Viewers.")).toBeVisible();
+    await expect(why.getByText("Yes, from the user group Viewers.")).toBeVisible();
     await why.getByRole("link", { name: "the user group Viewers" }).click();
     await expect(page.getByRole("heading", { name: "Viewers", level: 1 })).toBeVisible();
 

@@ -107,7 +107,7 @@ test(`an empty server, the first saved register of an imported class: ${most} ac
     });
     await press(button("Check the rows"));
     await press(button(`Import ${students} rows`));
-    await expect(page.getByText(`${students} created, 0 changed`)).toBeVisible();
+    await expect(page.getByText(`${students} added, 0 updated`)).toBeVisible();
     await home();
     await expect(steps).toContainText("3 of 5 done");
   });

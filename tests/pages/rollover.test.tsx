@@ -138,7 +138,7 @@ const rehearsals = (sent: readonly Sent[]) =>
 const toRehearsal = async () => {
   const opened = open();
   await press("Choose the classes");
-  await press("Rehearse");
+  await press("Preview");
   await screen.findByText("Asha Rao");
   return opened;
 };
@@ -178,7 +178,7 @@ describe("starting the next year", () => {
         (name) => screen.getByLabelText<HTMLSelectElement>(`Next class of ${name}`).value,
       ),
     ).toEqual(["7", "stays", "leaves"]);
-    await press("Rehearse");
+    await press("Preview");
     await waitFor(() =>
       expect(rehearsals(sent)).toEqual([
         {
@@ -228,7 +228,7 @@ describe("starting the next year", () => {
       expect(rehearsals(sent).at(-1)?.["students"]).toEqual([{ student_id: 12, to: "stays" }]),
     );
     await press("Back");
-    await press("Rehearse");
+    await press("Preview");
     expect(await screen.findByText("1 exception")).toBeTruthy();
     await press("Clear exceptions");
     await waitFor(() => expect(rehearsals(sent).at(-1)?.["students"]).toEqual([]));

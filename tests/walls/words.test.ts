@@ -30,6 +30,7 @@ const planted: [file: string, code: string, says: string][] = [
   [page, 'const a = "An e-mail is on its way.";', "email"],
   [page, "const a = `Below ${b} %`;", "percent"],
   [strings, "export const a = (b: string) => `${b} of the slots`;", "session"],
+  [strings, 'export const a = { b: "Rehearsal" };', "preview"],
   ["packages/kit/api/a.ts", 'throw invalid("Say it to somebody.");', "someone"],
   ["server/a.ts", 'console.log("Nobody can sign in yet.");', "no one"],
 ];

@@ -132,8 +132,8 @@ export const rollover = defineCall({
   body: bodyOf({
     ...plan,
     fingerprint: z
-      .string("Send the fingerprint of the rehearsal.")
-      .regex(/^[0-9a-f]{64}$/, "Send the fingerprint of the rehearsal."),
+      .string("Send the fingerprint of the preview.")
+      .regex(/^[0-9a-f]{64}$/, "Send the fingerprint of the preview."),
     make_current: z.boolean(`"make_current" is true or false.`).default(false),
   }),
   answer: z.object({ from: year, to: year, changed: z.int(), made_current: z.boolean(), counts }),

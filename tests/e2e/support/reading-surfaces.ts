@@ -80,7 +80,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   },
   leaves: {
     path: "/leaves",
-    claims: (page) => said(page, /^No request|^No leave|Pending 0/),
+    claims: (page) => said(page, /^No (pending|approved|rejected|cancelled|matching)|Pending 0/),
     content: (page) => [
       page.getByRole("list", { name: "Leave requests" }).getByRole("listitem").first(),
       main(page).getByRole("link", { name: /^Pending \d+$/ }),
@@ -117,13 +117,13 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   },
   holidays: {
     path: "/holidays/year",
-    claims: (page) => said(page, /^No holiday/),
+    claims: (page) => said(page, /^No holidays/),
     content: (page) => [said(page, /Holi\b|Diwali/).first()],
   },
   "notification centre": {
     path: "/notifications",
     claims: (page) =>
-      said(page, /^No notification|^Notifications for you appear/).or(
+      said(page, /^No (matching )?notifications|^Notifications for you appear/).or(
         main(page).getByRole("link", { name: /^(All|Unread|Read) 0$/ }),
       ),
     content: (page) => [
@@ -136,7 +136,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
     claims: (page) =>
       said(
         page,
-        /^There are no classes|^No register|^Every register|^Nobody|\d taken, |^No school/,
+        /^There are no classes|^No register|^Every register|^No students|^All registers|\d taken, |^No school/,
       ),
     content: (page) => [
       main(page)

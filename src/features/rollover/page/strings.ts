@@ -5,7 +5,7 @@ const students = (count: number) => (count === 1 ? "1 student" : `${number(count
 export const rolloverStrings = {
   title: "Start new academic year",
   open: "Start new academic year",
-  steps: ["Years", "Classes", "Rehearsal", "Done"] as const,
+  steps: ["Years", "Classes", "Preview", "Done"] as const,
   stepsLabel: "Steps",
   loading: "Loading the classes…",
   failed: "Couldn't load the classes",
@@ -52,10 +52,10 @@ export const rolloverStrings = {
     `${students(count)} ${count === 1 ? "is" : "are"} in no class on the last day of the year. Give ${count === 1 ? "that student" : "them"} one in the preview, or later on ${count === 1 ? "the record" : "their records"}.`,
   rollNumbers: "Roll numbers",
   numbering: { keep: "Keep where possible", by_name: "Renumber by name", clear: "Clear all" },
-  toRehearsal: "Rehearse",
+  toRehearsal: "Preview",
 
   rehearsalTitle: "Student-by-student preview",
-  rehearsing: "Rehearsing…",
+  rehearsing: "Loading the preview…",
   notRehearsed: "Couldn't load the preview",
   nothingYet: "Nothing has been changed yet.",
   warnings: "Warnings",
