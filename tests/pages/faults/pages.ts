@@ -50,7 +50,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     at: "/attendance/mark?class=1&date=2026-11-23&slot=day",
     shows: /Indranil Sen/,
     fails: /Couldn't load the register|Register not found/,
-    claims: /No students|Nobody|Mark remaining present|Save$/,
+    claims: /No students|No matching|Mark remaining present|Save$/,
   },
   bell: {
     core: true,
@@ -71,26 +71,26 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     at: "/attendance/mark",
     shows: /10 taken, 0 missing/,
     fails: /Couldn't load the registers/,
-    claims: /Every register|No register|no classes/,
+    claims: /All registers for|No (matching )?registers|no classes/,
   },
   "notification centre": {
     at: "/notifications",
     shows: /Attendance below 75/,
     fails: /Couldn't load the notifications/,
-    claims: /No notification|All0/,
+    claims: /No (matching )?notifications|All0/,
   },
   dashboard: {
     at: "/dashboard",
     saysNoReason: true,
     shows: /35 of 35 marked/,
     fails: /Couldn't load this/,
-    claims: /Nothing needs|No holiday|No register|No leave|No correction|\d of \d|\d %/,
+    claims: /Nothing needs|No (upcoming|missing|registers|unexplained|leave|corrections|recent)|\d of \d|\d%/,
   },
   report: {
     at: "/reports?report=class-summary",
     shows: /Class summary: from/,
     fails: /Couldn't load the figures/,
-    claims: /Nothing to report|\d+ rows/,
+    claims: /No data|\d+ rows/,
   },
   timetable: {
     at: "/timetable",
@@ -102,7 +102,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     at: "/leaves",
     shows: /No pending requests/,
     fails: /Couldn't load the leave requests/,
-    claims: /No request|Pending\d/,
+    claims: /No (pending|matching) requests|Pending\d/,
   },
   permissions: {
     at: "/permissions",
@@ -120,6 +120,6 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     at: "/activity-logs",
     shows: /Suman Rao/,
     fails: /Couldn't load the activity logs/,
-    claims: /No activity|Nothing has been/,
+    claims: /No activity|No recent|Entries appear/,
   },
 };
