@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey";
+import { settled } from "./support/settled";
 import { focusedStop, tabTo } from "./support/keyboard";
 import { demoPassword, emails } from "./support/people";
 
@@ -136,6 +137,8 @@ test.describe("signed in", () => {
     test(`every stop of Tab on ${path} is seen, and none is a trap`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      // What takes the focus once it is loaded would cut the way short.
+      await settled(page);
       await page.keyboard.press("Tab");
       const first = await page.evaluateHandle(() => document.activeElement);
       const unseen: string[] = [];
