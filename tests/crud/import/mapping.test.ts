@@ -143,7 +143,12 @@ describe("what is sent", () => {
       choices,
     );
     expect(refused).toEqual([
-      { line: 1203, column: "Code", field: "code", reason: "Duplicate of line 5: same Catalogue no." },
+      {
+        line: 1203,
+        column: "Code",
+        field: "code",
+        reason: "Duplicate of line 5: same Catalogue no.",
+      },
     ]);
     expect(chunks.flat().length).toBe(1203);
   });

@@ -84,7 +84,8 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     saysNoReason: true,
     shows: /35 of 35 marked/,
     fails: /Couldn't load this/,
-    claims: /Nothing needs|No (upcoming|missing|registers|unexplained|leave|corrections|recent)|\d of \d|\d%/,
+    claims:
+      /Nothing needs|No (upcoming|missing|registers|unexplained|leave|corrections|recent)|\d of \d|\d%/,
   },
   report: {
     at: "/reports?report=class-summary",
