@@ -70,7 +70,7 @@ export function fieldsFromWords(
   for (const word of words) {
     const [, key, what = "text", mark] = /^([^:!]+)(?::([^:!]+))?(!?)$/.exec(word) ?? [];
     if (key === undefined)
-      throw new Error(`"${word}" is no field. Write key:kind, with ! where it is required.`);
+      throw new Error(`"${word}" isn't a field. Write key:kind, with ! where it is required.`);
     if (Object.hasOwn(fields, key)) throw new Error(`${key}: is there twice.`);
     fields[key] = fieldOf(
       key,

@@ -275,7 +275,7 @@ describe("the end of the academic year", () => {
     const { status, body } = await rollOver({ classes: mapping.slice(0, 1) });
     expect([status, body.errors]).toEqual([
       422,
-      { classes: ["Choose what becomes of the students of Nine, Ten. Nothing was changed."] },
+      { classes: ["Choose what becomes of the students of Nine, Ten. Nothing was done."] },
     ]);
     expect([await rows("students"), await rows("enrolments"), await rows("activity_logs")]).toEqual(
       stood,

@@ -121,7 +121,7 @@ describe("what one may do", () => {
     ]).toEqual([
       "This page is only accessible to super administrators",
       "You don't have permission to access this page",
-      "These records are appear here automatically.",
+      "These records are written by the system.",
     ]);
   });
 

@@ -280,7 +280,7 @@ describe("a default", () => {
     [
       "text",
       { default: "abc", pattern: "\\d+" },
-      'its default "abc" is refused: Odd does not have the expected form.',
+      `its default "abc" is refused: Odd isn't in the expected format.`,
     ],
     [
       "email",

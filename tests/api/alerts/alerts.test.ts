@@ -423,7 +423,7 @@ describe("low attendance that no absence brought about", () => {
     for (const [n, letter] of [...word].entries())
       await marked(1 + n + Math.floor(n / 6), `${letter}PPP`);
   };
-  const low = async () => (await sent()).map(({ body }) => /is ([\d.]+ % of \d+)/.exec(body)?.[1]);
+  const low = async () => (await sent()).map(({ body }) => /is ([\d.]+% of \d+)/.exec(body)?.[1]);
 
   it("is told of half days", async () => {
     await warn(10);

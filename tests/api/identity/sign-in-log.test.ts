@@ -58,7 +58,7 @@ describe("the activity log", () => {
     ] as const)
       expect((await login(address, password)).status).toBe(401);
     const refused = (record_id: number | null) => ({
-      actor: "Somebody",
+      actor: "Someone",
       actor_id: null,
       action: "failed to sign in",
       resource: "admins",

@@ -199,7 +199,7 @@ describe("a message with placeholders", () => {
     const teachers = await send({ recipient_type: "teachers" });
     expect([wrong.status, wrong.body.errors, teachers.body.errors]).toMatchObject([
       422,
-      { title: [expect.stringContaining("{nmae} is no placeholder.")] },
+      { title: [expect.stringContaining("{nmae} isn't a placeholder.")] },
       {
         title: [
           "{student} can't be filled in for teachers. Leave it out, or choose other recipients.",

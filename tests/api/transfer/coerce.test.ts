@@ -103,7 +103,7 @@ describe("words for a choice and for yes and no", () => {
     expect(coerce(" Gas Giant ", field)).toEqual({ value: "gas" });
     expect(coerce("GAS", field)).toEqual({ value: "gas" });
     expect(coerce("constructor", field)).toEqual({
-      reason: "Kind: “constructor” is none of rock, Gas giant.",
+      reason: "Kind: “constructor” isn't recognised. Use rock or Gas giant.",
     });
     expect([..."yYx1"].map((text) => coerce(text, boolean({ label: "B" })))).toEqual(
       Array.from("1234", () => ({ value: true })),

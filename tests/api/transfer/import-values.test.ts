@@ -115,7 +115,7 @@ describe("the values of an imported column", () => {
   it.each([
     [{ Name: { x: "ice" } }, "“Name” isn't mapped to a field with options."],
     [{ Moons: { x: "ice" } }, "“Moons” isn't mapped to a field with options."],
-    [{ Kind: { x: "cheese" } }, "“cheese” isn't a value of “Kind”."],
+    [{ Kind: { x: "cheese" } }, "“cheese” isn't an option of “Kind”."],
     [
       { Kind: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`k${at}`, "ice"])) },
       "At most 500 values of a column can be matched.",
@@ -144,7 +144,7 @@ describe("a row with several things wrong", () => {
       expect(reasons(await bring({ rows, dry_run }))).toEqual([
         [
           1,
-          "Kind/kind: Kind: “cheese” is none of rock, Gas giant, ice.",
+          "Kind/kind: Kind: “cheese” isn't recognised. Use rock, Gas giant or ice.",
           "Moons/moons: Moons: “many” isn't a number.",
           "Email/contact: Email must be an email address, such as name@example.com.",
           "Name/name: Name is required.",
@@ -155,7 +155,7 @@ describe("a row with several things wrong", () => {
   it("is told what a new record lacks only where it is a new one", async () => {
     await stage(db).create(planets, { name: "Mars" });
     expect(reasons(await bring({ rows: [{ Name: "mars", Kind: "cheese" }] }))).toEqual([
-      [1, "Kind/kind: Kind: “cheese” is none of rock, Gas giant, ice."],
+      [1, "Kind/kind: Kind: “cheese” isn't recognised. Use rock, Gas giant or ice."],
     ]);
   });
 
@@ -183,8 +183,8 @@ describe("a row with several things wrong", () => {
     expect(reasons(twice)).toEqual([
       [
         2,
-        "Kind/kind: Kind: “cheese” is none of rock, Gas giant, ice.",
-        "Name/name: Line 1 has the same Name.",
+        "Kind/kind: Kind: “cheese” isn't recognised. Use rock, Gas giant or ice.",
+        "Name/name: Duplicate of line 1: same Name.",
       ],
     ]);
   });

@@ -71,7 +71,7 @@ describe("an import", () => {
         line: 10,
         column: "Kind",
         field: "kind",
-        reason: "Kind: “cheese” is none of rock, Gas giant, ice.",
+        reason: "Kind: “cheese” isn't recognised. Use rock, Gas giant or ice.",
         others: [{ column: "Moons", field: "moons", reason: "Moons must be at most 1000." }],
       },
     ]);
@@ -162,7 +162,7 @@ describe("the rows of an import", () => {
     });
     expect(answer.refused.map(({ line, reason }) => [line, reason])).toEqual([
       [12, "Moons: “x” isn't a number."],
-      [41, "Line 40 has the same Name."],
+      [41, "Duplicate of line 40: same Name."],
     ]);
   });
 

@@ -156,7 +156,7 @@ describe("an import on which something has been built", () => {
     await stage(db).create(planets, { name: "Mars", star_id: 1 });
     await stage(db).create(planets, { name: "Venus", star_id: 1 });
     expect(await refusedFor("stars")).toEqual([
-      { id: 1, title: "Sun", reason: "It is in use by 2 planets." },
+      { id: 1, title: "Sun", reason: "In use by 2 planets." },
     ]);
     await stage(db).ask("DELETE", "/admin/planets/1");
     await stage(db).ask("DELETE", "/admin/planets/2");
