@@ -1,6 +1,7 @@
 import type { ChoiceField, Field, FieldKind } from "./field";
 import { declaredOf } from "./declared-view";
 import { fieldsOf, type Resource } from "./resource";
+import { isPlainObject } from "./is-plain-object";
 
 /** The name of a declared field in the API and in the table: a reference `class` is `class_id`. */
 export const apiNameOf = (key: string, field: Field): string =>
@@ -96,9 +97,6 @@ export function rememberTitles(resources: readonly Resource[]): void {
 }
 
 type Named = Readonly<Record<string, unknown>>;
-const isCard = (value: unknown): value is Named =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** An option as a person reads it: its label, or its word with a capital. */
 export function optionLabel(field: ChoiceField, option: string): string {
   const label =
@@ -121,7 +119,7 @@ function titleText(
   const field = resource.fields[resource.title];
   const target = targets.get(declaredOf(resource));
   if (field?.kind === "reference")
-    return target && isCard(value) ? titleText(target, value, written) : undefined;
+    return target && isPlainObject(value) ? titleText(target, value, written) : undefined;
   if (field?.kind === "integer" && typeof value === "number" && field.names?.[value] !== undefined)
     return field.names[value];
   return typeof value === "string" && field ? written(value, field) : String(value);

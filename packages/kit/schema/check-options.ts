@@ -1,6 +1,6 @@
 import { didYouMean } from "./did-you-mean";
 import { fieldKinds, type FieldKind } from "./field";
-import { isPlainObject, isText, optionsOf, type Shape } from "./field-shapes";
+import { isText, optionsOf, type Shape } from "./field-shapes";
 import {
   children,
   declaredAction,
@@ -10,6 +10,7 @@ import {
   states,
   transition,
 } from "./resource-shapes";
+import { isPlainObject } from "./is-plain-object";
 
 type Problems = Generator<string>;
 

@@ -2,7 +2,6 @@ import { fieldProblems } from "./check-field";
 import { fieldOptionProblems, isWellFormed, resourceOptionProblems } from "./check-options";
 import { iconWords } from "./icon";
 import { computedOf, relatedOf } from "./computed";
-import { isPlainObject } from "./field-shapes";
 import { keyPattern, namePattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
@@ -15,6 +14,7 @@ import { cascadeProblems } from "./check-cascade";
 import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
 import { structureProblems } from "./check-structure";
+import { isPlainObject } from "./is-plain-object";
 
 /** What an application adds to the words that declarations are checked by. */
 export interface OtherWords {

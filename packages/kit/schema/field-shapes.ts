@@ -15,6 +15,7 @@ import {
   type ReferencesOptions,
   type TextOptions,
 } from "./field";
+import { isPlainObject } from "./is-plain-object";
 
 /** What the value of an option must be: a word for it, and whether it is. */
 export interface Shape {
@@ -26,8 +27,6 @@ export type Shapes<Options> = Readonly<Record<keyof Options & string, Shape>>;
 export const isText = (value: unknown): value is string => typeof value === "string";
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
-export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 export const arrayOf = (item: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(item);
 

@@ -3,6 +3,8 @@ import type { OnlyWith } from "./only-with";
 
 export type { OnlyWith } from "./only-with";
 
+/** The kinds whose values are texts that people write. */
+export const textKinds = ["text", "longText", "email", "phone", "url", "colour"] as const;
 /**
  * The kinds of field, one word each. A room that treats kinds differently keeps an exhaustive
  * `Record<FieldKind, …>`, so that a kind which is forgotten there does not compile.

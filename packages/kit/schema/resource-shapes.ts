@@ -5,7 +5,6 @@ import {
   aFlag,
   aNumber,
   aText,
-  isPlainObject,
   isText,
   isWhenValue,
   arrayOf,
@@ -16,6 +15,7 @@ import {
 } from "./field-shapes";
 import type { NoOverlap, Resource } from "./resource";
 import type { Scope } from "./scope";
+import { isPlainObject } from "./is-plain-object";
 
 const fieldsByName: Shape = {
   what: "fields by name",

@@ -4,6 +4,7 @@ import { fieldErrors, schemasOf } from "./record-schemas";
 import type { Resource } from "./resource";
 import { sentences } from "./sentences";
 import { idSchema } from "./value-schema";
+import { isPlainObject } from "./is-plain-object";
 
 /** A row of a body that has been checked. */
 export interface RowInput {
@@ -68,12 +69,9 @@ function readValues(
     : { problems: fieldErrors(table.resource, parsed.error) };
 }
 
-const isRecord = (row: unknown): row is Record<string, unknown> =>
-  typeof row === "object" && row !== null && !Array.isArray(row);
-
 /** What is sent of one row, checked by the schema of its resource. */
 function readRow(table: ChildTable, row: unknown, stored: boolean): ReadRow {
-  if (!isRecord(row)) return ofRow(sentences.row(table.label));
+  if (!isPlainObject(row)) return ofRow(sentences.row(table.label));
   const { id, version, deleted, ...values } = row;
   if (deleted !== undefined && deleted !== true) return ofRow(sentences.rowDeleted);
   if (id !== undefined && !stored) return ofRow(sentences.rowOfNew);

@@ -1,13 +1,9 @@
+import { textKinds } from "./field";
 import type { FieldOptions, ListOptions, NothingBeside, PartField, Parts } from "./field";
 
 /** The kinds of field that an entry of a list, or a group, may be made of. */
 export const partKinds = [
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "colour",
+  ...textKinds,
   "integer",
   "decimal",
   "boolean",

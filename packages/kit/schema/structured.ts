@@ -1,5 +1,6 @@
 import type { Field, FieldKind, GroupField, ListField, PartField } from "./field";
 import type { Resource } from "./resource";
+import { isPlainObject } from "./is-plain-object";
 
 export type StructuredField = ListField | GroupField;
 
@@ -51,13 +52,10 @@ export const maxEntries = ({ max }: ListField): number =>
   Math.min(max ?? usualEntries, mostEntries);
 
 type Entry = Readonly<Record<string, unknown>>;
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The entries of a list as objects by part, whatever they are made of. */
 export const entriesOf = (field: ListField, value: unknown): Entry[] =>
   (Array.isArray(value) ? (value as unknown[]) : []).map((one) =>
-    isPlainList(field) ? { [onlyPart]: one } : isEntry(one) ? one : {},
+    isPlainList(field) ? { [onlyPart]: one } : isPlainObject(one) ? one : {},
   );
 /** The other way round, with the declared parts only. */
 export const fromEntries = (field: ListField, entries: readonly Entry[]): unknown[] => {
@@ -69,9 +67,9 @@ export const fromEntries = (field: ListField, entries: readonly Entry[]): unknow
   );
 };
 /** The parts of a group; none of an empty one. */
-export const partsOf = (value: unknown): Entry => (isEntry(value) ? value : {});
+export const partsOf = (value: unknown): Entry => (isPlainObject(value) ? value : {});
 
-/** What a part is where nothing was typed. */
+/** What a part of an entry, or a cell of a row, is where nothing was typed. */
 export const defaultPart = (part: Field): unknown =>
   "default" in part && part.default !== undefined
     ? part.default

@@ -5,13 +5,11 @@ import { fieldsOf, type Resource } from "./resource";
 import { sentences } from "./sentences";
 import { entriesOf, entryForm, isPlainList, isStructured, onlyPart, partsOf } from "./structured";
 import { momentOrder } from "./value-forms";
+import { isPlainObject } from "./is-plain-object";
 
 type Values = Readonly<Record<string, unknown>>;
 /** Sentences by API name, or by that of a part or a cell. */
 export type Warnings = Readonly<Record<string, readonly string[]>>;
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What a field says of values that are unusual. */
 const warnOf = (field: Field) => ("warn" in field ? field.warn : undefined);
@@ -67,7 +65,7 @@ function* rowWarnings(resource: Resource, sent: Values): Generator<Found> {
     const rows: unknown = sent[key];
     if (!Array.isArray(rows)) continue;
     for (const [at, row] of (rows as unknown[]).entries())
-      if (isObject(row) && row["deleted"] !== true)
+      if (isPlainObject(row) && row["deleted"] !== true)
         for (const { apiName, field } of fields)
           yield* warningsAt(field, cellName(key, at, apiName), row[apiName]);
   }
@@ -78,7 +76,7 @@ function* rowWarnings(resource: Resource, sent: Values): Generator<Found> {
  * @param stored the values as they are stored
  */
 export function warningsOf(resource: Resource, sent: unknown, stored: Values): Warnings {
-  if (!isObject(sent)) return {};
+  if (!isPlainObject(sent)) return {};
   const found: Found[] = [];
   for (const { apiName, field } of apiFields(resource).values())
     if (Object.hasOwn(sent, apiName)) found.push(...warningsAt(field, apiName, stored[apiName]));

@@ -12,11 +12,9 @@ import { valueSchema } from "../../schema/validate";
 import type { FieldErrors } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
+import { isPlainObject } from "../../schema/is-plain-object";
 
 type Writer = Pick<RequestContext, "identity">;
-
-const isObject = (body: unknown): body is Row =>
-  typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** The fields in a body that its writer may not change. */
 const lockedIn = ({ identity }: Writer, resource: Resource, body: Readonly<Row>): ApiField[] =>
@@ -62,7 +60,7 @@ export function permittedBody(
   body: unknown,
   before: Readonly<Row> | null,
 ): { body: unknown; errors: FieldErrors } {
-  if (!isObject(body)) return { body, errors: {} };
+  if (!isPlainObject(body)) return { body, errors: {} };
   const locked = lockedIn(call, resource, body);
   if (locked.length === 0) return { body, errors: {} };
   const changed = locked.filter(

@@ -7,6 +7,7 @@ import {
   isStructured,
   isAlwaysRequired,
   searchFields,
+  textKinds,
   apiFields,
   type Field,
   type FieldKind,
@@ -129,15 +130,7 @@ function limitsOf(field: Field): Limits | undefined {
   };
 }
 
-const textual: ReadonlySet<FieldKind> = new Set([
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "colour",
-  "choice",
-]);
+const textual: ReadonlySet<FieldKind> = new Set([...textKinds, "choice"]);
 const valueType = ({ kind }: Field) => (textual.has(kind) ? "text" : kind);
 
 /** What the entries of a list, or a group, are made of. */

@@ -2,6 +2,7 @@ import { apiFields, type Resource } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import type { FieldErrors } from "../errors";
 import type { SettingFields } from "../ports/settings-store";
+import { isPlainObject } from "../../schema/is-plain-object";
 
 /** The settings that are declared. */
 export const settingFields = (declaration: Resource): SettingFields =>
@@ -12,10 +13,6 @@ const above = (path: string): string[] =>
     .split(".")
     .slice(0, -1)
     .map((_, at, parts) => parts.slice(0, at + 1).join("."));
-
-/** Whether a value holds others by name. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Values by path, put back into the nested shape of the answer. */
 export function nested(
@@ -40,7 +37,7 @@ export function valuesIn(fields: SettingFields, whole: unknown): Map<string, unk
   for (const path of fields.keys()) {
     let place: unknown = whole;
     for (const part of path.split("."))
-      place = isObject(place) && Object.hasOwn(place, part) ? place[part] : undefined;
+      place = isPlainObject(place) && Object.hasOwn(place, part) ? place[part] : undefined;
     if (place !== undefined) values.set(path, place);
   }
   return values;
@@ -58,7 +55,7 @@ export function valuesSent(
   const branches = new Set([...fields.keys()].flatMap(above));
   const values = new Map<string, unknown>();
   const walk = (part: unknown, at: string) => {
-    if (!isObject(part))
+    if (!isPlainObject(part))
       return void (errors[at || "body"] = [at ? `“${at}” must be an object.` : sentences.body]);
     for (const [key, value] of Object.entries(part)) {
       const path = at ? `${at}.${key.slice(0, 100)}` : key.slice(0, 100);

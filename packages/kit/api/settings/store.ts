@@ -4,7 +4,8 @@ import { valueSchema } from "../../schema/validate";
 import type { Database } from "../db/database";
 import { problemOf } from "./checks";
 import type { SettingsOf, SettingsStore, Stored } from "../ports/settings-store";
-import { isObject, nested, settingFields, valuesIn } from "./paths";
+import { nested, settingFields, valuesIn } from "./paths";
+import { isPlainObject } from "../../schema/is-plain-object";
 
 /** A switch as some clients send it, and as other programs have written it: as the word. */
 export const booleanWords = new Map<unknown, boolean>([
@@ -13,9 +14,9 @@ export const booleanWords = new Map<unknown, boolean>([
 ]);
 
 function merged(base: unknown, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const whole: Record<string, unknown> = { ...(isObject(base) ? base : {}) };
+  const whole: Record<string, unknown> = { ...(isPlainObject(base) ? base : {}) };
   for (const [key, value] of Object.entries(over))
-    whole[key] = isObject(value) ? merged(whole[key], value) : value;
+    whole[key] = isPlainObject(value) ? merged(whole[key], value) : value;
   return whole;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../api/errors";
 import { refused } from "../../api/http/envelope";
 import type { Fault } from "./fault";
+import { isPlainObject } from "../../schema/is-plain-object";
 
 /** Seconds after which to come back. */
 const retryAfter = 5;
@@ -25,13 +26,10 @@ const standard: ReadonlyMap<number, string> = new Map([
 ]);
 
 type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The fields in a body, those of a group by path, as settings are refused: `institution.name`. */
 const fieldsIn = (body: Group, above = ""): string[] =>
   Object.entries(body).flatMap(([key, value]) =>
-    isGroup(value) ? fieldsIn(value, `${above}${key}.`) : [`${above}${key}`],
+    isPlainObject(value) ? fieldsIn(value, `${above}${key}.`) : [`${above}${key}`],
   );
 
 /** The fields of the body that was sent: what a refusal can be about. */
@@ -40,7 +38,7 @@ async function sentFields(request: Request): Promise<string[]> {
     .clone()
     .json()
     .catch(() => undefined);
-  return isGroup(body) ? fieldsIn(body) : [];
+  return isPlainObject(body) ? fieldsIn(body) : [];
 }
 
 async function fieldErrors({ fields, sentence }: Fault, request: Request): Promise<FieldErrors> {

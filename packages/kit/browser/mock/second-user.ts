@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../schema/is-plain-object";
 /** Somebody else who is signed in, and changes what a request is about. */
 export interface SecondUser {
   /**
@@ -14,8 +15,6 @@ export interface SecondUser {
 type Stored = Readonly<Record<string, unknown>>;
 type Fetch = (request: Request) => Promise<Response>;
 
-const isRecord = (value: unknown): value is Stored =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 /** Never changed by somebody in a form. */
 const untouched = /^(id|version|created_at|updated_at|deleted_at)$|_at$|_id$|_on$/;
 const mark = " (changed by a second user)";
@@ -24,21 +23,21 @@ const maxTries = 8;
 
 async function dataOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined);
-  return isRecord(body) ? body["data"] : undefined;
+  return isPlainObject(body) ? body["data"] : undefined;
 }
 
 /** The texts in a record or in nested settings, by path: `name`, `institution.name`. */
 const textsIn = (stored: Stored, above = ""): [path: string, text: string][] =>
   Object.entries(stored).flatMap(([key, value]): [string, string][] => {
     if (untouched.test(key)) return [];
-    if (isRecord(value)) return textsIn(value, `${above}${key}.`);
+    if (isPlainObject(value)) return textsIn(value, `${above}${key}.`);
     return typeof value === "string" ? [[`${above}${key}`, value]] : [];
   });
 
 /** Paths to try, those that are being saved first. */
 function candidates(stored: Stored, saved: unknown): string[] {
   const paths = textsIn(stored).map(([path]) => path);
-  const sent = new Set(isRecord(saved) ? textsIn(saved).map(([path]) => path) : []);
+  const sent = new Set(isPlainObject(saved) ? textsIn(saved).map(([path]) => path) : []);
   return [...paths.filter((path) => sent.has(path)), ...paths.filter((path) => !sent.has(path))];
 }
 
@@ -87,7 +86,7 @@ export function createSecondUser(
         .json()
         .catch(() => undefined);
       const stored = await look(request);
-      if (!isRecord(stored)) return false;
+      if (!isPlainObject(stored)) return false;
       const method = request.method === "PUT" ? "PUT" : "PATCH";
       const texts = new Map(textsIn(stored));
       for (const path of (fields ?? candidates(stored, saved)).slice(0, maxTries)) {
@@ -101,7 +100,7 @@ export function createSecondUser(
         .clone()
         .json()
         .catch(() => undefined);
-      const ids: unknown = isRecord(body) ? body["ids"] : undefined;
+      const ids: unknown = isPlainObject(body) ? body["ids"] : undefined;
       if (!Array.isArray(ids) || ids.length === 0) return;
       const url = request.url.replace(/\/bulk\b.*$/, `/${String(ids[0])}`);
       if (url !== request.url) await ask(request, "DELETE", url);

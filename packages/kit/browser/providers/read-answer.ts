@@ -1,6 +1,7 @@
 import { AxiosHeaders, type AxiosResponse } from "axios";
 import { failures } from "../strings/failures";
 import { ApiFailure, type FieldSentences } from "./api-failure";
+import { isPlainObject } from "../../schema/is-plain-object";
 
 /**
  * What a call expects of its answer: the API's envelope with something in it, the envelope of one
@@ -27,8 +28,6 @@ interface Envelope {
   request_id?: string;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isCount = (value: unknown) =>
   typeof value === "number" && Number.isInteger(value) && value >= 0;
 /** Statuses by which something in front of the server says that the server gives no answer. */
@@ -39,7 +38,7 @@ const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
  * nothing in it.
  */
 const envelopeIn = (body: unknown, status: number): Envelope | undefined =>
-  isObject(body) &&
+  isPlainObject(body) &&
   body["success"] === status < 400 &&
   (status >= 400 || body["data"] !== undefined)
     ? (body as unknown as Envelope)
@@ -47,7 +46,7 @@ const envelopeIn = (body: unknown, status: number): Envelope | undefined =>
 
 const isPage = ({ data, meta }: Envelope): boolean =>
   Array.isArray(data) &&
-  isObject(meta) &&
+  isPlainObject(meta) &&
   isCount(meta["total"]) &&
   ["current_page", "per_page", "last_page"].every(
     (key) => meta[key] === undefined || isCount(meta[key]),

@@ -1,4 +1,4 @@
-import { apiFields, cellName, type NoOverlap } from "../../../schema";
+import { apiFields, cellName, textKinds, type NoOverlap } from "../../../schema";
 import { columnsOf } from "../../db/columns";
 import { overlapTerms, uniquesOf } from "../../db/constraint-rules";
 import { tableName } from "../../db/names";
@@ -17,14 +17,7 @@ function valueOf(apiNames: readonly string[], record: Readonly<Record<string, un
     : JSON.stringify(values.map((value) => String(value).toLowerCase()));
 }
 
-const textKinds: ReadonlySet<string> = new Set([
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "colour",
-]);
+const textual: ReadonlySet<string> = new Set(textKinds);
 
 /** These columns of rows as the table `given`, with their places in the body as `#at`. */
 function givenRows(
@@ -59,7 +52,7 @@ async function takenPlaces(
 ): Promise<number[]> {
   const { resource } = plan.table;
   const same = apiNames.map((apiName) =>
-    textKinds.has(apiFields(resource).get(apiName)?.field.kind ?? "")
+    textual.has(apiFields(resource).get(apiName)?.field.kind ?? "")
       ? sql`lower(t.${name(apiName)}) = lower(given.${name(apiName)})`
       : sql`t.${name(apiName)} = given.${name(apiName)}`,
   );

@@ -1,6 +1,7 @@
 import { isInFlight } from "../../providers/api-failure";
 import type { Sentences } from "../../fields/rows/form-row";
 import type { Values } from "./form-fields";
+import { isPlainObject } from "../../../schema/is-plain-object";
 
 /** Why a save did not come about, as far as the form treats it differently. */
 export type Failure =
@@ -24,11 +25,8 @@ export type Failure =
    */
   | { kind: "unknown"; message: string };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function sentencesIn(errors: unknown): Sentences {
-  if (!isObject(errors)) return {};
+  if (!isPlainObject(errors)) return {};
   const lists = Object.entries(errors).map(
     ([apiName, value]) =>
       [
@@ -55,17 +53,17 @@ const nothingSaved: ReadonlySet<unknown> = new Set([
 
 /** The record's rows as they are now, which a refusal brings where someone else changed them. */
 const rowsOf = (code: unknown, data: unknown): { rows?: Values } =>
-  code === "rows_changed" && isObject(data) ? { rows: data } : {};
+  code === "rows_changed" && isPlainObject(data) ? { rows: data } : {};
 
 /** What a rejected write means for the form. */
 export function failureOf(error: unknown): Failure {
   const { statusCode, message, errors, data, code } =
-    isObject(error) || error instanceof Error ? (error as Record<string, unknown>) : {};
+    isPlainObject(error) || error instanceof Error ? (error as Record<string, unknown>) : {};
   const status = typeof statusCode === "number" ? statusCode : 0;
   const sentence = typeof message === "string" ? message : "";
   const fields = sentencesIn(errors);
   if (isInFlight(error)) return { kind: "unknown", message: sentence };
-  if (status === 412 && isObject(data)) return { kind: "stale", record: data };
+  if (status === 412 && isPlainObject(data)) return { kind: "stale", record: data };
   if (status === 401) return { kind: "signedOut" };
   if (status === 404 || status === 410) return { kind: "gone" };
   if (Object.keys(fields).length > 0)

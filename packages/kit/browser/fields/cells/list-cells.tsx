@@ -9,11 +9,9 @@ import {
 import { cellStrings } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
+import { isPlainObject } from "../../../schema/is-plain-object";
 
 const maxShown = 3;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function recordLink(
   to: Resource | undefined,
@@ -21,7 +19,7 @@ function recordLink(
   known: unknown,
   context: CellContext,
 ): ReactNode {
-  const text = to && isRecord(known) ? titleOf(to, known) : cellStrings.unknownRecord(id);
+  const text = to && isPlainObject(known) ? titleOf(to, known) : cellStrings.unknownRecord(id);
   const href = to && context.linkTo(to, id);
   return href ? (
     <a className={classes.link} href={href}>
@@ -53,7 +51,9 @@ export function referencesCell({
     ? value.filter((id): id is number => typeof id === "number")
     : [];
   const records = new Map(
-    (Array.isArray(known) ? known : []).filter(isRecord).map((record) => [record["id"], record]),
+    (Array.isArray(known) ? known : [])
+      .filter(isPlainObject)
+      .map((record) => [record["id"], record]),
   );
   const to = context.resourceOf(field.to);
   return (
@@ -87,7 +87,7 @@ export const permissionKeysCell = ({ value }: CellProps): ReactNode =>
  */
 export const jsonCell = ({ value, field }: CellProps<JsonField>): ReactNode => {
   if (Array.isArray(value)) return cellStrings.entries(value.length, field.entries);
-  if (!isRecord(value)) return null;
+  if (!isPlainObject(value)) return null;
   const line = Object.entries(value)
     .map(
       ([name, said]) =>
@@ -102,4 +102,4 @@ export const jsonCell = ({ value, field }: CellProps<JsonField>): ReactNode => {
 };
 /** Which fields a change touched. */
 export const changesCell = ({ value }: CellProps): ReactNode =>
-  isRecord(value) ? words(Object.keys(value)) : null;
+  isPlainObject(value) ? words(Object.keys(value)) : null;

@@ -94,12 +94,7 @@ export function ListInput(props: InputProps<ListField>) {
   const { rows, placeOf, partName, change } = useRows(props, table);
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy(props)}>
-      <Input.Label
-        labelElement="div"
-        id={`${id}-label`}
-        required={field.required === true}
-        aria-required={undefined}
-      >
+      <Input.Label labelElement="div" id={`${id}-label`} required={field.required === true}>
         {field.label}
       </Input.Label>
       <Text size="xs" mb={8} id={`${id}-description`} {...belowInput}>

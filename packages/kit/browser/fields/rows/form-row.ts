@@ -1,4 +1,4 @@
-import { isMet, type ApiField, type ChildTable } from "../../../schema";
+import { defaultPart, isMet, type ApiField, type ChildTable } from "../../../schema";
 
 /** A row in a form: its values as in the API, and what the form knows of it. */
 export interface FormRow {
@@ -30,16 +30,7 @@ export const cellValue = (value: unknown) => (isBlank(value) ? null : value);
 
 /** What a row begins with where nothing was typed. */
 const defaultRow = ({ fields }: RowTable): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    fields.map(({ apiName, field }) => [
-      apiName,
-      "default" in field && field.default !== undefined
-        ? field.default
-        : field.kind === "boolean"
-          ? false
-          : null,
-    ]),
-  );
+  Object.fromEntries(fields.map(({ apiName, field }) => [apiName, defaultPart(field)]));
 
 /** A new row, after those that are there. */
 export function newRow(table: RowTable, rows: readonly FormRow[]): FormRow {
