@@ -1,5 +1,13 @@
 import { Box, type MantineTheme } from "@mantine/core";
-import { apiFields, childrenOf, isStructured, type Changes, type Resource } from "../../../schema";
+import {
+  apiFields,
+  childrenOf,
+  isStructured,
+  type Changes,
+  type Field,
+  type Resource,
+} from "../../../schema";
+import { DefinitionList } from "../../fields/definition-list";
 import { historyStrings } from "../../strings/history";
 import { ChangedEntries } from "./changed-entries";
 import { ChangedRows } from "./changed-rows";
@@ -8,6 +16,40 @@ import { FieldValue } from "./field-value";
 const dim = (theme: MantineTheme) => ({
   color: theme.colorScheme === "dark" ? theme.colors.dark[1] : theme.colors.gray[7],
 });
+
+/** What became of one field: what it holds now where the record was just made. */
+function Change({
+  field,
+  before,
+  after,
+  created,
+}: {
+  field: Field;
+  before: unknown;
+  after: unknown;
+  created: boolean;
+}) {
+  if (!created && isStructured(field))
+    return <ChangedEntries field={field} before={before} after={after} />;
+  return (
+    <>
+      {created ? null : (
+        <>
+          <Box component="del" sx={(theme) => ({ ...dim(theme), textDecorationThickness: 1 })}>
+            <FieldValue field={field} value={before} />
+          </Box>
+          <span role="img" aria-label={historyStrings.to}>
+            {" "}
+            →{" "}
+          </span>
+        </>
+      )}
+      <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}>
+        <FieldValue field={field} value={after} />
+      </Box>
+    </>
+  );
+}
 
 /**
  * The fields a write touched, before and after; of a record just made, as they came to be. What the
@@ -33,58 +75,22 @@ export function ChangedFields({
   });
   if (changed.length + rows.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      m={0}
-      mt={6}
-      sx={{
-        display: "grid",
-        gridTemplateColumns: "minmax(90px, max-content) 1fr",
-        gap: "4px 16px",
-        fontSize: 14,
-      }}
-    >
-      {changed.map(({ apiName, field, before, after }) => (
-        <Box key={apiName} sx={{ display: "contents" }}>
-          <Box component="dt" sx={dim}>
-            {field.label}
-          </Box>
-          <Box component="dd" m={0} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-            {!created && isStructured(field) ? (
-              <ChangedEntries field={field} before={before} after={after} />
-            ) : null}
-            {created || isStructured(field) ? null : (
-              <>
-                <Box
-                  component="del"
-                  sx={(theme) => ({ ...dim(theme), textDecorationThickness: 1 })}
-                >
-                  <FieldValue field={field} value={before} />
-                </Box>
-                <span role="img" aria-label={historyStrings.to}>
-                  {" "}
-                  →{" "}
-                </span>
-              </>
-            )}
-            {!created && isStructured(field) ? null : (
-              <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}>
-                <FieldValue field={field} value={after} />
-              </Box>
-            )}
-          </Box>
-        </Box>
-      ))}
-      {rows.map(({ table, change }) => (
-        <Box key={table.key} sx={{ display: "contents" }}>
-          <Box component="dt" sx={dim}>
-            {table.label}
-          </Box>
-          <Box component="dd" m={0} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-            <ChangedRows table={table} before={change.before} after={change.after} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <DefinitionList
+      sx={{ marginTop: 6, fontSize: 14 }}
+      nameSx={dim}
+      valueSx={{ overflowWrap: "anywhere" }}
+      of={[
+        ...changed.map((change) => ({
+          key: change.apiName,
+          name: change.field.label,
+          value: <Change {...change} created={created} />,
+        })),
+        ...rows.map(({ table, change }) => ({
+          key: table.key,
+          name: table.label,
+          value: <ChangedRows table={table} before={change.before} after={change.after} />,
+        })),
+      ]}
+    />
   );
 }

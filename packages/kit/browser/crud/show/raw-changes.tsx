@@ -1,5 +1,5 @@
-import { Box } from "@mantine/core";
 import type { Changes } from "../../../schema";
+import { DefinitionList } from "../../fields/definition-list";
 import { showStrings } from "../../strings/show";
 
 const words = (value: unknown): string =>
@@ -15,23 +15,12 @@ const words = (value: unknown): string =>
  */
 export function RawChanges({ changes }: { changes: Changes }) {
   return (
-    <Box
-      component="dl"
-      m={0}
-      sx={{
-        display: "grid",
-        gridTemplateColumns: "minmax(90px, max-content) 1fr",
-        gap: "4px 16px",
-      }}
-    >
-      {Object.entries(changes).map(([apiName, { before, after }]) => (
-        <Box key={apiName} sx={{ display: "contents" }}>
-          <dt>{apiName.replaceAll("_", " ")}</dt>
-          <Box component="dd" m={0} sx={{ minWidth: 0 }}>
-            {words(before)} → {words(after)}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <DefinitionList
+      of={Object.entries(changes).map(([apiName, { before, after }]) => ({
+        key: apiName,
+        name: apiName.replaceAll("_", " "),
+        value: `${words(before)} → ${words(after)}`,
+      }))}
+    />
   );
 }

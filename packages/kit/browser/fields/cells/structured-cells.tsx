@@ -13,6 +13,7 @@ import {
   type ListField,
   type StructuredField,
 } from "../../../schema";
+import { DefinitionList } from "../definition-list";
 import { cellStrings } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
@@ -133,23 +134,12 @@ export function AllParts({
   context: CellContext;
 }) {
   return (
-    <Box
-      component="dl"
-      m={0}
-      sx={{
-        display: "grid",
-        gridTemplateColumns: "minmax(90px, max-content) minmax(0, 1fr)",
-        gap: "4px 16px",
-      }}
-    >
-      {shownParts(field, partsOf(value), context).map(({ apiName, label, shown }) => (
-        <Fragment key={apiName}>
-          <dt>{label}</dt>
-          <Box component="dd" m={0}>
-            {shown}
-          </Box>
-        </Fragment>
-      ))}
-    </Box>
+    <DefinitionList
+      of={shownParts(field, partsOf(value), context).map(({ apiName, label, shown }) => ({
+        key: apiName,
+        name: label,
+        value: shown,
+      }))}
+    />
   );
 }
