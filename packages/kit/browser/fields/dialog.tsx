@@ -2,6 +2,7 @@ import {
   Drawer as KitDrawer,
   Modal as KitModal,
   type DrawerProps,
+  Title,
   type ModalProps,
 } from "@mantine/core";
 import { useRef } from "react";
@@ -18,11 +19,20 @@ function HeldFocus() {
 
 /**
  * The kit's dialog, which takes the focus whatever is disabled or still loading in it, keeps it,
- * and gives it back. In place of the kit's own everywhere (tests/walls).
+ * and gives it back. In place of the kit's own everywhere (tests/walls). A title that is a text
+ * stands as its heading.
  */
-export function Modal({ children, ...props }: ModalProps) {
+export function Modal({ children, title, ...props }: ModalProps) {
+  const heading =
+    typeof title === "string" ? (
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+    ) : (
+      title
+    );
   return (
-    <KitModal {...props}>
+    <KitModal {...props} title={heading}>
       <HeldFocus />
       {children}
     </KitModal>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Textarea, Title } from "@mantine/core";
+import { Anchor, Button, Group, Text, Textarea } from "@mantine/core";
 import { useInvalidate, useList } from "@refinedev/core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
@@ -39,16 +39,7 @@ function RejectDialog({
     if (note.trim()) onReject(note.trim());
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {words.rejectTitle}
-        </Title>
-      }
-      closeButtonLabel={words.cancel}
-    >
+    <Modal opened onClose={onClose} title={words.rejectTitle} closeButtonLabel={words.cancel}>
       <Textarea
         data-autofocus
         label={words.reason}

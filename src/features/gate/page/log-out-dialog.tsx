@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { sendPasses, startGate, useGateQueue, waitingPasses } from "./gate-device";
@@ -31,11 +31,7 @@ export function LogOutDialog({ count: noted, onLogOut, onClose }: LogOutDialogPr
     <Modal
       opened
       onClose={() => !isBusy && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {words.title(count)}
-        </Title>
-      }
+      title={words.title(count)}
       closeButtonLabel={words.cancel}
     >
       <Stack spacing="md">

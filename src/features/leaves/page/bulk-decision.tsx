@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Loader, Stack, Text, Title } from "@mantine/core";
+import { Alert, Box, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useMutation, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
@@ -150,11 +150,7 @@ export function BulkDecision(props: BulkDecisionProps) {
       onClose={() => !busy && onClose()}
       closeOnClickOutside={said === "" && !halfway}
       size="lg"
-      title={
-        <Title order={2} size="h3">
-          {words.bulk.ask[action](ids.length)}
-        </Title>
-      }
+      title={words.bulk.ask[action](ids.length)}
       closeButtonLabel={words.close}
     >
       <form

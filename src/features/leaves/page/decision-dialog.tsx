@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useId, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { actionFailure } from "@rollcall/kit/browser/crud/form/action-failure";
@@ -89,11 +89,7 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
       onClose={() => !making && onClose()}
       closeOnClickOutside={said === ""}
       size="lg"
-      title={
-        <Title order={2} size="h3">
-          {words.ask[action](student)}
-        </Title>
-      }
+      title={words.ask[action](student)}
       closeButtonLabel={words.close}
     >
       <form

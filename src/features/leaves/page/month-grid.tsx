@@ -1,4 +1,4 @@
-import { Box, Card, createStyles, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import { Box, Card, createStyles, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
@@ -130,11 +130,7 @@ function DayDialog({ day, onClose }: { day: AwayDay; onClose(): void }) {
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {words.dayTitle(dayText(day.date, navigator.language))}
-        </Title>
-      }
+      title={words.dayTitle(dayText(day.date, navigator.language))}
       closeButtonLabel={leaveStrings.close}
     >
       {day.away.map((away) => (

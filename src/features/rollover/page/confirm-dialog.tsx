@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
@@ -72,11 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       opened
       onClose={() => !isPending && onClose()}
       size="lg"
-      title={
-        <Title order={2} size="h3">
-          {words.confirmTitle(to.name)}
-        </Title>
-      }
+      title={words.confirmTitle(to.name)}
       closeButtonLabel={words.cancel}
     >
       <form

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
@@ -30,11 +30,7 @@ function UndoDialog({ last, onUndone, onClose }: UndoProps & { onClose(): void }
     <Modal
       opened
       onClose={() => !action.isPending && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {words.question(last.year)}
-        </Title>
-      }
+      title={words.question(last.year)}
       closeButtonLabel={words.cancel}
     >
       <Text mb="md">{words.text(last.students)}</Text>

@@ -8,7 +8,6 @@ import {
   SimpleGrid,
   Stack,
   Text,
-  Title,
 } from "@mantine/core";
 import { useNotification, type HttpError } from "@refinedev/core";
 import { useId, useState, type FormEvent } from "react";
@@ -184,17 +183,7 @@ export function CopyDialog({ source, date, onClose }: CopyDialogProps) {
     if (body) copy.run(body);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      closeButtonLabel={words.cancel}
-      title={
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-      }
-    >
+    <Modal opened onClose={onClose} size="lg" closeButtonLabel={words.cancel} title={words.title}>
       <form noValidate onSubmit={submit} autoComplete="off">
         <Stack>
           <Text size="sm">{words.lead}</Text>

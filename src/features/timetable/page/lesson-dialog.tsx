@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { IconCalendarEvent, IconCalendarX, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -134,11 +134,7 @@ export function LessonDialog({
       onClose={onClose}
       size="md"
       closeButtonLabel={words.close}
-      title={
-        <Title order={2} size="h3">
-          {arranging ? words.substitution.title(lesson.subject.name, day) : lesson.subject.name}
-        </Title>
-      }
+      title={arranging ? words.substitution.title(lesson.subject.name, day) : lesson.subject.name}
     >
       {arranging ? (
         <SubstitutionForm lesson={lesson} onClose={onClose} />

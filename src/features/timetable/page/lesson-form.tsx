@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Title } from "@mantine/core";
+import { Alert, Skeleton, Stack } from "@mantine/core";
 import { useNotification, useOne, type BaseRecord } from "@refinedev/core";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in-place";
@@ -80,11 +80,7 @@ export function LessonForm(props: LessonFormProps) {
       size="xl"
       closeOnClickOutside={false}
       closeButtonLabel={words.close}
-      title={
-        <Title order={2} size="h3">
-          {props.id === undefined ? words.newLesson : words.editLesson}
-        </Title>
-      }
+      title={props.id === undefined ? words.newLesson : words.editLesson}
     >
       <CreateInPlaceProvider>
         <Form {...props} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { titleOf, type RecordAction, type Resource } from "../../../schema";
 import { Modal } from "../../fields/dialog";
@@ -38,11 +38,7 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
       opened
       onClose={close}
       closeOnClickOutside={!state.isTyped}
-      title={
-        <Title order={2} size="h3">
-          {words.ask(action.label, titleOf(resource, record))}
-        </Title>
-      }
+      title={words.ask(action.label, titleOf(resource, record))}
       closeButtonLabel={cancel}
     >
       <form

@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { Modal } from "../../fields/dialog";
 import { useMayDo } from "../../fields/may";
@@ -27,11 +26,7 @@ function InPlaceForm({ resource: name, title, onCreated, onClose }: CreateInPlac
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {formStrings.createTitle(resource.label)}
-        </Title>
-      }
+      title={formStrings.createTitle(resource.label)}
       closeButtonLabel={formStrings.cancel}
       size="xl"
       zIndex={300}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Radio, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Modal } from "../../fields/dialog";
 import { useReturnFocus } from "../../fields/use-return-focus";
@@ -90,11 +90,7 @@ export function MergeDialog({ merge, saving, onSave, onTake, onClose }: MergeDia
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {formStrings.mergeTitle}
-        </Title>
-      }
+      title={formStrings.mergeTitle}
       closeButtonLabel={formStrings.mergeBack}
       size="lg"
       zIndex={450}

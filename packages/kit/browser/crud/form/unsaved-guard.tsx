@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import {
   createContext,
   useContext,
@@ -68,11 +68,7 @@ export function UnsavedGuard({
       <Modal
         opened={blocker.state === "blocked"}
         onClose={stay}
-        title={
-          <Title order={2} size="h3">
-            {formStrings.leaveTitle}
-          </Title>
-        }
+        title={formStrings.leaveTitle}
         closeButtonLabel={formStrings.stay}
         zIndex={500}
       >

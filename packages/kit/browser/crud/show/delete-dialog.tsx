@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { actionStrings } from "../../strings/actions";
@@ -30,11 +30,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {showStrings.deleteTitle(name)}
-        </Title>
-      }
+      title={showStrings.deleteTitle(name)}
       closeButtonLabel={isUnconfirmed ? actionStrings.close : showStrings.keep}
     >
       {failure ? (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import { keyInWords } from "../../fields/inputs/permission-groups";
 import { useReturnFocus } from "../../fields/use-return-focus";
@@ -32,11 +32,7 @@ export function ReviewDialog({
       onClose={onClose}
       size="lg"
       zIndex={450}
-      title={
-        <Title order={2} size="h3">
-          {words.reviewTitle}
-        </Title>
-      }
+      title={words.reviewTitle}
       closeButtonLabel={words.back}
     >
       <Stack spacing="md">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
@@ -23,16 +23,7 @@ export function ViewAsDialog({ onClose }: { onClose(): void }) {
     void navigate("/dashboard");
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-      }
-      closeButtonLabel={words.cancel}
-    >
+    <Modal opened onClose={onClose} title={words.title} closeButtonLabel={words.cancel}>
       <form onSubmit={onSubmit} noValidate>
         <Stack spacing="md">
           <Text>{words.text}</Text>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Input, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -82,17 +82,7 @@ export function WhyDialog({
   const [permission, setPermission] = useState<string | null>(null);
   const id = useId();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-      }
-      closeButtonLabel={words.close}
-    >
+    <Modal opened onClose={onClose} size="lg" title={words.title} closeButtonLabel={words.close}>
       <Stack spacing="md">
         <ReferenceSelect to="admins" label={words.admin} value={admin} onChange={setAdmin} />
         {/* The browser's own list: the kit's opens outside of the dialog, where a screen reader does not find it. */}

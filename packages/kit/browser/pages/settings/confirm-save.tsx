@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import type { ApiField } from "../../../schema";
 import { settingsStrings as words } from "../../strings/settings";
@@ -33,16 +33,7 @@ export function ConfirmSave({
   onClose(): void;
 }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {words.confirmTitle}
-        </Title>
-      }
-      closeButtonLabel={words.close}
-    >
+    <Modal opened onClose={onClose} title={words.confirmTitle} closeButtonLabel={words.close}>
       <Stack spacing="md">
         {fields.map(({ apiName, field }) => {
           const Effect = view.confirm?.[apiName];

@@ -46,11 +46,7 @@ function SwitchDialog<Name extends string>({
     <Modal
       opened
       onClose={() => !isPending && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {wanted ? own.onTitle : own.offTitle}
-        </Title>
-      }
+      title={wanted ? own.onTitle : own.offTitle}
       closeButtonLabel={words.close}
     >
       <div role="status">

@@ -1,4 +1,4 @@
-import { Button, Group, List, Text, Title } from "@mantine/core";
+import { Button, Group, List, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import { shell } from "../../strings/shell";
 import { isIos } from "./install-prompt";
@@ -7,16 +7,7 @@ import { isIos } from "./install-prompt";
 export function InstallModal({ onClose }: { onClose(): void }) {
   const { install } = shell;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {install.title}
-        </Title>
-      }
-      closeButtonLabel={install.close}
-    >
+    <Modal opened onClose={onClose} title={install.title} closeButtonLabel={install.close}>
       <Text>{install.intro}</Text>
       <List type="ordered" my="md" spacing={6} size="sm">
         {(isIos() ? install.iosSteps : install.otherSteps).map((step) => (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useInvalidate, useNotification, type BaseRecord } from "@refinedev/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
@@ -64,11 +64,7 @@ export function CorrectionDialog({
       onClose={onClose}
       size="lg"
       zIndex={450}
-      title={
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-      }
+      title={words.title}
       closeButtonLabel={words.close}
     >
       <Stack spacing="md">

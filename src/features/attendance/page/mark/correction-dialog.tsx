@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
@@ -107,11 +107,7 @@ export function CorrectionDialog({
       opened
       onClose={onClose}
       zIndex={450}
-      title={
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-      }
+      title={words.title}
       closeButtonLabel={markAttendance.cancel}
     >
       <form onSubmit={submit} noValidate>

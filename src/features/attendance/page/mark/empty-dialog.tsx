@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,11 +42,7 @@ export function EmptyDialog({ register, onClose }: { register: Register; onClose
       opened
       onClose={() => !action.isPending && onClose()}
       zIndex={450}
-      title={
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-      }
+      title={words.title}
       closeButtonLabel={markAttendance.cancel}
     >
       <form

@@ -1,4 +1,4 @@
-import { Kbd, Title } from "@mantine/core";
+import { Kbd } from "@mantine/core";
 import { Fragment } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
@@ -36,11 +36,7 @@ export function KeySheet({
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {words.keysTitle}
-        </Title>
-      }
+      title={words.keysTitle}
       closeButtonLabel={words.close}
       zIndex={450}
     >

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Radio, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import type { Difference, Mark, RegisterMerge } from "../../../../domain/attendance/merge";
@@ -147,11 +147,7 @@ export function MergeDialog({ merge, names, codes, fixed, onSave, onClose }: Mer
       onClose={onClose}
       size="lg"
       zIndex={450}
-      title={
-        <Title order={2} size="h3">
-          {onlyGone ? words.goneTitle(merge.gone.length) : words.title}
-        </Title>
-      }
+      title={onlyGone ? words.goneTitle(merge.gone.length) : words.title}
       closeButtonLabel={words.back}
     >
       <Stack spacing="md">

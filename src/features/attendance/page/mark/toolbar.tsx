@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -60,11 +60,7 @@ function ReplaceDialog({
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {words.replaceTitle}
-        </Title>
-      }
+      title={words.replaceTitle}
       closeButtonLabel={words.cancel}
       zIndex={450}
     >

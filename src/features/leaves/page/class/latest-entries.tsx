@@ -28,11 +28,7 @@ function UndoDialog({ entry, onClose }: { entry: Latest; onClose(): void }) {
     <Modal
       opened
       onClose={() => !action.isPending && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {words.undoQuestion}
-        </Title>
-      }
+      title={words.undoQuestion}
       closeButtonLabel={words.back}
     >
       <Text mb="md">

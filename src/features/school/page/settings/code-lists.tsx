@@ -66,11 +66,7 @@ function EntryDialog({
     <Modal
       opened
       onClose={onClose}
-      title={
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-      }
+      title={title}
       closeButtonLabel={formStrings.cancel}
       size="xl"
       closeOnClickOutside={false}

@@ -37,11 +37,7 @@ function ModeDialog({ record, onClose }: { record: FlatSettings; onClose(): void
     <Modal
       opened
       onClose={() => !isPending && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {own.dialog}
-        </Title>
-      }
+      title={own.dialog}
       closeButtonLabel={words.close}
     >
       <form

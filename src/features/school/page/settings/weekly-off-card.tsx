@@ -54,11 +54,7 @@ function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
     <Modal
       opened
       onClose={() => !isPending && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {own.dialog}
-        </Title>
-      }
+      title={own.dialog}
       closeButtonLabel={words.close}
     >
       <form

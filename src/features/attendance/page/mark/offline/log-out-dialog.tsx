@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
@@ -25,16 +25,7 @@ const isUndecided = ({ register }: ReturnType<typeof registersIn>[number]): bool
 
 /** Nothing waits any more. */
 const AllSent = ({ onLogOut, onClose }: Omit<LogOutDialogProps, "count">) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title={
-      <Title order={2} size="h3">
-        {words.allSent}
-      </Title>
-    }
-    closeButtonLabel={words.cancel}
-  >
+  <Modal opened onClose={onClose} title={words.allSent} closeButtonLabel={words.cancel}>
     <Group position="right">
       <Button variant="default" onClick={onClose}>
         {words.cancel}
@@ -75,11 +66,7 @@ export function LogOutDialog({ count: noted, onLogOut, onClose }: LogOutDialogPr
     <Modal
       opened
       onClose={() => !busy && onClose()}
-      title={
-        <Title order={2} size="h3">
-          {words.title(count)}
-        </Title>
-      }
+      title={words.title(count)}
       closeButtonLabel={words.cancel}
     >
       <Stack spacing="md">
