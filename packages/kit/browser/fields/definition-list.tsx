@@ -8,12 +8,14 @@ export interface Definition {
   value: ReactNode;
 }
 
+const plain: Sx = {};
+
 /** Values beside their names, in two columns. */
 export function DefinitionList({
   of,
-  sx = {},
-  nameSx = {},
-  valueSx = {},
+  sx = plain,
+  nameSx = plain,
+  valueSx = plain,
 }: {
   of: readonly Definition[];
   sx?: Sx;
