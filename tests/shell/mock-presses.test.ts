@@ -4,7 +4,7 @@ import { hearPresses } from "../../packages/kit/browser/mock/pressed";
 import type { RecordedStep } from "../../packages/kit/testing/rollcall-mock";
 
 let steps: RecordedStep[] = [];
-hearPresses((step) => steps.push(step));
+hearPresses((describe) => steps.push(describe()));
 beforeEach(() => {
   steps = [];
   document.body.innerHTML = `

@@ -68,14 +68,21 @@ const isText = (element: unknown): element is HTMLInputElement | HTMLTextAreaEle
   (element instanceof HTMLInputElement &&
     !["checkbox", "radio", "button", "submit", "file", "range"].includes(element.type));
 
-/** Hears what is pressed, typed and chosen on this page from now on, but for the mock's own panel. */
-export function hearPresses(step: (step: RecordedStep) => void): void {
+/**
+ * Hears what is pressed, typed and chosen on this page from now on, but for the mock's own panel.
+ * @param step is given what describes the step, which looks through the page: only who records asks
+ */
+export function hearPresses(step: (describe: () => RecordedStep) => void): void {
   let changed: HTMLInputElement | HTMLTextAreaElement | undefined;
   const flush = () => {
     const field = changed;
     changed = undefined;
     if (!field) return;
-    step({ act: "fill", ...about(field), ...(isSecret(field) ? {} : { text: field.value }) });
+    step(() => ({
+      act: "fill",
+      ...about(field),
+      ...(isSecret(field) ? {} : { text: field.value }),
+    }));
   };
   const isOwn = (target: EventTarget | null): target is Element =>
     target instanceof Element && !target.closest("[data-mock-panel]");
@@ -97,9 +104,9 @@ export function hearPresses(step: (step: RecordedStep) => void): void {
   });
   on("change", (target) => {
     if (target instanceof HTMLSelectElement)
-      step({ act: "select", ...about(target), text: textOf(target.selectedOptions[0]) });
+      step(() => ({ act: "select", ...about(target), text: textOf(target.selectedOptions[0]) }));
     else if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
-      step({ act: target.checked ? "check" : "uncheck", ...about(target) });
+      step(() => ({ act: target.checked ? "check" : "uncheck", ...about(target) }));
   });
   let wasEnter = false;
   on("click", (target, { detail }) => {
@@ -107,7 +114,7 @@ export function hearPresses(step: (step: RecordedStep) => void): void {
     // The browser presses a form's button for the Enter key, which is recorded itself.
     if (detail === 0 && wasEnter) return;
     const pressed = target.closest(pressable);
-    if (pressed) step({ act: "press", ...about(pressed) });
+    if (pressed) step(() => ({ act: "press", ...about(pressed) }));
   });
   on("keydown", (_target, { key, ctrlKey, metaKey }) => {
     wasEnter = false;
@@ -115,6 +122,6 @@ export function hearPresses(step: (step: RecordedStep) => void): void {
     if (!isShortcut && key !== "Enter" && key !== "Escape") return;
     flush();
     wasEnter = key === "Enter";
-    step({ act: "key", text: isShortcut ? `ControlOrMeta+${key}` : key });
+    step(() => ({ act: "key", text: isShortcut ? `ControlOrMeta+${key}` : key }));
   });
 }
