@@ -1,19 +1,14 @@
 import type { Page } from "@playwright/test";
 import { formPage, listPage, recordPage } from "@rollcall/kit/testing";
-import { demoBase, serveDemo } from "./support/demo-host";
+import { demoBase } from "./support/demo-host";
+import { demoOfFile } from "./support/demo-of-file";
 import { expect as usualExpect, test } from "./support/journey";
-import type { StaticHost } from "./support/static-host";
 
 const slow = { timeout: 150_000 };
 const expect = usualExpect.configure({ timeout: 60_000 });
 const labels = { label: "Subject", plural: "Subjects" };
 
-let host: StaticHost;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  host = await serveDemo();
-});
-test.afterAll(() => host.close());
+const host = demoOfFile(240_000);
 test.use({
   actionTimeout: 60_000,
   serviceWorkers: "allow",

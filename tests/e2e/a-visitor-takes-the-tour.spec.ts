@@ -1,18 +1,13 @@
 import { tourSteps } from "../../src/mock/tour-steps";
 import { problemsOn } from "./support/barriers";
-import { demoBase, serveDemo } from "./support/demo-host";
+import { demoBase } from "./support/demo-host";
+import { demoOfFile } from "./support/demo-of-file";
 import { expect as usualExpect, test } from "./support/journey";
-import type { StaticHost } from "./support/static-host";
 
 const slow = { timeout: 150_000 };
 const expect = usualExpect.configure({ timeout: 60_000 });
 
-let host: StaticHost;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  host = await serveDemo();
-});
-test.afterAll(() => host.close());
+const host = demoOfFile(240_000);
 test.use({
   actionTimeout: 60_000,
   serviceWorkers: "allow",

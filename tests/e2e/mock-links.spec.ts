@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoBase, serveDemo } from "./support/demo-host";
+import { demoBase } from "./support/demo-host";
+import { demoOfFile } from "./support/demo-of-file";
 import { expect as usualExpect, test } from "./support/journey";
-import type { StaticHost } from "./support/static-host";
 
 /** The browser makes the school at its first load: some seconds, and more on a busy machine. */
 const slowTimeout = { timeout: 150_000 };
@@ -10,12 +10,7 @@ const expect = usualExpect.configure({ timeout: patience });
 /** A small school, at a time of its own: quickly made, and the same on every day. */
 const small = "mock-size=30&mock-clock=2026-11-23T09:40+stopped";
 
-let host: StaticHost;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  host = await serveDemo();
-});
-test.afterAll(() => host.close());
+const host = demoOfFile(120_000);
 
 test.use({
   actionTimeout: patience,

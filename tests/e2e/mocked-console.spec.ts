@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { serveDemo } from "./support/demo-host";
-import type { StaticHost } from "./support/static-host";
+import { demoOfFile } from "./support/demo-of-file";
 import { expect as usualExpect, test } from "./support/journey";
 
 /** As the browser host tells it (src/mock/password.ts). */
@@ -11,13 +10,7 @@ const slowTimeout = { timeout: 150_000 };
 const patience = 60_000;
 const expect = usualExpect.configure({ timeout: patience });
 
-let host: StaticHost;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  host = await serveDemo();
-});
-test.afterAll(() => host.close());
+const host = demoOfFile(120_000);
 
 test.use({
   actionTimeout: patience,

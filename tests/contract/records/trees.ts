@@ -29,6 +29,25 @@ function wayUp(all: ReadonlyMap<number, Row>, from: number, apiName: string): nu
   return way;
 }
 
+/** Expects a filter to find these records, in the list, its total and an export. */
+async function expectFound(
+  { ask, host, token }: ContractStage,
+  resource: Resource,
+  filter: string,
+  expected: readonly number[],
+): Promise<void> {
+  const { rows, meta } = expectPage(
+    await ask("GET", `${resource.name}?per_page=200&sort=id&${filter}`),
+  );
+  expect([meta["total"], ids(rows)], filter).toEqual([expected.length, expected.slice(0, 200)]);
+  const file = await fetch(
+    `${host.origin}/api/v1/admin/${resource.name}/export?format=csv&${filter}`,
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  const lines = (await file.text()).trim().split(/\r?\n/u);
+  expect(lines.length - 1, filter).toBe(expected.length);
+}
+
 function filters(resource: Resource, tree: ApiField, stage: () => ContractStage): void {
   const { apiName } = tree;
 
@@ -44,19 +63,7 @@ function filters(resource: Resource, tree: ApiField, stage: () => ContractStage)
       for (const wanted of [[root.id], [middle.id], [leaf.id, beside.id]]) {
         const filter = `${apiName}[${operator}]=${wanted.join()}`;
         const expected = ids(all.filter((row) => holds(operator, wanted, row)));
-        const { rows, meta } = expectPage(
-          await stage().ask("GET", `${resource.name}?per_page=200&sort=id&${filter}`),
-        );
-        expect([meta["total"], ids(rows)], filter).toEqual([
-          expected.length,
-          expected.slice(0, 200),
-        ]);
-        const file = await fetch(
-          `${stage().host.origin}/api/v1/admin/${resource.name}/export?format=csv&${filter}`,
-          { headers: { Authorization: `Bearer ${stage().token}` } },
-        );
-        const lines = (await file.text()).trim().split(/\r?\n/u);
-        expect(lines.length - 1, filter).toBe(expected.length);
+        await expectFound(stage(), resource, filter, expected);
       }
     const below = await stage().ask("GET", `${resource.name}?${apiName}[below]=${root.id}`);
     expect(expectPage(below).meta["total"]).toBe(4);
@@ -129,18 +136,7 @@ function pointers(
         const expected = ids(
           all.filter((row) => pointsBelow(wanted, row) === (operator === "below")),
         );
-        const { rows, meta } = expectPage(
-          await stage().ask("GET", `${resource.name}?per_page=200&sort=id&${filter}`),
-        );
-        expect([meta["total"], ids(rows)], filter).toEqual([
-          expected.length,
-          expected.slice(0, 200),
-        ]);
-        const file = await fetch(
-          `${stage().host.origin}/api/v1/admin/${resource.name}/export?format=csv&${filter}`,
-          { headers: { Authorization: `Bearer ${stage().token}` } },
-        );
-        expect((await file.text()).trim().split(/\r?\n/u).length - 1, filter).toBe(expected.length);
+        await expectFound(stage(), resource, filter, expected);
       }
     const found = await stage().ask("GET", `${resource.name}?${apiName}[below]=${root.id}`);
     expect(expectPage(found).meta["total"]).toBe(5);
