@@ -50,7 +50,7 @@ export const storedAddress = (address: string): string | null =>
 export const noAdmin = 0;
 
 /** Who is logged when nobody was signed in. */
-export const somebody = { id: null, name: "Someone" } as const;
+export const someone = { id: null, name: "Someone" } as const;
 
 const titleKinds: ReadonlySet<string> = new Set(["text", "longText", "email", "phone", "date"]);
 

@@ -13,7 +13,7 @@ export const onlyYourOwn = (resource: Resource, verb: string): string =>
 /**
  * One statement.
  * @param own the condition under which a record `r` is the client's own
- * @param verb of the permission that is asked for
+ * @param verb of the permission needed
  * @param act what is done, where that is another word
  * @throws ApiError 403 where one of the records is someone else's
  */

@@ -1,4 +1,4 @@
-import { logActivity, somebody } from "../activity";
+import { logActivity, someone } from "../activity";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
 import type { RequestContext } from "../http/request-context";
@@ -49,7 +49,7 @@ export async function logRefusedSignIn(
   // Who is refused without a look at the password has had its failures noted already.
   if (error.status === 401)
     await logActivity(
-      { db: call.db, identity: somebody, address: call.address, context: call.context },
+      { db: call.db, identity: someone, address: call.address, context: call.context },
       [{ action: "failed to sign in", resource: "admins", recordId: adminId, changes: {} }],
     );
 }

@@ -11,7 +11,7 @@ export const historyStrings = {
   by: (actor: string) => `by ${actor}`,
   system: "the system",
   reason: (reason: string) => `Reason: ${reason}`,
-  to: "→",
+  to: "changed to",
   empty: "No changes yet.",
   older: "Show older",
   loading: "Loading the history…",
