@@ -17,14 +17,19 @@ const small: Size = { classes: 16, perClass: 40, periods: 2, groups: 38, changed
 const marksOf = ({ classes, perClass, periods, days }: Size) =>
   `${((classes * perClass * periods * days) / 1e6).toFixed(2)} million marks`;
 
+/** The schools to measure, by how many students the demo school has. */
+function sizesFor(students: number): readonly Size[] {
+  if (students >= 50_000) return [eighth, whole];
+  return students >= 6000 ? [eighth] : [small];
+}
+
 /**
  * Figures of a school with a year of marked lessons, on both databases and at two sizes, and what
  * they cost whoever else is there.
  */
 export async function measureAttendance(stage: Stage): Promise<Line[]> {
-  const full = stage.effort.students >= 50_000;
   const lines: Line[] = [];
-  for (const size of full ? [eighth, whole] : [small]) {
+  for (const size of sizesFor(stage.effort.students)) {
     const part = `Attendance in figures over ${marksOf(size)}`;
     const schools = [];
     for (const onPostgres of stage.databaseUrl === undefined ? [false] : [true, false]) {
