@@ -10,6 +10,7 @@ export default defineConfig(
     root: fileURLToPath(new URL(".", import.meta.url)),
     outDir: "dist/web",
     main: "/src/main.tsx",
+    start: "/src/app/start.ts",
     look: "/src/app/look.ts",
     light: { folder: "src/light", pages: lightPages },
     mockSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword })),

@@ -8,8 +8,13 @@ export interface EntryPath {
 }
 
 /** The ways into a console, in the order in which a visitor takes them. */
-export const entryPaths = (entry: { main: string; look: string }): readonly EntryPath[] => [
-  { name: "base", module: entry.main },
+export const entryPaths = (entry: {
+  main: string;
+  start?: string;
+  look: string;
+}): readonly EntryPath[] => [
+  ...(entry.start === undefined ? [] : [{ name: "language", module: entry.main }]),
+  { name: "base", module: entry.start ?? entry.main },
   { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
   { name: "console", module: "/packages/kit/browser/console/console.tsx" },
   { name: "console", module: entry.look },

@@ -7,7 +7,8 @@ import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
-import { serviceWorker } from "./service-worker.ts";
+import { preloadStart } from "./preload-start.ts";
+import { languagesAt, serviceWorker } from "./service-worker.ts";
 import { withoutChecks } from "./without-checks.ts";
 import { withoutCsv } from "./without-csv.ts";
 
@@ -21,13 +22,15 @@ export interface ConsoleBuild {
   /** How the paths of its first module and of its looks end. */
   main: string;
   look: string;
+  /** Of what the first module loads once it knows the language, where it loads one. */
+  start?: string;
   /** Pages beside it that hold none of its code: folders below `folder`, and first parts of paths. */
   light?: { folder: string; pages: readonly string[] };
   /** Of the made-up data, for the terminal of the mock. */
   mockSignIns?: readonly MockSignIn[];
 }
 
-const shared = ({ root, outDir, light, mockSignIns = [] }: ConsoleBuild, mock: boolean) =>
+const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, mock: boolean) =>
   ({
     root,
     publicDir: here("public"),
@@ -35,6 +38,7 @@ const shared = ({ root, outDir, light, mockSignIns = [] }: ConsoleBuild, mock: b
       react(light ? { exclude: [new RegExp(`/${light.folder}/`), /\/node_modules\//] } : {}),
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
+      ...(start === undefined ? [] : [preloadStart(start)]),
       ...(mock
         ? [mockWorker(), mockSignInLines(mockSignIns)]
         : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker(light?.pages ?? [])]),
@@ -77,6 +81,12 @@ const shared = ({ root, outDir, light, mockSignIns = [] }: ConsoleBuild, mock: b
     },
   }) satisfies UserConfig;
 
+/** A language is one file, and told from the files of the console by its name. */
+const chunkName = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) =>
+  facadeModuleId?.includes("/languages/")
+    ? `${languagesAt}${name}-[hash].js`
+    : "assets/[name]-[hash].js";
+
 /** How Vite builds a console and serves it while it is worked on. */
 export const consoleConfig =
   (console: ConsoleBuild) =>
@@ -99,7 +109,10 @@ export const consoleConfig =
       ...common,
       build: {
         ...config.build,
-        rolldownOptions: { ...config.build.rolldownOptions, output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          ...config.build.rolldownOptions,
+          output: { codeSplitting: { groups }, chunkFileNames: chunkName },
+        },
       },
     };
   };

@@ -7,6 +7,9 @@ const file = fileURLToPath(
   new URL("../packages/kit/browser/worker/service-worker.ts", import.meta.url),
 );
 
+/** How the names of files begin that hold a language. */
+export const languagesAt = "assets/language-";
+
 /**
  * Writes `sw.js` into the build, with the list of the files it is to keep.
  * @param others first parts of paths that are no pages of the console: `family`
@@ -23,15 +26,19 @@ export function serviceWorker(others: readonly string[]): Plugin {
           digest
             .update(output.fileName)
             .update(output.type === "chunk" ? output.code : output.source);
-        const names = Object.keys(bundle)
+        const all = Object.keys(bundle)
           .filter((name) => name.startsWith("assets/") && !name.endsWith(".map"))
-          .map((name) => `/${name}`)
           .sort();
+        const paths = (isLanguage: boolean) =>
+          all
+            .filter((name) => name.startsWith(languagesAt) === isLanguage)
+            .map((name) => `/${name}`);
         const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, {
           sourcemap: false,
         });
         const source = code
-          .replaceAll("__CONSOLE_FILES__", JSON.stringify([...names, "/icon.svg"]))
+          .replaceAll("__CONSOLE_FILES__", JSON.stringify([...paths(false), "/icon.svg"]))
+          .replaceAll("__LANGUAGE_FILES__", JSON.stringify(paths(true)))
           .replaceAll("__OTHER_PAGES__", JSON.stringify(others))
           .replaceAll("__CONSOLE_VERSION__", JSON.stringify(digest.digest("hex").slice(0, 16)));
         this.emitFile({ type: "asset", fileName: "sw.js", source });

@@ -17,6 +17,7 @@ const everything = [
   ["types: tests in the guide", ...bin("typescript/bin/tsc", "-p", "docs/guide/examples/qa")],
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
   ["words", ...bin("tsx/dist/cli.mjs", "scripts/words.ts")],
+  ["catalogues", ...bin("tsx/dist/cli.mjs", "scripts/catalogues.ts")],
   ["dead code", ...bin("knip/bin/knip.js")],
   ["dead code without the tests", ...bin("knip/bin/knip.js", "--production")],
   ["build", process.execPath, ["scripts/build.mjs"]],

@@ -94,9 +94,9 @@ const rooms: Readonly<Record<string, Room>> = {
       "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
   },
   "kit/browser/strings": {
-    rooms: [],
+    rooms: ["kit/schema"],
     packages: [],
-    instead: "a string is data; hand it what it speaks of",
+    instead: "strings choose among messages; hand them what they speak of",
   },
   "kit/browser/providers": {
     rooms: ["kit/schema", "kit/browser/strings"],

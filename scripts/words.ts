@@ -54,6 +54,9 @@ const rules: readonly Rule[] = [
 const brokenRule = (text: string, isOfStrings: boolean): Rule | undefined =>
   rules.find(({ refuses, inStrings }) => (!inStrings || isOfStrings) && refuses.test(text));
 
+/** Messages by key; other languages have rules of their own. */
+const isCatalogue = (path: string) => /\/words\/(.*\/)?en\.json$/.test(path.replaceAll(sep, "/"));
+
 const skipped = new Set(["node_modules", "dist", "migrations", "mock"]);
 
 function* modulesIn(folder: string): Generator<string> {
@@ -62,7 +65,10 @@ function* modulesIn(folder: string): Generator<string> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!skipped.has(entry.name)) yield* modulesIn(path);
-    } else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts")) yield path;
+    } else if (
+      /\.tsx?$/.test(entry.name) ? !/\.d(\.json)?\.ts$/.test(entry.name) : isCatalogue(path)
+    )
+      yield path;
   }
 }
 
@@ -109,6 +115,17 @@ function* sentencesIn(
   for (const child of Object.values(node)) yield* sentencesIn(child, isOfStrings);
 }
 
+/** Each sentence of a module or a catalogue, and where it stands. */
+function* sentencesOf(
+  path: string,
+  source: string,
+  isOfStrings: boolean,
+): Generator<{ text: string; at: number }> {
+  if (!isCatalogue(path)) return yield* sentencesIn(parseSync(path, source).program, isOfStrings);
+  for (const [key, text] of Object.entries(JSON.parse(source) as Record<string, string>))
+    yield { text, at: source.indexOf(`"${key}"`) };
+}
+
 /** The sentences below `root` that break a rule, each as one line; and how many were read. */
 export function findWrongWords(root: string): { complaints: string[]; read: number } {
   const complaints: string[] = [];
@@ -117,8 +134,8 @@ export function findWrongWords(root: string): { complaints: string[]; read: numb
     for (const path of modulesIn(join(root, folder))) {
       const source = readFileSync(path, "utf8");
       const name = relative(root, path).replaceAll(sep, "/");
-      const isOfStrings = /strings?(\/|[^/]*\.ts)/.test(name);
-      for (const { text, at } of sentencesIn(parseSync(path, source).program, isOfStrings)) {
+      const isOfStrings = isCatalogue(path) || /strings?(\/|[^/]*\.ts)/.test(name);
+      for (const { text, at } of sentencesOf(path, source, isOfStrings)) {
         read++;
         const rule = brokenRule(text, isOfStrings);
         const line = source.slice(0, at).split("\n").length;

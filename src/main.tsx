@@ -1,21 +1,13 @@
-import { startConsole } from "@rollcall/kit/browser/console/start";
-import { setStandardBranding } from "@rollcall/kit/browser/providers/branding";
-import { school } from "./app/school";
+import { speakLanguage } from "@rollcall/kit/browser/providers/language";
+import { languageFiles } from "./app/languages";
 
-/** Whether the address is that of the catalogue, which only the mocked console has. */
-const isCatalogue = () =>
-  location.pathname.replace(/\/$/, "") === `${import.meta.env.BASE_URL}catalogue`;
-
+/** The language first: what the modules of the console say is said as they are evaluated. */
 async function start() {
-  setStandardBranding({ app_name: "ABC Attendance System" });
-  if (!__MOCK__) return startConsole(school);
-  if (isCatalogue()) return (await import("./catalogue/start")).startSchoolCatalogue();
-  const [{ startMock }, { withDemoSignIns }] = await Promise.all([
-    import("./mock/start"),
-    import("./mock/console"),
-  ]);
-  await startMock();
-  startConsole(withDemoSignIns(school));
+  if (__MOCK__) {
+    const { mockLanguages, takeLanguage } = await import("./mock/languages");
+    await speakLanguage({ ...languageFiles, ...mockLanguages }, takeLanguage());
+  } else await speakLanguage(languageFiles);
+  await (await import("./app/start")).startSchool();
 }
 
 void start();

@@ -11,6 +11,7 @@ import {
 import {
   brandingFields,
   institutionFields,
+  languageFields,
   pushFields,
   quietFields,
 } from "@rollcall/kit/resources/settings-fields";
@@ -86,6 +87,7 @@ export const settings = defineResource({
       ...institutionFields["institution.timezone"],
       help: "Used to decide the date of each register.",
     },
+    ...languageFields,
     ...brandingFields({ appName: "ABC Attendance System", tagline: "Admin Panel" }),
     "features.student_login_enabled": boolean({
       label: "Student login",

@@ -74,6 +74,47 @@ test.each([
   expect(literalsIn(`.planted { ${declaration}; }`)).toEqual([`${declaration} (${problem})`]);
 });
 
+/** Sides that a language from the right needs the other way round; their names say start and end. */
+const side =
+  /\b(margin|padding|border|scroll-margin)-(left|right)\b|border-(top|bottom)-(left|right)-radius|^(left|right):|(text-align|float|clear): (left|right)/;
+/** What stays on its side in every language. */
+const onItsSide: readonly string[] = [];
+
+const sidesIn = (css: string): string[] =>
+  [...css.replaceAll(/\/\*[^]*?\*\//g, "").matchAll(/([a-z-]+):\s*([^;{}]+);/g)].flatMap(
+    ([, property = "", value = ""]) => {
+      const text = `${property}: ${value}`;
+      const [, right, , left] = value.replaceAll(/\([^()]*\)/g, "()").split(/\s+/);
+      const uneven =
+        /^(padding|margin|inset)$/.test(property) && left !== undefined && left !== right;
+      return uneven || side.test(text) ? [text] : [];
+    },
+  );
+
+test("no style sheet says left or right, but start and end", () => {
+  expect(
+    sheets
+      .flatMap(({ path, css }) => sidesIn(css).map((found) => `${path}: ${found}`))
+      .filter((found) => !onItsSide.includes(found)),
+  ).toEqual([]);
+});
+
+test.each([
+  "margin-left: 4px",
+  "border-right: 1px solid var(--line)",
+  "border-top-left-radius: 0",
+  "text-align: right",
+  "left: 0",
+  "padding: 0 4px 0 32px",
+])("a planted %s is refused", (declaration) => {
+  expect(sidesIn(`.planted { ${declaration}; }`)).toEqual([declaration]);
+});
+
+test.each(["margin-inline-start: 4px", "padding: 0 4px", "padding: 1px 4px 2px 4px"])(
+  "%s is the same in every language",
+  (declaration) => expect(sidesIn(`.planted { ${declaration}; }`)).toEqual([]),
+);
+
 test("components take colours from the theme: the palette that comes with them is too pale for text", () => {
   const named = new Set([...Object.keys(colours), "dimmed", "inherit"]);
   const pages = ["src", "packages/kit/browser"].flatMap((room) =>

@@ -31,6 +31,8 @@ const planted: [file: string, code: string, says: string][] = [
   [page, "const a = `Below ${b} %`;", "percent"],
   [strings, "export const a = (b: string) => `${b} of the slots`;", "session"],
   [strings, 'export const a = { b: "Rehearsal" };', "preview"],
+  ["src/features/a/page/words/en.json", '{ "a": "Somebody took it" }', "someone"],
+  ["src/features/a/words/b/en.json", '{ "a": "{count} % of the days" }', "percent"],
   ["packages/kit/api/a.ts", 'throw invalid("Say it to somebody.");', "someone"],
   ["server/a.ts", 'console.log("Nobody can sign in yet.");', "no one"],
 ];

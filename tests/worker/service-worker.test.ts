@@ -66,6 +66,7 @@ beforeAll(async () => {
   });
   code = transformed.code
     .replaceAll("__CONSOLE_FILES__", "[]")
+    .replaceAll("__LANGUAGE_FILES__", "[]")
     .replaceAll("__OTHER_PAGES__", '["family"]')
     .replaceAll("__CONSOLE_VERSION__", '"v"');
 });

@@ -1,4 +1,4 @@
-import { boolean, colour, email, image, longText, phone, text, time, url } from "../schema";
+import { boolean, choice, colour, email, image, longText, phone, text, time, url } from "../schema";
 
 /** Settings that every console reads: who runs it, and which day it is there. */
 export const institutionFields = {
@@ -33,6 +33,16 @@ export const institutionFields = {
     section: "maintenance",
     required: true,
     default: false,
+  }),
+} as const;
+
+/** In which language a console speaks where nothing else was chosen on the device. */
+export const languageFields = {
+  "institution.language": choice(["en", "hi", "ar"], {
+    label: "Language",
+    section: "institution",
+    optionLabels: { en: "English", hi: "हिन्दी", ar: "العربية" },
+    help: "Each person can choose another language on their device. Leave empty to use each browser's language.",
   }),
 } as const;
 

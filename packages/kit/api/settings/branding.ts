@@ -13,12 +13,13 @@ const subject = "Settings";
 
 async function handleBranding(call: RequestContext): Promise<AnswerOf<typeof branding>> {
   const now = await call.context.settings.read(call.db);
-  const logo = now["institution.logo"];
+  const { "institution.logo": logo, "institution.language": language } = now;
   return one({
     app_name: now["branding.config.app_name"],
     tagline: now["branding.config.tagline"],
     institution_name: now["institution.name"] ?? "",
     timezone: now["institution.timezone"],
+    language: typeof language === "string" ? language : null,
     primary_color: now["branding.primary_color"],
     secondary_color: now["branding.secondary_color"],
     accent_color: now["branding.accent_color"],

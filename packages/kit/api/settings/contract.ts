@@ -55,6 +55,10 @@ export const branding = defineCall({
     tagline: z.string(),
     institution_name: z.string(),
     timezone: z.string().describe("IANA name of the zone whose day is the institution's."),
+    language: z
+      .string()
+      .nullable()
+      .describe("BCP 47 tag of the console's language; null where each browser's is used."),
     primary_color: z.string().describe("#rrggbb"),
     secondary_color: z.string().describe("#rrggbb"),
     accent_color: z.string().describe("#rrggbb"),

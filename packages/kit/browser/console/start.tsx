@@ -1,4 +1,7 @@
+import type { EmotionCache } from "@mantine/core";
 import { createRoot } from "react-dom/client";
+import { isRightToLeft } from "../../schema/languages";
+import { spokenLanguage } from "../providers/language";
 import { endWhenOver, followOtherTabs } from "../providers/session";
 import { followSignOuts } from "../providers/sign-outs";
 import { followInstallOffer } from "../shell/install/install-prompt";
@@ -14,5 +17,11 @@ export function startConsole(definition: ConsoleDefinition): void {
   followSignOuts();
   followInstallOffer();
   const root = document.getElementById("root");
-  if (root) createRoot(root).render(<App router={startRouter(definition)} />);
+  if (!root) return;
+  const router = startRouter(definition);
+  const draw = (cache?: EmotionCache) =>
+    createRoot(root).render(<App router={router} cache={cache} />);
+  if (isRightToLeft(spokenLanguage()))
+    void import("../shell/right-to-left").then(({ cache }) => draw(cache));
+  else draw();
 }

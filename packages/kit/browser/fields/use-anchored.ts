@@ -26,7 +26,8 @@ function place(anchor: DOMRect, panel: HTMLElement, placement: Placement): void 
   const [above, below] = [anchor.top, window.innerHeight - anchor.bottom];
   const up = side ? side === "above" : below < enough && above > below;
   const width = list ? anchor.width : panel.offsetWidth;
-  const wanted = align === "start" ? anchor.left : anchor.right - width;
+  const atLeft = (align === "start") === (document.documentElement.dir !== "rtl");
+  const wanted = atLeft ? anchor.left : anchor.right - width;
   const left = list ? wanted : Math.max(margin, Math.min(wanted, clientWidth - margin - width));
   Object.assign(panel.style, {
     position: "fixed",

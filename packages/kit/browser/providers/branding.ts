@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { call, type AnswerTo } from "./call";
 import { apiUrl } from "./http";
+import { followInstitutionLanguage } from "./language";
 
 /** What the institution calls its console, and how that looks. Empty where it has not said. */
 export interface Branding {
@@ -9,6 +10,8 @@ export interface Branding {
   institution_name?: string;
   /** IANA name of the zone whose day is the institution's. */
   timezone?: string;
+  /** BCP 47. */
+  language?: string;
   /** `#rrggbb`. */
   primary_color?: string;
   secondary_color?: string;
@@ -24,6 +27,7 @@ const names = [
   "tagline",
   "institution_name",
   "timezone",
+  "language",
   "primary_color",
   "secondary_color",
   "accent_color",
@@ -87,6 +91,7 @@ function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
   } catch {
     // Then the names of the next visit appear a moment later.
   }
+  followInstitutionLanguage();
   tell();
 }
 

@@ -4,6 +4,7 @@ import { useBranding } from "../providers/branding";
 import { shell } from "../strings/shell";
 import { Brand } from "./brand";
 import { Footer } from "./footer";
+import { LanguageSwitch } from "./language-switch";
 import { OfflineBanner } from "./offline-banner";
 import { SchemeSwitch } from "./scheme-switch";
 
@@ -53,6 +54,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
           <Brand name={app_name} tagline={tagline} />
         </div>
         <div className={classes.card}>{children}</div>
+        <LanguageSwitch />
       </main>
       <Footer name={institution_name ?? app_name} />
     </div>

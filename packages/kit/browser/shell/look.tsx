@@ -1,4 +1,4 @@
-import { ColorSchemeProvider, MantineProvider } from "@mantine/core";
+import { ColorSchemeProvider, MantineProvider, type EmotionCache } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { usePrinting } from "../fields/use-printing";
 import { useBranding } from "../providers/branding";
@@ -9,18 +9,29 @@ import { themeFor } from "./theme";
  * The theme around everything, in the institution's colours and the colour scheme of this browser;
  * paper is light.
  */
-export function Look({ children }: { children: ReactNode }) {
+export function Look({
+  cache,
+  children,
+}: {
+  /** Of styles that are turned around, for a language that is written from the right. */
+  cache?: EmotionCache | undefined;
+  children: ReactNode;
+}) {
   const [scheme, toggle] = useColourScheme();
   const { primary_color, secondary_color, accent_color } = useBranding();
   const shown = usePrinting() ? "light" : scheme;
   const theme = useMemo(
     () =>
-      themeFor(shown, { primary: primary_color, secondary: secondary_color, accent: accent_color }),
-    [shown, primary_color, secondary_color, accent_color],
+      themeFor(
+        shown,
+        { primary: primary_color, secondary: secondary_color, accent: accent_color },
+        cache ? "rtl" : "ltr",
+      ),
+    [cache, shown, primary_color, secondary_color, accent_color],
   );
   return (
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={toggle}>
-      <MantineProvider theme={theme} withGlobalStyles withNormalizeCSS>
+      <MantineProvider theme={theme} emotionCache={cache} withGlobalStyles withNormalizeCSS>
         {children}
       </MantineProvider>
     </ColorSchemeProvider>

@@ -97,6 +97,17 @@ const components: MantineThemeOverride["components"] = {
   Modal: { defaultProps: { centered: true, overlayOpacity: 0.45 } },
 };
 
+/** Pictures that point to where one reads on, or came from. */
+const pointing = [
+  "chevron-left",
+  "chevron-right",
+  "arrow-left",
+  "arrow-right",
+  "arrow-back-up",
+  "arrow-forward-up",
+  "logout",
+];
+
 /** The institution's colours as `#rrggbb`; the product's own where it has none. */
 interface BrandColours {
   primary?: string | undefined;
@@ -129,8 +140,10 @@ function brandColours(
 export const themeFor = (
   colorScheme: ColorScheme,
   brand: BrandColours = {},
+  dir: "ltr" | "rtl" = "ltr",
 ): MantineThemeOverride => ({
   colorScheme,
+  dir,
   colors: brandColours(colorScheme, brand),
   primaryColor: "brand",
   primaryShade: { light: 6, dark: 6 },
@@ -155,6 +168,9 @@ export const themeFor = (
       fontSize: 14,
       backgroundColor: isDark(theme) ? theme.colors.dark[8] : theme.colors.gray[0],
       color: isDark(theme) ? theme.colors.dark[0] : theme.colors.gray[9],
+    },
+    [`[dir="rtl"] :is(${pointing.map((name) => `.tabler-icon-${name}`).join()})`]: {
+      transform: "scaleX(-1)",
     },
     "@media print": {
       body: { backgroundColor: "white" },

@@ -1,6 +1,11 @@
+import { messages } from "../../schema/messages";
+import words from "./words/actions/en.json";
+
+const t = messages("kit/actions", words);
+
 /** What is said of an action whose outcome is not known. */
 export const actionStrings = {
-  againIsSafe: "Try again; nothing runs twice.",
-  tryAgain: "Try again",
-  close: "Close",
+  againIsSafe: t("againIsSafe"),
+  tryAgain: t("tryAgain"),
+  close: t("close"),
 } as const;

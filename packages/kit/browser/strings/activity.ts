@@ -1,24 +1,32 @@
+import { messages, withinSentence } from "../../schema/messages";
+import words from "./words/activity/en.json";
+
+const t = messages("kit/activity", words);
+
 type Details = Readonly<Record<string, unknown>>;
 
-const formats: Readonly<Record<string, string>> = { csv: "CSV", xlsx: "Excel" };
-const as = ({ format }: Details) =>
-  ` as ${(Object.hasOwn(formats, String(format)) && formats[String(format)]) || String(format)}`;
+const formats: ReadonlyMap<unknown, string> = new Map([
+  ["csv", "CSV"],
+  ["xlsx", "Excel"],
+]);
+const formatOf = ({ format }: Details) => formats.get(format) ?? String(format);
 
 /** What was taken out: a report by its title, or records by their number. */
 function taken(details: Details, singular: string, plural: string): string {
-  if (typeof details["report"] === "string") return `the report “${details["report"]}”`;
+  const { report } = details;
+  if (typeof report === "string") return t("what.report", { report });
   const count = Number(details["records"]);
   return Number.isFinite(count)
-    ? `${count.toLocaleString("en")} ${(count === 1 ? singular : plural).toLowerCase()}`
-    : plural.toLowerCase();
+    ? t("what.count", { count, things: withinSentence(count === 1 ? singular : plural) })
+    : withinSentence(plural);
 }
 
 /** What the activity log says of an export, in words that follow who did it. */
 export const activityStrings = {
   exported: (details: Details, singular: string, plural: string) =>
-    `exported ${taken(details, singular, plural)}${as(details)}`,
+    t("exported", { what: taken(details, singular, plural), format: formatOf(details) }),
   startedExport: (details: Details, singular: string, plural: string) =>
-    `started exporting ${taken(details, singular, plural)}${as(details)}`,
+    t("startedExport", { what: taken(details, singular, plural), format: formatOf(details) }),
   /** What else is said of an act, on one line. */
   details: (details: Details) => {
     const {
@@ -33,14 +41,19 @@ export const activityStrings = {
     } = details;
     const count = Number(times);
     return [
-      format === undefined ? undefined : `${taken(details, "record", "records")}${as(details)}`,
-      sent === undefined ? undefined : `stopped after ${Number(sent).toLocaleString("en")}`,
+      format === undefined
+        ? undefined
+        : t("details.taken", {
+            what: taken(details, t("record"), t("records")),
+            format: formatOf(details),
+          }),
+      sent === undefined ? undefined : t("details.stopped", { count: Number(sent) }),
       filters,
       permission === undefined
-        ? reason && `reason: ${String(reason).replaceAll("_", " ")}`
-        : `needs ${String(permission)}`,
+        ? reason && t("details.reason", { reason: String(reason).replaceAll("_", " ") })
+        : t("details.needs", { permission: String(permission) }),
       call,
-      count > 1 ? `at least ${count.toLocaleString("en")} times` : undefined,
+      count > 1 ? t("details.times", { count }) : undefined,
       file,
     ]
       .filter((part) => typeof part === "string" && part !== "")

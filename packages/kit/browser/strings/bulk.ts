@@ -1,63 +1,57 @@
-const figure = (count: number) => count.toLocaleString();
+import { messages } from "../../schema/messages";
+import words from "./words/bulk/en.json";
+
+const t = messages("kit/bulk", words);
 
 /**
  * What is said around doing something with many records at once. `things` is their name for the
  * count: "book" or "books".
  */
 export const bulkStrings = {
-  actions: { delete: "Delete", restore: "Restore" },
+  actions: { delete: t("actions.delete"), restore: t("actions.restore") },
   ask: {
-    delete: (count: number, things: string) => `Delete ${figure(count)} ${things}?`,
-    restore: (count: number, things: string) => `Restore ${figure(count)} ${things}?`,
+    delete: (count: number, things: string) => t("ask.delete", { count, things }),
+    restore: (count: number, things: string) => t("ask.restore", { count, things }),
   },
   askOne: {
-    delete: (title: string) => `Delete ${title}?`,
-    restore: (title: string) => `Restore ${title}?`,
+    delete: (title: string) => t("askOne.delete", { title }),
+    restore: (title: string) => t("askOne.restore", { title }),
   },
-  explain: {
-    delete: "You can restore them from the trash. Records in use elsewhere are kept.",
-    restore: "They return to the list. Records that clash with another stay in the trash.",
-  },
-  explainOne: {
-    delete: "You can restore it from the trash. It won't be deleted if it's in use elsewhere.",
-    restore: "It returns to the list, unless it clashes with another record.",
-  },
+  explain: { delete: t("explain.delete"), restore: t("explain.restore") },
+  explainOne: { delete: t("explainOne.delete"), restore: t("explainOne.restore") },
   confirm: {
-    delete: (count: number) => `Delete ${figure(count)}`,
-    restore: (count: number) => `Restore ${figure(count)}`,
+    delete: (count: number) => t("confirm.delete", { count }),
+    restore: (count: number) => t("confirm.restore", { count }),
   },
-  cancel: "Cancel",
-  busy: { delete: "Deleting…", restore: "Restoring…" },
+  cancel: t("cancel"),
+  busy: { delete: t("busy.delete"), restore: t("busy.restore") },
   done: {
-    delete: (count: number, things: string) => `${figure(count)} ${things} deleted`,
-    restore: (count: number, things: string) => `${figure(count)} ${things} restored`,
+    delete: (count: number, things: string) => t("done.delete", { count, things }),
+    restore: (count: number, things: string) => t("done.restore", { count, things }),
   },
   doneOne: {
-    delete: (title: string) => `${title} deleted`,
-    restore: (title: string) => `${title} restored`,
+    delete: (title: string) => t("doneOne.delete", { title }),
+    restore: (title: string) => t("doneOne.restore", { title }),
   },
   notDoneOne: {
-    delete: (title: string) => `Couldn't delete ${title}`,
-    restore: (title: string) => `Couldn't restore ${title}`,
+    delete: (title: string) => t("notDoneOne.delete", { title }),
+    restore: (title: string) => t("notDoneOne.restore", { title }),
   },
-  undone: (count: number, things: string) => `${figure(count)} ${things} restored`,
-  undoFailed: "Couldn't undo",
-  undoUnconfirmed: "We couldn't confirm the undo",
-  lookInTrash: "Check the trash to see what is still there.",
-  failed: { delete: "Couldn't delete", restore: "Couldn't restore" },
+  undone: (count: number, things: string) => t("undone", { count, things }),
+  undoFailed: t("undoFailed"),
+  undoUnconfirmed: t("undoUnconfirmed"),
+  lookInTrash: t("lookInTrash"),
+  failed: { delete: t("failed.delete"), restore: t("failed.restore") },
   /** No answer came, or none that can be read: it may be done. */
-  unconfirmed: {
-    delete: "We couldn't confirm the deletion",
-    restore: "We couldn't confirm the restore",
-  },
-  halfway: "Stopped early",
-  retry: "Try again",
-  result: "Result",
-  summary: { done: "Done", skipped: "Skipped", failed: "Failed" },
-  reasons: "Reasons",
-  record: "Record",
-  reason: "Reason",
-  moreReasons: (count: number) => `and ${figure(count)} more`,
-  unknownRecord: (id: number) => `No. ${id}`,
-  close: "Close",
+  unconfirmed: { delete: t("unconfirmed.delete"), restore: t("unconfirmed.restore") },
+  halfway: t("halfway"),
+  retry: t("retry"),
+  result: t("result"),
+  summary: { done: t("summary.done"), skipped: t("summary.skipped"), failed: t("summary.failed") },
+  reasons: t("reasons"),
+  record: t("record"),
+  reason: t("reason"),
+  moreReasons: (count: number) => t("moreReasons", { count }),
+  unknownRecord: (id: number) => t("unknownRecord", { id }),
+  close: t("close"),
 } as const;

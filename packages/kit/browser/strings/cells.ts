@@ -1,12 +1,20 @@
+import { messages } from "../../schema/messages";
+import words from "./words/cells/en.json";
+
+const t = messages("kit/cells", words);
+
 /** What the values of fields say when they are shown. */
 export const cellStrings = {
-  yes: "Yes",
-  no: "No",
-  unknownRecord: (id: number) => `No. ${id}`,
-  more: (count: number) => `${count} more`,
-  entries: (count: number, [one, several]: readonly [string, string] = ["entry", "entries"]) =>
-    `${count} ${count === 1 ? one : several}`,
-  openFile: "Open",
-  openingFile: "Opening…",
-  fileFailed: "Couldn't open the file. Try again.",
+  yes: t("yes"),
+  no: t("no"),
+  unknownRecord: (id: number) => t("unknownRecord", { id }),
+  more: (count: number) => t("more", { count }),
+  /** @param names of one and of several, where they have a name of their own */
+  entries: (count: number, names?: readonly [string, string]) =>
+    names
+      ? t("entriesNamed", { count, things: names[count === 1 ? 0 : 1] })
+      : t("entries", { count }),
+  openFile: t("openFile"),
+  openingFile: t("openingFile"),
+  fileFailed: t("fileFailed"),
 } as const;

@@ -1,8 +1,13 @@
+import { messages } from "../../schema/messages";
+import words from "./words/file-buttons/en.json";
+
+const t = messages("kit/file-buttons", words);
+
 /** What the buttons say that save and print. */
 export const fileButtons = {
-  print: "Print",
-  csv: "CSV",
-  xlsx: "Excel",
-  saving: "Preparing the file…",
-  failed: "Couldn't create the file.",
+  print: t("print"),
+  csv: t("csv"),
+  xlsx: t("xlsx"),
+  saving: t("saving"),
+  failed: t("failed"),
 };

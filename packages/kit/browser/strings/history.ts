@@ -1,24 +1,30 @@
-const words: ReadonlyMap<string, string> = new Map([
-  ["created", "Created"],
-  ["updated", "Changed"],
-  ["deleted", "Moved to the trash"],
-  ["restored", "Restored"],
+import { messages } from "../../schema/messages";
+import words from "./words/history/en.json";
+
+const t = messages("kit/history", words);
+
+const actions: ReadonlyMap<string, string> = new Map([
+  ["created", t("action.created")],
+  ["updated", t("action.updated")],
+  ["deleted", t("action.deleted")],
+  ["restored", t("action.restored")],
 ]);
 
 /** What the history of a record says. */
 export const historyStrings = {
-  action: (action: string) => words.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1),
-  by: (actor: string) => `by ${actor}`,
-  system: "the system",
-  reason: (reason: string) => `Reason: ${reason}`,
-  to: "changed to",
-  empty: "No changes yet.",
-  older: "Show older",
-  loading: "Loading the history…",
-  loadFailed: "Couldn't load the history.",
-  tryAgain: "Try again",
-  row: (name: string, what: string) => `${name} ${what}`,
-  rowAdded: "added",
-  rowRemoved: "removed",
-  orderChanged: "Order changed",
+  action: (action: string) =>
+    actions.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1),
+  by: (actor: string) => t("by", { actor }),
+  system: t("system"),
+  reason: (reason: string) => t("reason", { reason }),
+  to: t("to"),
+  empty: t("empty"),
+  older: t("older"),
+  loading: t("loading"),
+  loadFailed: t("loadFailed"),
+  tryAgain: t("tryAgain"),
+  row: (name: string, what: string) => t("row", { name, what }),
+  rowAdded: t("rowAdded"),
+  rowRemoved: t("rowRemoved"),
+  orderChanged: t("orderChanged"),
 } as const;

@@ -1,44 +1,49 @@
+import { messages } from "../../schema/messages";
+import words from "./words/login/en.json";
+
+const t = messages("kit/login", words);
+
 /** What the pages before and around signing in say. */
 export const login = {
-  maintained: (name: string) =>
-    `${name} is under maintenance. Only super admins can sign in for now.`,
-  title: "Sign in",
-  email: "Email",
-  password: "Password",
-  showPassword: "Show or hide password",
-  submit: "Sign in",
-  required: (label: string) => `${label} is required.`,
+  maintained: (name: string) => t("maintained", { name }),
+  title: t("title"),
+  email: t("email"),
+  password: t("password"),
+  showPassword: t("showPassword"),
+  submit: t("submit"),
+  required: (label: string) => t("required", { label }),
   wait: (seconds: number) =>
-    `Try again in ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`,
-  invitation: "I have an invitation code",
-  backToSignIn: "Back to sign-in",
+    seconds < 90
+      ? t("waitSeconds", { seconds })
+      : t("waitMinutes", { minutes: Math.ceil(seconds / 60) }),
+  invitation: t("invitation"),
+  backToSignIn: t("backToSignIn"),
   forgotten: {
-    link: "Forgot your password?",
-    title: "Choose a new password",
-    text: "Enter the email address you sign in with. If there is an account, we'll email you a link.",
-    submit: "Send link",
+    link: t("forgotten.link"),
+    title: t("forgotten.title"),
+    text: t("forgotten.text"),
+    submit: t("forgotten.submit"),
   },
-  expired: "Your session has ended. Sign in to continue where you were.",
+  expired: t("expired"),
   setup: {
-    title: "Set up this console",
-    text: "Create your administrator account. Enter the one-time code shown in the server's start-up log.",
-    code: "One-time code",
-    name: "Your name",
-    institution: "Institution name",
-    country: "Country",
-    countryHelp: "Used for phone numbers without a country code.",
-    noCountry: "Not set",
-    timezone: "Time zone",
-    nowThere: (moment: string) =>
-      `It is ${moment} there now. Used to decide the date of each register.`,
-    passwordHelp: "Use at least 8 characters. A short phrase works well.",
-    submit: "Set up and sign in",
-    done: "This console has already been set up.",
+    title: t("setup.title"),
+    text: t("setup.text"),
+    code: t("setup.code"),
+    name: t("setup.name"),
+    institution: t("setup.institution"),
+    country: t("setup.country"),
+    countryHelp: t("setup.countryHelp"),
+    noCountry: t("setup.noCountry"),
+    timezone: t("setup.timezone"),
+    nowThere: (moment: string) => t("setup.nowThere", { moment }),
+    passwordHelp: t("setup.passwordHelp"),
+    submit: t("setup.submit"),
+    done: t("setup.done"),
   },
   accept: {
-    title: "Accept your invitation",
-    text: "Choose the password you will sign in with.",
-    code: "Invitation code",
-    submit: "Set password and sign in",
+    title: t("accept.title"),
+    text: t("accept.text"),
+    code: t("accept.code"),
+    submit: t("accept.submit"),
   },
 };

@@ -1,8 +1,13 @@
+import { messages } from "../../schema/messages";
+import words from "./words/toasts/en.json";
+
+const t = messages("kit/toasts", words);
+
 /** What toasts say on their own account, and in place of Refine's sentences. */
 export const toasts = {
-  close: "Close message",
-  undo: "Undo",
-  undoOf: (message: string) => `Undo: ${message}`,
+  close: t("close"),
+  undo: t("undo"),
+  undoOf: (message: string) => t("undoOf", { message }),
 };
 
 type Sentence = (options: Record<string, unknown>) => string;
@@ -12,11 +17,17 @@ type Sentence = (options: Record<string, unknown>) => string;
  */
 export const refineSentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["notifications.success", () => ""],
-  ["notifications.error", () => "Something went wrong"],
-  ["notifications.createSuccess", ({ resource }) => `Created: ${String(resource)}`],
-  ["notifications.createError", () => "Couldn't create the record"],
-  ["notifications.editSuccess", ({ resource }) => `Saved: ${String(resource)}`],
-  ["notifications.editError", () => "Couldn't save"],
-  ["notifications.deleteSuccess", ({ resource }) => `Deleted: ${String(resource)}`],
-  ["notifications.deleteError", () => "Couldn't delete"],
+  ["notifications.error", () => t("error")],
+  [
+    "notifications.createSuccess",
+    ({ resource }) => t("createSuccess", { resource: String(resource) }),
+  ],
+  ["notifications.createError", () => t("createError")],
+  ["notifications.editSuccess", ({ resource }) => t("editSuccess", { resource: String(resource) })],
+  ["notifications.editError", () => t("editError")],
+  [
+    "notifications.deleteSuccess",
+    ({ resource }) => t("deleteSuccess", { resource: String(resource) }),
+  ],
+  ["notifications.deleteError", () => t("deleteError")],
 ]);

@@ -1,13 +1,19 @@
+import { listed, messages } from "../../schema/messages";
+import words from "./words/trash/en.json";
+
+const t = messages("kit/trash", words);
+
 /** What is said of records that go into the trash with others. */
 export const trashStrings = {
-  asking: "Checking what else goes to the trash…",
-  goes: (records: string) =>
-    `Also goes to the trash: ${records}. Restoring brings back everything.`,
+  asking: t("asking"),
+  goes: (records: string) => t("goes", { records }),
   /** Of so many, with the names of all where they are few. */
   records: (count: number, things: string, names: readonly string[]) =>
-    `${count.toLocaleString()} ${things}${names.length > 0 ? ` (${names.join(", ")})` : ""}`,
-  failed: "Couldn't check what else goes to the trash.",
-  tryAgain: "Try again",
-  refused: "It can't be deleted",
-  someRefused: "Some can't be deleted",
+    names.length > 0
+      ? t("recordsNamed", { count, things, names: listed(names, "unit") })
+      : t("records", { count, things }),
+  failed: t("failed"),
+  tryAgain: t("tryAgain"),
+  refused: t("refused"),
+  someRefused: t("someRefused"),
 } as const;

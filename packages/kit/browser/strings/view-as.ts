@@ -1,7 +1,12 @@
+import { messages } from "../../schema/messages";
+import words from "./words/view-as/en.json";
+
+const t = messages("kit/view-as", words);
+
 /** What is said while the console is looked at with another's rights. */
 export const viewing = {
-  label: "Viewing as another admin",
-  text: (name: string) => `Viewing as ${name}. Read-only.`,
-  stop: "Stop",
-  stopOf: (name: string) => `Stop viewing as ${name}`,
+  label: t("label"),
+  text: (name: string) => t("text", { name }),
+  stop: t("stop"),
+  stopOf: (name: string) => t("stopOf", { name }),
 } as const;

@@ -9,6 +9,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
  * and the first parts of paths that are no pages of the console.
  */
 declare const __CONSOLE_FILES__: readonly string[];
+/** Files of languages, of which this device keeps those that were spoken here. */
+declare const __LANGUAGE_FILES__: readonly string[];
 declare const __OTHER_PAGES__: readonly string[];
 declare const __CONSOLE_VERSION__: string;
 
@@ -16,6 +18,7 @@ const prefix = "rollcall-console-";
 const cacheName = `${prefix}${__CONSOLE_VERSION__}`;
 const page = "/";
 const files = new Set(__CONSOLE_FILES__);
+const languages = new Set(__LANGUAGE_FILES__);
 /** First parts of paths that are asked of the network as if there were no worker. */
 const notKept = new Set(["api", "mockServiceWorker.js", ...__OTHER_PAGES__]);
 /** Files fetched side by side; more would hold up what the person waits for. */
@@ -32,13 +35,24 @@ async function fetched(path: string): Promise<Response> {
   return response;
 }
 
+/** `/assets/language-hi-` of `/assets/language-hi-Bq3.js`. */
+const languageOf = (path: string) => /^.*\/language-\w+-/.exec(path)?.[0];
+
+/** The files of languages of which a version before has kept one. */
+async function spokenHere(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const spoken = new Set(kept.flat().map(({ url }) => languageOf(new URL(url).pathname)));
+  return [...languages].filter((path) => spoken.has(languageOf(path)));
+}
+
 /**
  * All files or none: a worker with a part missing is not installed, and the browser tries again
  * later.
  */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const waiting = [page, ...files];
+  const waiting = [page, ...files, ...(await spokenHere())];
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
       await cache.put(path, await fetched(path));
@@ -68,13 +82,17 @@ function cachedPath({ method, mode, url }: Request): string | undefined {
     notKept.has(pathname.split("/", 2)[1] ?? "")
   )
     return undefined;
-  if (files.has(pathname)) return pathname;
+  if (files.has(pathname) || languages.has(pathname)) return pathname;
   return mode === "navigate" ? page : undefined;
 }
 
 async function cachedOrFetched(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
-  return (await cache.match(path)) ?? fetch(request);
+  const kept = await cache.match(path);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (languages.has(path) && response.ok) await cache.put(path, response.clone());
+  return response;
 }
 
 interface PushMessage {

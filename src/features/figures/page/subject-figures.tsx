@@ -16,7 +16,7 @@ export function SubjectFigures({ subjects }: Pick<StudentYear, "subjects">) {
           <thead>
             <tr>
               <th scope="col">{words.subject}</th>
-              <th scope="col" style={{ textAlign: "right" }}>
+              <th scope="col" style={{ textAlign: "end" }}>
                 {words.percentage}
               </th>
               <th scope="col">{words.basis}</th>
@@ -25,10 +25,10 @@ export function SubjectFigures({ subjects }: Pick<StudentYear, "subjects">) {
           <tbody>
             {subjects.map(({ id, name, percentage, weight, counted, below, threshold, policy }) => (
               <tr key={id}>
-                <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
+                <th scope="row" style={{ fontWeight: 600, textAlign: "start" }}>
                   {name}
                 </th>
-                <td style={{ textAlign: "right", fontVariantNumeric: "tabular-nums" }}>
+                <td style={{ textAlign: "end", fontVariantNumeric: "tabular-nums" }}>
                   {figureStrings.percent(percentage)}
                 </td>
                 <td>

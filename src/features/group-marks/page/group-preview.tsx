@@ -44,7 +44,7 @@ function Row({ row, isLeftOut, onToggle }: RowProps) {
           onChange={onToggle}
         />
       </td>
-      <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
+      <th scope="row" style={{ fontWeight: 600, textAlign: "start" }}>
         {student.name}
         <Text size="xs" color="dimmed" weight={400}>
           {student.admission_no}
@@ -53,7 +53,7 @@ function Row({ row, isLeftOut, onToggle }: RowProps) {
       <td>{its.name}</td>
       <td>
         {before.map(({ label, code }) => (
-          <span key={label} title={label} style={{ marginRight: 8 }}>
+          <span key={label} title={label} style={{ marginInlineEnd: 8 }}>
             {code ?? words.unmarked}
           </span>
         ))}

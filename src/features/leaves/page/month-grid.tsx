@@ -77,7 +77,7 @@ const useStyles = createStyles((theme) => {
       textDecoration: "none",
       color: "inherit",
       backgroundColor: tint,
-      borderLeft: "3px solid transparent",
+      borderInlineStart: "3px solid transparent",
       "&:hover": { textDecoration: "underline" },
       "&[data-pending]": {
         backgroundColor: "transparent",
@@ -115,7 +115,7 @@ function Who({ away, whole = false }: { away: Away; whole?: boolean }) {
       to={`/leaves/${away.id}`}
       className={classes.who}
       data-pending={away.status === "pending" || undefined}
-      style={{ borderLeftColor: away.type.colour ?? "transparent" }}
+      style={{ borderInlineStartColor: away.type.colour ?? "transparent" }}
       title={about(away)}
       aria-label={about(away)}
     >

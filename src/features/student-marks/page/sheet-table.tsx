@@ -99,7 +99,7 @@ export function SheetTable({ rows, students, codes, draft, onCode }: SheetTableP
           <tbody>
             {shown.map(({ id, date, label, subject, class: its, cells }) => (
               <tr key={id}>
-                <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
+                <th scope="row" style={{ fontWeight: 600, textAlign: "start" }}>
                   <span style={{ whiteSpace: "nowrap" }}>{dayText(date, navigator.language)}</span>
                   <Text size="xs" color="dimmed" weight={400}>
                     {[label, subject, its.name].filter(Boolean).join(" · ")}

@@ -74,12 +74,12 @@ export const describeConditions = (
   locale: string,
   nameOf: (id: number) => string,
 ): string =>
-  conditions
-    .map((condition) =>
+  filterStrings.chips.and(
+    conditions.map((condition) =>
       conditionText(
         field,
         condition,
         valuesOf(condition).map((value) => valueText(field, value, locale, nameOf)),
       ),
-    )
-    .join(filterStrings.chips.and);
+    ),
+  );

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useId, useState, type ChangeEvent, type ReactNode } from "react";
+import { createElement, Fragment, useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { keyInWords } from "../../fields/inputs/permission-groups";
@@ -14,26 +14,21 @@ const words = permissions.why;
 
 type Why = AnswerTo<"GET /admin/permissions/why">;
 
+/** The parts of a sentence side by side. */
+const inOne = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts);
+
 /** The reasons, with the way to change each. */
 function Reasons({ admin, own, groups }: Why) {
   const reasons = [
-    ...(own ? [{ to: `/admins/${admin.id}`, text: words.own as string }] : []),
+    ...(own ? [{ to: `/admins/${admin.id}`, text: words.own }] : []),
     ...groups.map(({ id, name }) => ({ to: `/user-groups/${id}`, text: words.group(name) })),
   ];
-  return (
-    <>
-      {words.because}
-      {reasons.map(({ to, text }, place) => (
-        <Fragment key={to}>
-          {place > 0 ? words.and : null}
-          <Anchor component={Link} to={to}>
-            {text}
-          </Anchor>
-        </Fragment>
-      ))}
-      .
-    </>
-  );
+  const links = reasons.map(({ to, text }): ReactNode => (
+    <Anchor key={to} component={Link} to={to}>
+      {text}
+    </Anchor>
+  ));
+  return inOne(words.because(links.reduce((first, second) => inOne(words.and(first, second)))));
 }
 
 const sentenceOf = (why: Why): ReactNode => {

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { useIdentity } from "../../providers/use-identity";
 import { useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
+import { LanguageCard } from "./language-card";
 import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
@@ -16,6 +17,7 @@ export function ProfilePage() {
         <Title order={1}>{profile.title}</Title>
         <Text color="dimmed">{user && profile.signedInAs(user.email)}</Text>
       </div>
+      <LanguageCard />
       {view ? (
         <Text>{profile.viewing}</Text>
       ) : (

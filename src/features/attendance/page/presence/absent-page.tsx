@@ -72,7 +72,7 @@ function Row({
   return (
     <tr style={{ breakInside: "avoid" }}>
       <td style={{ whiteSpace: "nowrap" }}>{its}</td>
-      <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
+      <th scope="row" style={{ fontWeight: 600, textAlign: "start" }}>
         {student.name}
         <Text size="xs" color="dimmed" weight={400}>
           {student.admission_no}

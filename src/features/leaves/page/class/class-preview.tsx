@@ -40,7 +40,7 @@ function Row({
           onChange={onToggle}
         />
       </td>
-      <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
+      <th scope="row" style={{ fontWeight: 600, textAlign: "start" }}>
         {student.name}
         <Text size="xs" color="dimmed" weight={400}>
           {student.admission_no}

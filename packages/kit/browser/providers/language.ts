@@ -1,0 +1,89 @@
+import { isRightToLeft } from "../../schema/languages";
+import { setLanguage, type Language } from "../../schema/messages";
+
+/** The messages of each language but English, each loaded when it is spoken. */
+export type LanguageFiles = Readonly<Record<string, () => Promise<Language["words"]>>>;
+
+const key = "rollcall-language";
+/** Where the names and colours of the institution are remembered (branding.ts). */
+const brandingKey = "rollcall-branding";
+let offered: readonly string[] = ["en"];
+let spoken = "en";
+
+function stored(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function institutionLanguage(): string | undefined {
+  try {
+    const { language } = JSON.parse(stored(brandingKey) ?? "{}") as { language?: string };
+    return language;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The language of this page: what was chosen on this device, else the institution's, else the first
+ * that the browser prefers; English where the console speaks none of them.
+ */
+function decided(): string {
+  const preferred = [stored(key), institutionLanguage(), ...navigator.languages];
+  for (const tag of preferred) {
+    const found = offered.find((one) => tag === one || tag?.startsWith(`${one}-`));
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** The languages that this console speaks, English first. */
+export const offeredLanguages = (): readonly string[] => offered;
+/** The language of this page. */
+export const spokenLanguage = (): string => spoken;
+
+/**
+ * Decides the language of this page and loads it, before the modules are evaluated that say
+ * something. A language holds as long as the page; where its file does not arrive, it is English.
+ * @param wanted instead of what the device, the institution and the browser say
+ */
+export async function speakLanguage(files: LanguageFiles, wanted?: string): Promise<void> {
+  offered = ["en", ...Object.keys(files)];
+  const tag = wanted ?? decided();
+  const words = await files[tag]?.().catch(() => undefined);
+  spoken = words ? tag : "en";
+  if (words) {
+    const language = { tag, words, isolates: isRightToLeft(tag) };
+    setLanguage(() => language);
+  }
+  document.documentElement.lang = spoken;
+  document.documentElement.dir = isRightToLeft(spoken) ? "rtl" : "ltr";
+}
+
+/** Remembers a language on this device and opens the page anew in it. */
+export function chooseLanguage(tag: string): void {
+  try {
+    localStorage.setItem(key, tag);
+  } catch {
+    // Then the device keeps nothing, and the language of the institution stays.
+  }
+  location.reload();
+}
+
+/**
+ * Opens the page anew in the language of the institution, where it became known only now and nothing
+ * else was chosen: on the first visit.
+ */
+export function followInstitutionLanguage(): void {
+  if (institutionLanguage() && stored(key) === undefined && decided() !== spoken && !hasTyped())
+    location.reload();
+}
+
+/** Whether anything has been typed into the page. */
+const hasTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );

@@ -1,0 +1,20 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/activity",
+  {
+    "what.report": { report: string | number };
+    "what.count": { count: number; things: string | number };
+    record: undefined;
+    records: undefined;
+    exported: { what: string | number; format: string | number };
+    startedExport: { what: string | number; format: string | number };
+    "details.taken": { what: string | number; format: string | number };
+    "details.stopped": { count: number };
+    "details.reason": { reason: string | number };
+    "details.needs": { permission: string | number };
+    "details.times": { count: number };
+  }
+>;
+export default words;

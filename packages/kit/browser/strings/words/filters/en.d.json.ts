@@ -1,0 +1,71 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/filters",
+  {
+    operator: { label: string | number };
+    "operators.eq": undefined;
+    "operators.ne": undefined;
+    "operators.in": undefined;
+    "operators.nin": undefined;
+    "operators.contains": undefined;
+    "operators.ncontains": undefined;
+    "operators.startswith": undefined;
+    "operators.endswith": undefined;
+    "operators.empty": undefined;
+    "operators.filled": undefined;
+    "operators.lt": undefined;
+    "operators.lte": undefined;
+    "operators.gt": undefined;
+    "operators.gte": undefined;
+    "operators.between": undefined;
+    "operators.below": undefined;
+    "operators.nbelow": undefined;
+    "operators.above": undefined;
+    "chips.is": { label: string | number; value: string | number };
+    "chips.not": { value: string | number };
+    "chips.contains": { value: string | number };
+    "chips.ncontains": { value: string | number };
+    "chips.startswith": { value: string | number };
+    "chips.endswith": { value: string | number };
+    "chips.lt": { value: string | number };
+    "chips.lte": { value: string | number };
+    "chips.gt": { value: string | number };
+    "chips.gte": { value: string | number };
+    "chips.moments.lt": { value: string | number };
+    "chips.moments.lte": { value: string | number };
+    "chips.moments.gt": { value: string | number };
+    "chips.moments.gte": { value: string | number };
+    "chips.between": { from: string | number; to: string | number };
+    "chips.below": { value: string | number };
+    "chips.nbelow": { value: string | number };
+    "chips.above": { value: string | number };
+    "chips.empty": undefined;
+    "chips.filled": undefined;
+    "chips.more": { count: number };
+    "chips.and": { first: string | number; second: string | number };
+    value: undefined;
+    valuesByLine: undefined;
+    from: undefined;
+    to: undefined;
+    any: undefined;
+    yes: undefined;
+    no: undefined;
+    ranges: undefined;
+    "quick.today": undefined;
+    "quick.yesterday": undefined;
+    "quick.thisWeek": undefined;
+    "quick.last7": undefined;
+    "quick.thisMonth": undefined;
+    "quick.lastMonth": undefined;
+    "quick.last30": undefined;
+    "quick.thisYear": undefined;
+    "quick.lastYear": undefined;
+    notANumber: undefined;
+    wrongOrder: undefined;
+    filled: undefined;
+    missing: undefined;
+  }
+>;
+export default words;

@@ -1,0 +1,73 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/form",
+  {
+    createTitle: { label: string | number };
+    editTitle: { name: string | number };
+    save: undefined;
+    saving: undefined;
+    saveAndAdd: undefined;
+    cancel: undefined;
+    unsaved: undefined;
+    uploading: undefined;
+    created: { label: string | number; name: string | number };
+    saved: { label: string | number; name: string | number };
+    mergedToo: { fields: string | number };
+    systemField: undefined;
+    computedField: undefined;
+    lockedField: undefined;
+    requiredMark: undefined;
+    shortcut: undefined;
+    shortcutMac: undefined;
+    toCorrect: { count: number };
+    refusedAtField: { label: string | number; sentence: string | number };
+    notSaved: undefined;
+    unconfirmed: undefined;
+    outcomeUnknown: undefined;
+    signedOut: undefined;
+    gone: { label: string | number };
+    draftFound: { when: string | number };
+    restoreDraft: undefined;
+    dropDraft: undefined;
+    changedMeanwhile: undefined;
+    seeDifference: undefined;
+    mergeTitle: undefined;
+    mergeLead: undefined;
+    mergeNothing: undefined;
+    mergeTaken: undefined;
+    mine: undefined;
+    theirs: undefined;
+    before: undefined;
+    mergeSave: undefined;
+    mergeTake: undefined;
+    mergeBack: undefined;
+    leaveTitle: undefined;
+    leaveText: undefined;
+    leave: undefined;
+    stay: undefined;
+    rowName: { label: string | number; number: number };
+    addRow: { label: string | number };
+    removeRow: { name: string | number };
+    undoRemove: undefined;
+    rowRemoved: { name: string | number };
+    rowUp: { name: string | number };
+    rowDown: { name: string | number };
+    noRows: { label: string | number };
+    rowLimit: { max: number };
+    rowKeys: undefined;
+    cellChanged: undefined;
+    notFoundTitle: { label: string | number };
+    notFoundText: undefined;
+    trashedTitle: { name: string | number };
+    refusedTitle: { name: string | number };
+    trashedText: undefined;
+    backToList: { plural: string | number };
+    openRecord: undefined;
+    loadFailed: undefined;
+    tryAgain: undefined;
+    loading: undefined;
+  }
+>;
+export default words;

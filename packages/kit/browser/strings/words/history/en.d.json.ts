@@ -1,0 +1,26 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/history",
+  {
+    "action.created": undefined;
+    "action.updated": undefined;
+    "action.deleted": undefined;
+    "action.restored": undefined;
+    by: { actor: string | number };
+    system: undefined;
+    reason: { reason: string | number };
+    to: undefined;
+    empty: undefined;
+    older: undefined;
+    loading: undefined;
+    loadFailed: undefined;
+    tryAgain: undefined;
+    row: { name: string | number; what: string | number };
+    rowAdded: undefined;
+    rowRemoved: undefined;
+    orderChanged: undefined;
+  }
+>;
+export default words;

@@ -1,0 +1,18 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/import-reading",
+  {
+    empty: undefined;
+    tooLarge: { megabytes: number };
+    tooManyLines: { lines: number };
+    oldExcel: undefined;
+    noWorkbook: undefined;
+    damaged: undefined;
+    noTable: undefined;
+    unclosedQuote: { line: number };
+    unreadable: undefined;
+  }
+>;
+export default words;

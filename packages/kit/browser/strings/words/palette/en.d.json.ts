@@ -1,0 +1,38 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/palette",
+  {
+    title: undefined;
+    placeholder: undefined;
+    here: undefined;
+    pages: undefined;
+    actions: undefined;
+    nothing: { text: string | number };
+    searching: undefined;
+    failed: undefined;
+    create: { label: string | number };
+    results: { count: number };
+    hint: undefined;
+    shortcuts: undefined;
+    toggleScheme: undefined;
+    logOut: undefined;
+    profile: undefined;
+    everywhere: undefined;
+    goTo: undefined;
+    then: undefined;
+    "keys.palette": undefined;
+    "keys.search": undefined;
+    "keys.sheet": undefined;
+    "keys.close": undefined;
+    onPages: undefined;
+    "pageKeys.1.label": undefined;
+    "pageKeys.2.label": undefined;
+    "pageKeys.3.label": undefined;
+    "pageKeys.4.label": undefined;
+    "pageKeys.5.label": undefined;
+    "pageKeys.6.label": undefined;
+  }
+>;
+export default words;

@@ -1,0 +1,76 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/webhooks",
+  {
+    "input.all": undefined;
+    "input.some": undefined;
+    "input.choice": undefined;
+    "input.search": undefined;
+    "input.chosen": { count: number };
+    "input.none": undefined;
+    "input.allOf": { record: string | number };
+    "input.every": undefined;
+    "input.actions.created": undefined;
+    "input.actions.updated": undefined;
+    "input.actions.deleted": undefined;
+    "input.actions.restored": undefined;
+    "input.others": undefined;
+    "input.superOnly": undefined;
+    "input.noAccess": undefined;
+    "secret.title": undefined;
+    "secret.onlyOnce": undefined;
+    "secret.fresh": undefined;
+    "secret.hidden": undefined;
+    "secret.overlap": { until: string | number };
+    "secret.show": undefined;
+    "secret.replace": undefined;
+    "secret.dialog": undefined;
+    "secret.once": undefined;
+    "secret.copy": undefined;
+    "secret.copied": undefined;
+    "secret.done": undefined;
+    "secret.sure": undefined;
+    "secret.sureText": undefined;
+    "secret.cancel": undefined;
+    "log.title": undefined;
+    "log.kept": undefined;
+    "log.test": undefined;
+    "log.testFailed": undefined;
+    "log.testUnconfirmed": undefined;
+    "log.failing": { since: string | number };
+    "log.noSending": undefined;
+    "log.failed": undefined;
+    "log.none": undefined;
+    "log.noneText": undefined;
+    "log.noneOfState": undefined;
+    "log.filter": undefined;
+    "log.any": undefined;
+    "log.list": undefined;
+    "log.states.queued": undefined;
+    "log.states.sent": undefined;
+    "log.states.failed": undefined;
+    "log.states.unsent": undefined;
+    "log.attempts": { count: number };
+    "log.answered": { status: string | number };
+    "log.next": { when: string | number };
+    "log.open": { type: string | number };
+    "log.details": undefined;
+    "one.failed": undefined;
+    "one.id": undefined;
+    "one.recorded": undefined;
+    "one.tried": undefined;
+    "one.took": { ms: string | number };
+    "one.problem": undefined;
+    "one.body": undefined;
+    "one.withheld": undefined;
+    "one.answer": undefined;
+    "one.noAnswer": undefined;
+    "one.again": undefined;
+    "one.againFailed": undefined;
+    "one.againUnconfirmed": undefined;
+    "one.close": undefined;
+  }
+>;
+export default words;

@@ -1,0 +1,71 @@
+import { formatParts, type Format } from "./message-format";
+
+/** A language at work: how it writes values, and its messages by catalogue and key. */
+export interface Language extends Format {
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+declare const argumentsOf: unique symbol;
+declare const idOf: unique symbol;
+
+/**
+ * The English messages of a part by key, in ICU MessageFormat, as its `en.json` holds them.
+ * `scripts/catalogues.ts` writes what arguments each takes.
+ */
+export type Catalogue<Id extends string, Arguments> = Readonly<
+  Record<keyof Arguments & string, string>
+> & { readonly [argumentsOf]?: Arguments; readonly [idOf]?: Id };
+
+type Rest<Values> = [Values] extends [undefined] ? [] : [values: Values];
+
+/** Says the messages of one catalogue in the language at work. */
+export interface Messages<Arguments> {
+  <Key extends keyof Arguments & string>(key: Key, ...values: Rest<Arguments[Key]>): string;
+  /** The same in parts, for values that are no text. */
+  parts<Key extends keyof Arguments & string, Value>(
+    key: Key,
+    values: Readonly<Record<keyof Arguments[Key], Value>>,
+  ): (string | Value)[];
+}
+
+const english: Language = { tag: "en", words: {} };
+let languageNow = (): Language => english;
+
+/**
+ * Sets where the language at work comes from, for all catalogues. A page sets one before the modules
+ * are evaluated that say something; an API gives that of the request it answers.
+ */
+export function setLanguage(now: () => Language): void {
+  languageNow = now;
+}
+
+/** The language at work. */
+export const language = (): Language => languageNow();
+
+/** The messages of a catalogue. What a language has not is said in English. */
+export function messages<Id extends string, Arguments>(
+  id: Id,
+  words: Catalogue<Id, Arguments>,
+): Messages<Arguments> {
+  const parts = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
+    const now = languageNow();
+    const text = now.words[id]?.[key];
+    return text === undefined
+      ? formatParts((words as Record<string, string>)[key] ?? key, values, english)
+      : formatParts(text, values, now);
+  };
+  const say = (key: string, values?: Readonly<Record<string, unknown>>) =>
+    parts(key, values).join("");
+  return Object.assign(say, { parts }) as unknown as Messages<Arguments>;
+}
+
+/**
+ * The name of a kind of record as it stands within a sentence: small, but in a language that writes
+ * nouns large.
+ */
+export const withinSentence = (noun: string): string =>
+  languageNow().tag.startsWith("de") ? noun : noun.toLocaleLowerCase(languageNow().tag);
+
+/** “A, B and C”, as the language at work writes it. */
+export const listed = (items: readonly string[], type: "conjunction" | "unit" = "conjunction") =>
+  new Intl.ListFormat(languageNow().tag, { type }).format(items);

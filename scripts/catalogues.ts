@@ -1,0 +1,218 @@
+/**
+ * What people read, by key: each `words/…/en.json`, and beside it the same in other languages
+ * (docs/guide/languages.md). `npx tsx scripts/catalogues.ts` fails with one line for each message
+ * that is wrong or missing, and where `en.d.json.ts`, which says what arguments a message takes, is
+ * not up to date; `--write` brings it up to date; `--share` tells how far each language is.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  parse,
+  TYPE,
+  type MessageFormatElement,
+  type PluralElement,
+} from "@formatjs/icu-messageformat-parser";
+import { catalogueId, languageNames } from "../packages/kit/schema/languages";
+import { formatted, writeFormatted } from "./write-formatted";
+
+/** Languages in which every message of a catalogue is said. */
+const complete = ["en"];
+const others = Object.keys(languageNames).filter((tag) => tag !== "en");
+/** Plural forms of millions, which read well in the general one. */
+const optional: Readonly<Record<string, readonly string[]>> = { fr: ["many"] };
+
+type Words = Readonly<Record<string, string>>;
+/** What a message takes, by name. */
+type Arguments = ReadonlyMap<string, "text" | "number" | "day">;
+
+/** The folders below `root` that hold a catalogue. */
+function* cataloguesIn(root: string, folder: string): Generator<string> {
+  if (!existsSync(join(root, folder))) return;
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (entry.name !== "node_modules" && entry.name !== "dist") yield* cataloguesIn(root, path);
+    } else if (entry.name === "en.json" && /\/words(\/|$)/.test(folder)) yield folder;
+  }
+}
+
+const kindOf = ({ type }: MessageFormatElement) =>
+  type === TYPE.number || type === TYPE.plural
+    ? "number"
+    : type === TYPE.date || type === TYPE.time
+      ? "day"
+      : "text";
+
+function collect(elements: readonly MessageFormatElement[], into: Map<string, string>): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    const kind = kindOf(element);
+    const { value } = element as { value: string };
+    // A number may be written as it is in one place and chosen by in another.
+    if (kind !== "text" || !into.has(value)) into.set(value, kind);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value: option } of Object.values(element.options)) collect(option, into);
+  }
+}
+
+const parsed = (text: string) => parse(text, { ignoreTag: true, requiresOtherClause: true });
+
+/** What a message takes; throws what is wrong with its grammar. */
+function argumentsOf(text: string): Arguments {
+  const found = new Map<string, string>();
+  collect(parsed(text), found);
+  return found as Arguments;
+}
+
+function* pluralsIn(elements: readonly MessageFormatElement[]): Generator<PluralElement> {
+  for (const element of elements)
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      if (element.type === TYPE.plural) yield element;
+      for (const { value } of Object.values(element.options)) yield* pluralsIn(value);
+    }
+}
+
+/** Forms that a language tells apart and a message does not; one number may stand for its form. */
+function missingForms(text: string, tag: string): string[] {
+  return [...pluralsIn(parsed(text))].flatMap(({ options, pluralType = "cardinal" }) => {
+    const rules = new Intl.PluralRules(tag, { type: pluralType });
+    const alone = Object.keys(options)
+      .filter((key) => key.startsWith("="))
+      .map((key) => [rules.select(Number(key.slice(1))), key] as const);
+    const only = new Set(
+      alone
+        .filter(([form]) => tag === "ar" && ["zero", "one", "two"].includes(form))
+        .map(([form]) => form as string),
+    );
+    return rules
+      .resolvedOptions()
+      .pluralCategories.filter(
+        (form) =>
+          !Object.hasOwn(options, form) && !only.has(form) && !optional[tag]?.includes(form),
+      );
+  });
+}
+
+/** What is wrong with a message, but for what it takes. */
+function problemIn(text: unknown, tag: string): string | undefined {
+  if (typeof text !== "string" || text.trim() === "") return "it is empty";
+  try {
+    const missing = missingForms(text, tag);
+    return missing.length > 0 ? `it lacks the plural form ${missing.sort().join(", ")}` : undefined;
+  } catch (error) {
+    return `it is no message: ${(error as Error).message}`;
+  }
+}
+
+const sameArguments = (one: Arguments, other: Arguments) =>
+  one.size === other.size && [...one].every(([name, kind]) => other.get(name) === kind);
+const told = (taken: Arguments) =>
+  [...taken].map(([name, kind]) => `{${name}} (${kind})`).join(", ") || "nothing";
+
+function* problemsOf(english: Words, words: Words, tag: string): Generator<string> {
+  for (const [key, text] of Object.entries(words)) {
+    const original = english[key];
+    if (original === undefined) {
+      yield `“${key}” is not in English`;
+      continue;
+    }
+    const problem = problemIn(text, tag);
+    if (problem) yield `“${key}”: ${problem}`;
+    else if (problemIn(original, "en") === undefined) {
+      const [wanted, found] = [argumentsOf(original), argumentsOf(text)];
+      if (!sameArguments(wanted, found))
+        yield `“${key}” takes ${told(wanted)}, and here ${told(found)}`;
+    }
+  }
+  if (!complete.includes(tag)) return;
+  for (const key of Object.keys(english))
+    if (!Object.hasOwn(words, key)) yield `“${key}” is missing`;
+}
+
+const types = { text: "string | number", number: "number", day: "Date | number" };
+
+/** The declaration beside a catalogue. */
+function declarationOf(folder: string, english: Words): string {
+  const up = folder
+    .split("/")
+    .slice(2)
+    .map(() => "..")
+    .join("/");
+  const from = folder.startsWith("packages/kit/")
+    ? `${up}/schema/messages`
+    : "@rollcall/kit/schema/messages";
+  const members = Object.entries(english).map(([key, text]) => {
+    const taken = [...argumentsOf(text)].map(
+      ([name, kind]) => `${JSON.stringify(name)}: ${types[kind]}`,
+    );
+    return `${JSON.stringify(key)}: ${taken.length > 0 ? `{ ${taken.join("; ")} }` : "undefined"};`;
+  });
+  return `// Written by scripts/catalogues.ts.
+import type { Catalogue } from "${from}";
+
+declare const words: Catalogue<"${catalogueId(`/${folder}/en.json`)}", { ${members.join("\n")} }>;
+export default words;
+`;
+}
+
+const read = (path: string): Words | undefined =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Words) : undefined;
+
+/** What was found in the catalogues below a folder. */
+interface Found {
+  complaints: string[];
+  /** Messages by language. */
+  counts: Record<string, number>;
+}
+
+async function declare(root: string, folder: string, english: Words, write: boolean) {
+  const path = join(root, folder, "en.d.json.ts");
+  const wanted = declarationOf(folder, english);
+  if (write) {
+    await writeFormatted(pathToFileURL(path), wanted);
+    return [];
+  }
+  const now = existsSync(path) ? readFileSync(path, "utf8").replaceAll("\r\n", "\n") : "";
+  return now === (await formatted(pathToFileURL(path), wanted))
+    ? []
+    : [`${folder}/en.d.json.ts is not up to date: npx tsx scripts/catalogues.ts --write`];
+}
+
+/** Checks every catalogue below `root`, or brings what is written of it up to date. */
+export async function checkCatalogues(root: string, write = false): Promise<Found> {
+  const found: Found = { complaints: [], counts: {} };
+  const count = (tag: string, words: Words) =>
+    (found.counts[tag] = (found.counts[tag] ?? 0) + Object.keys(words).length);
+  for (const folder of ["packages", "src", "server", "examples"].flatMap((top) => [
+    ...cataloguesIn(root, top),
+  ])) {
+    const english = read(join(root, folder, "en.json")) ?? {};
+    count("en", english);
+    const wrong = [...problemsOf(english, english, "en")];
+    found.complaints.push(...wrong.map((problem) => `${folder}/en.json: ${problem}`));
+    if (wrong.length === 0) found.complaints.push(...(await declare(root, folder, english, write)));
+    for (const tag of others) {
+      const words = read(join(root, folder, `${tag}.json`));
+      count(tag, words ?? {});
+      if (words === undefined && !complete.includes(tag)) continue;
+      for (const problem of problemsOf(english, words ?? {}, tag))
+        found.complaints.push(`${folder}/${tag}.json: ${problem}`);
+    }
+  }
+  return found;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  const { complaints, counts } = await checkCatalogues(
+    resolve("."),
+    process.argv.includes("--write"),
+  );
+  const all = counts["en"] ?? 0;
+  if (all === 0) complaints.push("No message was read.");
+  for (const complaint of complaints) console.error(complaint);
+  if (process.argv.includes("--share"))
+    for (const [tag, count] of Object.entries(counts))
+      console.log(`${tag}: ${count} of ${all} messages (${Math.floor((100 * count) / all)}%)`);
+  if (complaints.length > 0) process.exit(1);
+}

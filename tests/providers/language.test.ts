@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  chooseLanguage,
+  offeredLanguages,
+  speakLanguage,
+  spokenLanguage,
+} from "../../packages/kit/browser/providers/language";
+import { language, setLanguage } from "../../packages/kit/schema/messages";
+
+const files = {
+  hi: async () => ({ "kit/shell": { home: "होम" } }),
+  ar: async () => ({ "kit/shell": { home: "الرئيسية" } }),
+};
+const page = document.documentElement;
+const browserPrefers = (...tags: string[]) =>
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  setLanguage(() => ({ tag: "en", words: {} }));
+});
+
+describe("the language of a page", () => {
+  it("is the first that the browser prefers and the console speaks", async () => {
+    browserPrefers("nl-NL", "hi-IN", "en");
+    await speakLanguage(files);
+    expect([spokenLanguage(), page.lang, page.dir, language().tag]).toEqual([
+      "hi",
+      "hi",
+      "ltr",
+      "hi",
+    ]);
+    expect(offeredLanguages()).toEqual(["en", "hi", "ar"]);
+  });
+
+  it("is the institution's before that, and written from the right", async () => {
+    browserPrefers("hi");
+    localStorage.setItem("rollcall-branding", JSON.stringify({ language: "ar" }));
+    await speakLanguage(files);
+    expect([spokenLanguage(), page.dir, language().isolates]).toEqual(["ar", "rtl", true]);
+  });
+
+  it("is what was chosen on the device before both", async () => {
+    browserPrefers("hi");
+    localStorage.setItem("rollcall-branding", JSON.stringify({ language: "ar" }));
+    chooseLanguage("en");
+    await speakLanguage(files);
+    expect([spokenLanguage(), page.lang, page.dir]).toEqual(["en", "en", "ltr"]);
+  });
+
+  it("is English where its file does not arrive", async () => {
+    browserPrefers("ar");
+    await speakLanguage({ ...files, ar: () => Promise.reject(new Error("offline")) });
+    expect([spokenLanguage(), page.dir]).toEqual(["en", "ltr"]);
+  });
+
+  it("is English where the device keeps nothing and the browser prefers none of them", async () => {
+    browserPrefers("nl");
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("no storage");
+    });
+    await speakLanguage(files);
+    expect(spokenLanguage()).toBe("en");
+  });
+});
