@@ -9,6 +9,7 @@ import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
 import { preloadStart } from "./preload-start.ts";
 import { languagesAt, serviceWorker } from "./service-worker.ts";
+import { shortWords } from "./short-words.ts";
 import { withoutChecks } from "./without-checks.ts";
 import { withoutCsv } from "./without-csv.ts";
 
@@ -38,6 +39,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
       react(light ? { exclude: [new RegExp(`/${light.folder}/`), /\/node_modules\//] } : {}),
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
+      shortWords(),
       ...(start === undefined ? [] : [preloadStart(start)]),
       ...(mock
         ? [mockWorker(), mockSignInLines(mockSignIns)]

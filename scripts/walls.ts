@@ -131,7 +131,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/browser/shell": {
     rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
-    packages: interfaceKit,
+    packages: [...interfaceKit, "stylis-plugin-rtl"],
     instead: "the shell gets its lists as props",
   },
   "kit/browser/catalogue": {
@@ -239,6 +239,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/mock",
       "kit/browser/mock-host",
       "kit/browser/pages",
+      "kit/browser/providers",
       "app",
       "features",
       "domain",

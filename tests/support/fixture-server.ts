@@ -111,6 +111,7 @@ export const brandingFixture: DataOf<typeof branding> = {
   tagline: "",
   institution_name: "Demo school",
   timezone: "Asia/Kolkata",
+  language: null,
   primary_color: "#1f5fbf",
   secondary_color: "#0b7285",
   accent_color: "#e8590c",

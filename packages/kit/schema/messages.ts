@@ -44,15 +44,15 @@ export const language = (): Language => languageNow();
 
 /** The messages of a catalogue. What a language has not is said in English. */
 export function messages<Id extends string, Arguments>(
-  id: Id,
+  id: NoInfer<Id>,
   words: Catalogue<Id, Arguments>,
 ): Messages<Arguments> {
   const parts = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
     const now = languageNow();
     const text = now.words[id]?.[key];
-    return text === undefined
-      ? formatParts((words as Record<string, string>)[key] ?? key, values, english)
-      : formatParts(text, values, now);
+    return text
+      ? formatParts(text, values, now)
+      : formatParts((words as Record<string, string>)[key] ?? key, values, english);
   };
   const say = (key: string, values?: Readonly<Record<string, unknown>>) =>
     parts(key, values).join("");
