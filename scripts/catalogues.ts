@@ -17,7 +17,7 @@ import { catalogueId, languageNames } from "../packages/kit/schema/languages";
 import { formatted, writeFormatted } from "./write-formatted";
 
 /** Languages in which every message of a catalogue is said. */
-const complete = ["en"];
+const complete = ["en", "hi", "ar"];
 const others = Object.keys(languageNames).filter((tag) => tag !== "en");
 /** Plural forms of millions, which read well in the general one. */
 const optional: Readonly<Record<string, readonly string[]>> = { fr: ["many"] };
