@@ -169,7 +169,7 @@ export const themeFor = (
       backgroundColor: isDark(theme) ? theme.colors.dark[8] : theme.colors.gray[0],
       color: isDark(theme) ? theme.colors.dark[0] : theme.colors.gray[9],
     },
-    [`[dir="rtl"] :is(${pointing.map((name) => `.tabler-icon-${name}`).join()})`]: {
+    [`[dir="rtl"] :is([data-points],${pointing.map((name) => `.tabler-icon-${name}`).join()})`]: {
       transform: "scaleX(-1)",
     },
     "@media print": {

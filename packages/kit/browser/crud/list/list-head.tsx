@@ -75,7 +75,7 @@ export const ListHead = memo(
         <h1>
           {trash ? listStrings.trashTitle(plural) : plural}
           {total === undefined ? null : (
-            <span className={classes.total}>{listStrings.count(total)}</span>
+            <bdi className={classes.total}>{listStrings.count(total)}</bdi>
           )}
         </h1>
         <div className={classes.tools}>

@@ -22,6 +22,8 @@ const paths = {
   grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   sort: "M8 9l4-4 4 4M8 15l4 4 4-4",
 } as const;
+/** Point to what comes before or after, on the other side in a language from the right (theme.ts). */
+const pointing: ReadonlySet<string> = new Set(["previous", "next", "first", "last", "restore"]);
 export type IconName = keyof typeof paths;
 
 /**
@@ -39,6 +41,7 @@ export const icon = (name: IconName, size = 18) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden
+    data-points={pointing.has(name) || undefined}
   >
     <path d={paths[name]} />
   </svg>

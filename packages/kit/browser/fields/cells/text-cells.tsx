@@ -35,6 +35,7 @@ const linked = (address: string, text: string) => {
   return href ? (
     <a
       className={classes.link}
+      dir="auto"
       href={href}
       {...(href.startsWith("http") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
