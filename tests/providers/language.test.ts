@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  chooseLanguage,
   offeredLanguages,
   speakLanguage,
   spokenLanguage,
@@ -44,7 +43,7 @@ describe("the language of a page", () => {
   it("is what was chosen on the device before both", async () => {
     browserPrefers("hi");
     localStorage.setItem("rollcall-branding", JSON.stringify({ language: "ar" }));
-    chooseLanguage("en");
+    localStorage.setItem("rollcall-language", "en");
     await speakLanguage(files);
     expect([spokenLanguage(), page.lang, page.dir]).toEqual(["en", "en", "ltr"]);
   });

@@ -273,6 +273,7 @@ const effects: Readonly<Record<string, Effect>> = {
     to: "America/Los_Angeles",
     see: async () => (await expected("2026-06-10"))["today"],
   },
+  "institution.language": { to: "ar", see: brand },
   "institution.maintenance_mode": {
     to: true,
     see: async () => (await call("GET", "/admin/classes", undefined, clerk)).status,

@@ -43,6 +43,7 @@ describe("the settings", () => {
         website: null,
         country: null,
         timezone: "UTC",
+        language: null,
         maintenance_mode: false,
       },
       branding: {

@@ -72,7 +72,9 @@ export function Brand({ name, tagline }: { name: string; tagline: string }) {
     <div className={classes.brand}>
       <Logo />
       <Box className={classes.words}>
-        <div className={classes.name} dir="auto">{name}</div>
+        <div className={classes.name} dir="auto">
+          {name}
+        </div>
         <div className={classes.tagline}>{tagline}</div>
       </Box>
     </div>

@@ -1,5 +1,5 @@
 import { messages, withinSentence } from "../../schema/messages";
-import words from "./words/activity/en.json";
+import words from "./words/activity/en.json" with { type: "json" };
 
 const t = messages("kit/activity", words);
 

@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/bulk/en.json";
+import words from "./words/bulk/en.json" with { type: "json" };
 
 const t = messages("kit/bulk", words);
 

@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/file-buttons/en.json";
+import words from "./words/file-buttons/en.json" with { type: "json" };
 
 const t = messages("kit/file-buttons", words);
 

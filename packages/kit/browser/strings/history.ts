@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/history/en.json";
+import words from "./words/history/en.json" with { type: "json" };
 
 const t = messages("kit/history", words);
 

@@ -1,7 +1,9 @@
 import { messages } from "../../schema/messages";
-import words from "./words/import-reading/en.json";
+import words from "./words/import-reading/en.json" with { type: "json" };
 
-const t = messages("kit/import-reading", words);
+/** Of the catalogue of what is said here. */
+export const readingId = "kit/import-reading";
+const t = messages(readingId, words);
 
 /**
  * Why a chosen file cannot be read; apart from the pages' strings, since files are read in a

@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/import-undo/en.json";
+import words from "./words/import-undo/en.json" with { type: "json" };
 
 const t = messages("kit/import-undo", words);
 

@@ -1,5 +1,5 @@
 import { listed, messages, withinSentence } from "../../schema/messages";
-import words from "./words/import/en.json";
+import words from "./words/import/en.json" with { type: "json" };
 
 const t = messages("kit/import", words);
 

@@ -1,5 +1,5 @@
 import { listed, messages } from "../../schema/messages";
-import words from "./words/notifications/en.json";
+import words from "./words/notifications/en.json" with { type: "json" };
 
 const t = messages("kit/notifications", words);
 

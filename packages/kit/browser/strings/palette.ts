@@ -1,5 +1,5 @@
 import { messages, withinSentence } from "../../schema/messages";
-import words from "./words/palette/en.json";
+import words from "./words/palette/en.json" with { type: "json" };
 
 const t = messages("kit/palette", words);
 

@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/person-reach/en.json";
+import words from "./words/person-reach/en.json" with { type: "json" };
 
 const t = messages("kit/person-reach", words);
 

@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/record-actions/en.json";
+import words from "./words/record-actions/en.json" with { type: "json" };
 
 const t = messages("kit/record-actions", words);
 

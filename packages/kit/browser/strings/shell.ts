@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/shell/en.json";
+import words from "./words/shell/en.json" with { type: "json" };
 
 const t = messages("kit/shell", words);
 

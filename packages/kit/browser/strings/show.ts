@@ -1,5 +1,5 @@
 import { messages, withinSentence } from "../../schema/messages";
-import words from "./words/show/en.json";
+import words from "./words/show/en.json" with { type: "json" };
 
 const t = messages("kit/show", words);
 

@@ -1,5 +1,5 @@
 import { listed, messages } from "../../schema/messages";
-import words from "./words/trash/en.json";
+import words from "./words/trash/en.json" with { type: "json" };
 
 const t = messages("kit/trash", words);
 

@@ -1,5 +1,5 @@
 import { messages } from "../../schema/messages";
-import words from "./words/view-as/en.json";
+import words from "./words/view-as/en.json" with { type: "json" };
 
 const t = messages("kit/view-as", words);
 

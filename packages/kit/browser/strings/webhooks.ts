@@ -1,5 +1,5 @@
 import { messages, withinSentence } from "../../schema/messages";
-import words from "./words/webhooks/en.json";
+import words from "./words/webhooks/en.json" with { type: "json" };
 
 const t = messages("kit/webhooks", words);
 

@@ -1,4 +1,5 @@
 import { pluralOf, type RecordAction, type Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { bulkStrings } from "../../strings/bulk";
 import { recordActionStrings } from "../../strings/record-actions";
 import type { FailureTitles } from "../form/action-failure";
@@ -18,7 +19,7 @@ interface BulkWords extends FailureTitles {
 
 /** The name of so many of a resource: "book" or "books". */
 export const thingsOf = (resource: Resource, count: number): string =>
-  (count === 1 ? resource.label : pluralOf(resource)).toLowerCase();
+  withinSentence(count === 1 ? resource.label : pluralOf(resource));
 
 /** The words of deleting or restoring records. */
 function usualWords(

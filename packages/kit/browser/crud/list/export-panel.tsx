@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { pluralOf, type Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { listStrings } from "../../strings/list";
 import { fetchExport, saveFile, type ExportFormat } from "../bulk/export-file";
 import classes from "./panel.module.css";
@@ -21,7 +22,7 @@ export function ExportPanel({ resource, filter, count, picked }: ExportPanelProp
   const client = useApiClient();
   const close = useClosePanel();
   const [state, setState] = useState<{ busy?: ExportFormat; error?: string }>({});
-  const plural = pluralOf(resource).toLowerCase();
+  const plural = withinSentence(pluralOf(resource));
   const run = async (format: ExportFormat) => {
     setState({ busy: format });
     try {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { expectPart, ExportPanel, ViewPanel } from "./lazy-parts";
@@ -49,7 +50,7 @@ function NewRecords({ resource, rights }: Pick<ListHeadProps, "resource" | "righ
       {rights.create ? (
         <Link className={controls.primary} to={`/${resource.name}/create`}>
           {icon("plus", 16)}
-          {listStrings.create(resource.label.toLowerCase())}
+          {listStrings.create(withinSentence(resource.label))}
         </Link>
       ) : null}
     </>
@@ -88,7 +89,7 @@ export const ListHead = memo(
               onClick={() => onTrash(!trash)}
             >
               {trash
-                ? listStrings.leaveTrash(plural.toLowerCase())
+                ? listStrings.leaveTrash(withinSentence(plural))
                 : labelled("delete", listStrings.trash)}
             </button>
           ) : null}

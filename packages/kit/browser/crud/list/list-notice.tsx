@@ -2,6 +2,7 @@ import { useOnError, type HttpError } from "@refinedev/core";
 import { Link } from "react-router-dom";
 import { useEffect, type ReactNode } from "react";
 import { pluralOf, type ListQuery, type Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { isNarrowed } from "./list-address";
@@ -42,7 +43,7 @@ interface EmptyProps {
  */
 export function EmptyNotice({ resource, query, total, rights, onPage, onClear }: EmptyProps) {
   const words = listStrings.empty;
-  const [noun, plural] = [resource.label.toLowerCase(), pluralOf(resource).toLowerCase()];
+  const [noun, plural] = [withinSentence(resource.label), withinSentence(pluralOf(resource))];
   if (total > 0) {
     const pages = pagesOf(total, query.perPage);
     return (
@@ -112,7 +113,7 @@ export function FailedNotice({
   return (
     <Notice
       alert
-      title={words.title(pluralOf(resource).toLowerCase())}
+      title={words.title(withinSentence(pluralOf(resource)))}
       text={
         <>
           <p>{error.message}</p>

@@ -2,6 +2,7 @@ import { useMantineTheme } from "@mantine/core";
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { useOnlyOwn } from "../../fields/may";
 import { listStrings } from "../../strings/list";
 import { DoAction } from "../actions/do-action";
@@ -66,7 +67,7 @@ function SearchAndFilters({
   return (
     <div className={classes.bar}>
       <SearchBox
-        label={listStrings.search(pluralOf(resource).toLowerCase())}
+        label={listStrings.search(withinSentence(pluralOf(resource)))}
         search={query.search}
         change={change}
       />

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { emptyListQuery, pluralOf, type Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { isNarrowed, withoutFilters } from "./list-address";
@@ -58,7 +59,7 @@ export function ListRecords({ resource, list, narrow }: PartProps & { narrow: bo
   const { query, data, view, selection, current, preferences, events } = list;
   const notice = noticeOf({ resource, list });
   if (notice) return notice;
-  const plural = pluralOf(resource).toLowerCase();
+  const plural = withinSentence(pluralOf(resource));
   const shared = {
     view,
     selection,

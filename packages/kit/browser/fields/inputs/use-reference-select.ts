@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Condition, Resource } from "../../../schema";
+import { withinSentence } from "../../../schema/messages";
 import { inputStrings } from "../../strings/inputs";
 import { optionOf, type ReferenceOption } from "./reference-option";
 import { useCombobox } from "./use-combobox";
@@ -107,7 +108,7 @@ export function useReferenceSelect(state: ReferenceSelectState) {
       text: typed ?? nameOf(current),
       hint: current?.second,
       createLabel: offersNew
-        ? inputStrings.createRecord(resource.label.toLowerCase(), name)
+        ? inputStrings.createRecord(withinSentence(resource.label), name)
         : undefined,
       onShow: show,
       onType: (text: string) => {

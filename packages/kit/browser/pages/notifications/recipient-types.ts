@@ -1,3 +1,4 @@
+import { withinSentence } from "../../../schema/messages";
 import type { Audiences } from "../../../schema/audiences";
 import { sending } from "../../strings/notifications";
 import { joined } from "../../../schema/joined";
@@ -77,7 +78,7 @@ export const placeholdersFor = (
 export function withoutConsole({ kinds }: Audiences): string {
   return joined(
     Object.entries(kinds).flatMap(([kind, { plural }]) =>
-      kind === "admin" ? [] : [plural.toLowerCase()],
+      kind === "admin" ? [] : [withinSentence(plural)],
     ),
     "and",
   );

@@ -1,3 +1,4 @@
+import { withinSentence } from "../../../schema/messages";
 import {
   Alert,
   Anchor,
@@ -55,7 +56,7 @@ function Recipients({ message, errorOf, onChange }: PartProps) {
   const audiences = useAudiences();
   const types = recipientTypesIn(audiences);
   const must = toBePicked(audiences, recipientType);
-  const label = must ?? sending.only((types.get(recipientType) ?? "").toLowerCase());
+  const label = must ?? sending.only(withinSentence(types.get(recipientType) ?? ""));
   return (
     <>
       <RecipientTypeSelect

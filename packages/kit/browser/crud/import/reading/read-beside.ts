@@ -1,4 +1,5 @@
-import { readingStrings } from "../../../strings/import-reading";
+import { language } from "../../../../schema/messages";
+import { readingId, readingStrings } from "../../../strings/import-reading";
 import { FileProblem, type Sheet } from "./table";
 
 type Answer = { sheet: Sheet } | { problem: string | null };
@@ -22,7 +23,11 @@ function inWorker(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Pr
     worker.addEventListener("error", () =>
       end(() => reject(new FileProblem(readingStrings.unreadable))),
     );
-    worker.postMessage({ bytes, sheet }, [bytes.buffer]);
+    const { tag, locale, isolates, words } = language();
+    const own = { [readingId]: words[readingId] ?? {} };
+    worker.postMessage({ bytes, sheet, language: { tag, locale, isolates, words: own } }, [
+      bytes.buffer,
+    ]);
   });
 }
 

@@ -1,9 +1,23 @@
-import { readFile } from "./read-file";
+import { setLanguage, type Language } from "../../../../schema/messages";
 import { FileProblem } from "./table";
 
+interface Question {
+  bytes: Uint8Array;
+  sheet?: string;
+  /** That of the page: a worker begins in English. */
+  language: Language;
+}
+
 /** Reads a file beside the page, which stays quick however large the file is. */
-addEventListener("message", ({ data }: MessageEvent<{ bytes: Uint8Array; sheet?: string }>) => {
-  readFile(data.bytes, data.sheet).then(
+async function answer({ bytes, sheet, language }: Question) {
+  setLanguage(() => language);
+  // What is said of files is said as the module is evaluated.
+  const { readFile } = await import("./read-file");
+  return readFile(bytes, sheet);
+}
+
+addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  answer(data).then(
     (sheet) => postMessage({ sheet }),
     (error: unknown) =>
       postMessage({ problem: error instanceof FileProblem ? error.message : null }),

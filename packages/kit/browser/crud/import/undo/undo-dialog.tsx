@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from "@mantine
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../../schema";
+import { withinSentence } from "../../../../schema/messages";
 import { Modal } from "../../../fields/dialog";
 import { undoStrings } from "../../../strings/import-undo";
 import { FailedAction } from "../../form/failed-action";
@@ -16,7 +17,7 @@ export interface Undoable {
 
 /** Records, as many as they are: "1 planet", "10 planets". */
 const things = (resource: Resource, count: number) =>
-  `${count.toLocaleString("en")} ${(count === 1 ? resource.label : pluralOf(resource)).toLowerCase()}`;
+  `${count.toLocaleString("en")} ${withinSentence(count === 1 ? resource.label : pluralOf(resource))}`;
 
 function Blockers({ resource, answer }: { resource: Resource; answer: Undone }) {
   const { blockers, blocked, removed } = answer;

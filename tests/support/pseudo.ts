@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { pseudoWords } from "../../packages/kit/browser/mock/pseudo";
+import { byCatalogue } from "../../packages/kit/browser/providers/language-file";
+import { setLanguage } from "../../packages/kit/schema/messages";
+
+/** What a page shows that is no message yet, or comes from a declaration; it only gets shorter. */
+const notConverted: readonly RegExp[] = [
+  // Labels, options and values of the made-up resources.
+  /^(Planets?|Stars?|Sun|Name|Code|Kind|Moons|Discovered|Ringed|Rock|Gas|rock|gas)$/i,
+  /^Planet \d+$/,
+  /^P\d+$/,
+  // Days are written by the institution's locale.
+  /^[A-Z][a-z]{2} \d+, \d{4}/,
+];
+
+const folder = "packages/kit/browser/strings/words";
+const english = Object.fromEntries(
+  readdirSync(folder).map((part) => [
+    `/${folder}/${part}/en.json`,
+    JSON.parse(readFileSync(`${folder}/${part}/en.json`, "utf8")) as Record<string, string>,
+  ]),
+);
+
+/** What is shown or read aloud and is no message of the pseudo-language. */
+export function plainTexts(): string[] {
+  const found: string[] = [];
+  const look = (text: string | null) => {
+    const said = text?.trim() ?? "";
+    if (/\p{L}/u.test(said) && !/[[\]]/.test(said)) found.push(said);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest("style, script")) look(node.textContent);
+  for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [title]"))
+    for (const name of ["aria-label", "placeholder", "title"]) look(element.getAttribute(name));
+  return [...new Set(found)].filter((text) => !notConverted.some((known) => known.test(text)));
+}
+
+/**
+ * Speaks the pseudo-language from now on: before the modules are imported that say something, as the
+ * first module of a console does.
+ */
+export function speakPseudo(): void {
+  const words = pseudoWords(byCatalogue(english));
+  setLanguage(() => ({ tag: "en-XA", words }));
+}
