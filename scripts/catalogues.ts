@@ -17,7 +17,7 @@ import { catalogueId, languageNames } from "../packages/kit/schema/languages";
 import { formatted, writeFormatted } from "./write-formatted";
 
 /** Languages in which every message of a catalogue is said. */
-const complete = ["en", "hi", "ar"];
+const complete: ReadonlySet<string> = new Set(["en", "hi", "ar"]);
 const others = Object.keys(languageNames).filter((tag) => tag !== "en");
 /** Plural forms of millions, which read well in the general one. */
 const optional: Readonly<Record<string, readonly string[]>> = { fr: ["many"] };
@@ -125,7 +125,7 @@ function* problemsOf(english: Words, words: Words, tag: string): Generator<strin
         yield `“${key}” takes ${told(wanted)}, and here ${told(found)}`;
     }
   }
-  if (!complete.includes(tag)) return;
+  if (!complete.has(tag)) return;
   for (const key of Object.keys(english))
     if (!Object.hasOwn(words, key)) yield `“${key}” is missing`;
 }
@@ -195,7 +195,7 @@ export async function checkCatalogues(root: string, write = false): Promise<Foun
     for (const tag of others) {
       const words = read(join(root, folder, `${tag}.json`));
       count(tag, words ?? {});
-      if (words === undefined && !complete.includes(tag)) continue;
+      if (words === undefined && !complete.has(tag)) continue;
       for (const problem of problemsOf(english, words ?? {}, tag))
         found.complaints.push(`${folder}/${tag}.json: ${problem}`);
     }

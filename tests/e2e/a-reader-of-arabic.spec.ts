@@ -1,0 +1,32 @@
+import { expect, test } from "./support/journey";
+
+const html = "html";
+
+test.describe("someone who reads Arabic", () => {
+  test.use({ as: "clerk" });
+
+  test("chooses it in the profile, and the console speaks it from the right", async ({ page }) => {
+    await page.goto("/profile");
+    await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
+    await page.getByLabel("Language on this device").selectOption({ label: "العربية" });
+    await expect(page.getByRole("heading", { name: "ملفك الشخصي" })).toBeVisible();
+    await expect(page.locator(html)).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(html)).toHaveAttribute("lang", "ar");
+
+    await page.goto("/students");
+    const menu = page.getByRole("navigation", { name: "القائمة الرئيسية" });
+    await expect(menu).toBeVisible();
+    const box = await menu.boundingBox();
+    expect(box?.x ?? 0).toBeGreaterThan(1000);
+    await expect(
+      page
+        .getByRole("button", { name: "سلة المحذوفات" })
+        .or(page.getByRole("link", { name: "سلة المحذوفات" })),
+    ).toBeVisible();
+
+    await page.goto("/profile");
+    await page.getByLabel("اللغة على هذا الجهاز").selectOption({ label: "English" });
+    await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+    await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
+  });
+});
