@@ -3,6 +3,7 @@ import { NotificationsProvider } from "@mantine/notifications";
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { toastLimit } from "../providers/notification-provider";
 import "../shell/signs.css";
+import { cache } from "../shell/right-to-left";
 import { themeFor } from "../shell/theme";
 import { themeVariables } from "../shell/theme-variables";
 import type { View } from "./address";
@@ -14,13 +15,18 @@ interface LookProps extends Pick<View, "scheme" | "dir"> {
 
 /** The console's theme in the scheme and direction that are looked at; nothing is remembered. */
 export function CatalogueLook({ scheme, dir, onScheme, children }: LookProps) {
-  const theme = useMemo(() => ({ ...themeFor(scheme), dir }), [scheme, dir]);
+  const theme = useMemo(() => themeFor(scheme, {}, dir), [scheme, dir]);
   useLayoutEffect(() => {
     document.documentElement.dir = dir;
   }, [dir]);
   return (
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={onScheme}>
-      <MantineProvider theme={theme} withGlobalStyles withNormalizeCSS>
+      <MantineProvider
+        theme={theme}
+        emotionCache={dir === "rtl" ? cache : undefined}
+        withGlobalStyles
+        withNormalizeCSS
+      >
         <Global styles={(one) => ({ ":root": themeVariables(one) })} />
         <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400}>
           {children}
