@@ -23,9 +23,14 @@ function withImports(name: string, chunks: Chunks, seen = new Set<string>()): Se
  * run. The names of the files are those of `entryPaths` (chunks.ts).
  */
 export function firstFiles(): Plugin {
+  let writes = false;
   return {
     name: "first-files",
     apply: "build",
+    configResolved: ({ build }) => {
+      // The build that finds the groups has none yet, and writes nothing.
+      writes = build.write;
+    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
@@ -35,7 +40,7 @@ export function firstFiles(): Plugin {
             .map((chunk) => [chunk.fileName, chunk]),
         );
         const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
-        if (!entry) return;
+        if (!writes || !entry) return;
         const known = withImports(entry.fileName, chunks);
         const filesOf = (group: string) => {
           const start = [...chunks.values()].find(({ name }) => name === group);

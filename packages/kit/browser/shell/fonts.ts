@@ -29,32 +29,36 @@ const files = [
   { family: "Noto Sans Devanagari", weight: "600", file: devanagariBold, range: devanagariLetters },
 ];
 
+const faces = [
+  ...files.map(({ family, weight, file, range }) => ({
+    fontFamily: family,
+    fontStyle: "normal",
+    fontDisplay: "swap",
+    fontWeight: weight,
+    src: `url("${file}") format("woff2")`,
+    unicodeRange: range,
+  })),
+  // Two, or what is bold would not be until Inter arrives.
+  ...(["Arial", "Arial Bold"] as const).map((name) => ({
+    fontFamily: "Inter fallback",
+    fontWeight: name === "Arial" ? "100 549" : "550 900",
+    src: [name, name.replace("Arial", "Liberation Sans")]
+      .map((one) => `local("${one}")`)
+      .join(", "),
+    sizeAdjust: "107.12%",
+    ascentOverride: "90.44%",
+    descentOverride: "22.52%",
+    lineGapOverride: "0%",
+    unicodeRange: basicLatin,
+  })),
+];
+
 /**
  * The fonts that come with the console, so that it looks the same on every system. Until Inter is
  * there its letters stand in Arial, stretched to the measures of Inter, and nothing moves when it
- * arrives.
+ * arrives. One object each: of several faces in one object only the last is written.
  */
-export const fontFaces = {
-  "@font-face": [
-    ...files.map(({ family, weight, file, range }) => ({
-      fontFamily: family,
-      fontStyle: "normal",
-      fontDisplay: "swap",
-      fontWeight: weight,
-      src: `url("${file}") format("woff2")`,
-      unicodeRange: range,
-    })),
-    {
-      fontFamily: "Inter fallback",
-      src: 'local("Arial"), local("Liberation Sans"), local("Helvetica")',
-      sizeAdjust: "107.12%",
-      ascentOverride: "90.44%",
-      descentOverride: "22.52%",
-      lineGapOverride: "0%",
-      unicodeRange: basicLatin,
-    },
-  ],
-} as const;
+export const fontFaces = faces.map((face) => ({ "@font-face": face }));
 
 export const fontFamily =
   'Inter, "Inter fallback", "IBM Plex Sans Arabic", "Noto Sans Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';

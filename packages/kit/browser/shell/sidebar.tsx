@@ -19,7 +19,7 @@ import type { MenuGroup } from "./menu";
 
 const nothing: ReadonlySet<string> = new Set();
 /** Pixels, by which the menu knows whether it fits. */
-const [rowHeight, headingHeight, groupGap] = [34, 24, 8];
+const [rowHeight, headingHeight, groupGap] = [32, 24, 8];
 const sizes = { row: rowHeight, heading: headingHeight + groupGap };
 
 const useStyles = createStyles((theme) => {

@@ -107,7 +107,6 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
             resource={resource.name}
             recordItemId={record.id}
             aria-label={showStrings.refresh}
-            title={showStrings.refresh}
           />
         </Group>
       </Group>
