@@ -17,6 +17,7 @@ import {
   usePageState,
   type PageState,
 } from "./use-leaves";
+import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -92,7 +93,7 @@ export function LeavesPage() {
   const mayDo = useMayDo();
   useLiveLeaves();
   return (
-    <Stack spacing="md" maw={1100}>
+    <Stack spacing="md" maw={pageWidth}>
       <Group position="apart">
         <Title order={1}>{words.title}</Title>
         <Group spacing="xs">
