@@ -1,7 +1,6 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { vi } from "vitest";
 import { AccessProvider } from "../../packages/kit/browser/fields/may";
 import { ResourceRegistry } from "../../packages/kit/browser/fields/resource-registry";
 import {

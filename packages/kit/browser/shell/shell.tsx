@@ -16,6 +16,7 @@ import { isOpenTo, menuFor, type MenuEntry } from "./menu";
 import { MenuDrawer } from "./menu-drawer";
 import { OfflineBanner } from "./offline-banner";
 import { Progress } from "./progress";
+import type { Folding } from "./sidebar";
 import { segmentLabels } from "./segment-labels";
 import { wideFrom } from "./sizes";
 import "./signs.css";
@@ -96,6 +97,18 @@ function usePlaces(
   return { groups, crumbs };
 }
 
+/** What of the menu is folded, and the way to change it. */
+function useFolding(
+  { folded }: UiState,
+  foldFirst: readonly string[],
+  changeUi: (part: Partial<UiState>) => void,
+): Folding {
+  return useMemo(
+    () => ({ chosen: folded, foldFirst, onChange: (chosen) => changeUi({ folded: chosen }) }),
+    [folded, foldFirst, changeUi],
+  );
+}
+
 /**
  * What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from
  * everywhere. Of it only what says so is drawn anew when the address changes.
@@ -120,14 +133,7 @@ export function Shell({
   const [title, setTitle] = useState<string>();
   const mayOpen = useMayOpen();
   const { groups, crumbs } = usePlaces({ entries, groupOrder }, pathname, title);
-  const folding = useMemo(
-    () => ({
-      chosen: ui.folded,
-      foldFirst,
-      onChange: (folded: UiState["folded"]) => changeUi({ folded }),
-    }),
-    [ui.folded, foldFirst, changeUi],
-  );
+  const folding = useFolding(ui, foldFirst, changeUi);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const onMenu = useCallback(
     () => (wide ? changeUi(pressed(ui)) : setDrawer(true)),

@@ -238,9 +238,11 @@ export function SidebarMenu({
     (name: string, isFolded: boolean) => onChange({ ...chosen, [name]: isFolded }),
     [chosen, onChange],
   );
+  const at = here?.path;
   useEffect(() => {
-    nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
-  }, [here?.path, space]);
+    if (at !== undefined)
+      nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, [at]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears its links, which keys press too
     <nav ref={nav} aria-label={shell.menu} onClick={follow}>
