@@ -1,7 +1,7 @@
 import { NotificationsProvider } from "@mantine/notifications";
 import { Refine } from "@refinedev/core";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { lazy, memo, Suspense, useEffect, useMemo } from "react";
+import { Fragment, lazy, memo, Suspense, useEffect, useMemo } from "react";
 import { isMaintained, loadBranding, renewBranding } from "../providers/branding";
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
@@ -35,6 +35,7 @@ import { accessControlOf } from "./access";
 import { featurePermissions, type ConsoleDefinition, type ConsoleLook } from "./definition";
 import { IconsProvider } from "../fields/icons";
 import { NoticeWordsProvider } from "../providers/notifications/audiences";
+import { useFormatsShown } from "./use-formats-shown";
 import { useFollowPushes } from "./follow-pushes";
 import { signInPath } from "./entry/sign-in-path";
 import { overridesOf } from "./overrides";
@@ -159,7 +160,9 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}
       >
-        <Outlet />
+        <Fragment key={useFormatsShown()}>
+          <Outlet />
+        </Fragment>
       </Shell>
       {dialog}
     </>

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { call, type AnswerTo } from "./call";
 import { apiUrl } from "./http";
+import { setFormatting } from "../../schema/formats/formatting";
 
 /** What the institution calls its console, and how that looks. Empty where it has not said. */
 export interface Branding {
   app_name?: string;
   tagline?: string;
   institution_name?: string;
+  /** BCP 47 tag by which days, numbers and names are written. */
+  locale?: string;
   /** IANA name of the zone whose day is the institution's. */
   timezone?: string;
   /** `#rrggbb`. */
@@ -23,6 +26,7 @@ const names = [
   "app_name",
   "tagline",
   "institution_name",
+  "locale",
   "timezone",
   "primary_color",
   "secondary_color",
@@ -60,8 +64,15 @@ export function setStandardBranding(branding: Branding): void {
   shown = undefined;
 }
 
+/** Lets the page write days, times and numbers as the institution does, as far as that is known. */
+export function followFormats(): void {
+  const { locale, timezone } = read();
+  setFormatting({ locale, zone: timezone });
+}
+
 function tell() {
   shown = undefined;
+  followFormats();
   for (const listener of listeners) listener();
 }
 

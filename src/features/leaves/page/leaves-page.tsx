@@ -17,6 +17,7 @@ import {
   usePageState,
   type PageState,
 } from "./use-leaves";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -66,7 +67,7 @@ function Tabs({ state }: { state: PageState }) {
               variant={tab === "pending" && data[tab] > 0 ? "filled" : "light"}
               color={tab === "pending" ? undefined : "gray"}
             >
-              {data[tab].toLocaleString("en")}
+              {numberText(data[tab])}
             </Badge>
           ) : null}
         </Link>
