@@ -2,7 +2,12 @@ import { NotificationsProvider } from "@mantine/notifications";
 import { Refine } from "@refinedev/core";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Fragment, lazy, memo, Suspense, useEffect, useMemo } from "react";
-import { isMaintained, loadBranding, renewBranding } from "../providers/branding";
+import {
+  isMaintained,
+  loadBranding,
+  renewBranding,
+  useAreFormatsKnown,
+} from "../providers/branding";
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
 import { AccessProvider, useMayOpen } from "../fields/may";
@@ -139,6 +144,8 @@ type Prepared = ReturnType<typeof prepare>;
 function Frame({ user, console }: { user: Session["user"]; console: Prepared }) {
   const stopped = useMaintenance();
   const mayOpen = useMayOpen();
+  const areFormatsKnown = useAreFormatsKnown();
+  const formatsShown = useFormatsShown();
   const { logOut, logOutNow, dialog } = useLogOut(console.definition);
   return (
     <>
@@ -160,9 +167,11 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}
       >
-        <Fragment key={useFormatsShown()}>
-          <Outlet />
-        </Fragment>
+        {areFormatsKnown ? (
+          <Fragment key={formatsShown}>
+            <Outlet />
+          </Fragment>
+        ) : null}
       </Shell>
       {dialog}
     </>

@@ -41,6 +41,8 @@ let shown: Branding | undefined;
 let standard: Branding = {};
 let asked: Promise<void> | undefined;
 let maintained = false;
+/** Whether the institution has answered, or could not be reached, since this page was loaded. */
+let settled = false;
 
 const textOf = (name: string, value: unknown): string | undefined =>
   typeof value === "string" && value.trim() && (!colours.has(name) || /^#[\da-f]{6}$/i.test(value))
@@ -93,6 +95,7 @@ function read(): Branding {
 function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
   known = pick({ ...texts, logo: logo ? apiUrl + logo : undefined });
   maintained = maintenance;
+  settled = true;
   try {
     localStorage.setItem(key, JSON.stringify(known));
   } catch {
@@ -106,7 +109,11 @@ function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
  * then, and stays if nobody answers.
  */
 export function loadBranding(): Promise<void> {
-  asked ??= call("GET /branding").then(take, () => void (asked = undefined));
+  asked ??= call("GET /branding").then(take, () => {
+    asked = undefined;
+    settled = true;
+    tell();
+  });
   return asked;
 }
 
@@ -129,6 +136,12 @@ const subscribe = (listener: () => void) => {
 
 /** The institution's names and colours as far as they are known. */
 export const useBranding = (): Branding => useSyncExternalStore(subscribe, read);
+/**
+ * Whether it is known how the institution writes days and numbers: from this visit or an earlier
+ * one, or for good where it cannot be reached.
+ */
+export const useAreFormatsKnown = (): boolean =>
+  useSyncExternalStore(subscribe, () => settled || read().timezone !== undefined);
 /** Whether the institution was under maintenance when it was last asked. */
 export const isMaintained = (): boolean => maintained;
 /** The same, and again whenever it changes. */
