@@ -8,7 +8,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { readSettings } from "../school/settings";
 import type { Decision } from "./body";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
-import { dayRange } from "@rollcall/kit/schema/formats/days";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 interface Named {
@@ -32,8 +32,11 @@ async function namesOf(
 
 const unnamed: Named = { student: "A student", class: null, type: "Leave" };
 
+/** In words, not as `dayRange`: a text message has no sign for a dash. */
 const daysText = (leave: Readonly<Row>, by: Formatting) =>
-  dayRange(String(leave["from_date"]), String(leave["to_date"]), by);
+  [...new Set([String(leave["from_date"]), String(leave["to_date"])])]
+    .map((day) => dayText(day, by))
+    .join(" to ");
 const requests = "{count} leave requests to decide";
 const allLeaves = {
   path: "/leaves",

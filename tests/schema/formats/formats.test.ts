@@ -221,7 +221,7 @@ describe("an institution's locale", () => {
 
   it("writes a time of day, and a moment at length", () => {
     expect(clockText("16:05", by("en-GB"))).toBe("16:05");
-    expect(clockText("16:05", by("en-US")).replace("\u202f", " ")).toBe("04:05 PM");
+    expect(clockText("16:05", by("en-US"))).toBe("04:05 PM");
     expect(clockText("noon", by("en-US"))).toBe("noon");
     expect(longMoment("2026-06-03T03:00:00Z", by("en-GB", "Asia/Kathmandu"))).toContain("08:45");
   });
