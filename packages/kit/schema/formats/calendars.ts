@@ -70,28 +70,37 @@ interface MonthWords {
   between: ReadonlySet<string>;
 }
 
-/** The words of a locale's days: its months in a row of some days that holds each of them. */
-export const monthWordsOf = once((locale: string): MonthWords => {
-  const months = new Map<string, number>();
-  const between = new Set<string>();
-  for (const month of ["long", "short"] as const) {
-    const alone = new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" });
-    const whole = new Intl.DateTimeFormat(locale, {
-      day: "numeric",
-      month,
-      year: "numeric",
-      timeZone: "UTC",
-    });
-    for (let at = 0; at < 400; at += 5) {
-      const instant = Date.UTC(2026, 0, 1) + at * day;
-      const number = figuresAt(instant, locale)[1];
-      months.set(plainWord(alone.format(instant)), number);
-      for (const { type, value } of whole.formatToParts(instant)) {
-        if (type === "month") months.set(plainWord(value), number);
-        else if (type === "literal" || type === "era")
-          for (const word of plainWord(value).split(betweenWords)) between.add(word);
-      }
-    }
+/** Days of which some are in each month of any calendar. */
+const someDays = Array.from({ length: 80 }, (_, at) => Date.UTC(2026, 0, 1) + at * 5 * day);
+
+/** Adds the words of a locale's days, with its months at a length, to those that are known. */
+function addWords(
+  { months, between }: { months: Map<string, number>; between: Set<string> },
+  locale: string,
+  month: "long" | "short",
+): void {
+  const alone = new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" });
+  const whole = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month,
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  for (const instant of someDays) {
+    const number = figuresAt(instant, locale)[1];
+    months.set(plainWord(alone.format(instant)), number);
+    const parts = whole.formatToParts(instant);
+    for (const { type, value } of parts) if (type === "month") months.set(plainWord(value), number);
+    for (const word of parts
+      .filter(({ type }) => type === "literal" || type === "era")
+      .flatMap(({ value }) => plainWord(value).split(betweenWords)))
+      between.add(word);
   }
-  return { months, between };
+}
+
+/** The words of a locale's days: its months, and what stands between day, month and year. */
+export const monthWordsOf = once((locale: string): MonthWords => {
+  const words = { months: new Map<string, number>(), between: new Set<string>() };
+  for (const month of ["long", "short"] as const) addWords(words, locale, month);
+  return words;
 });

@@ -41,13 +41,6 @@ export const fullDay = written({
 });
 /** `Wednesday 3 June` */
 export const longDay = written({ weekday: "long", day: "numeric", month: "long" });
-/** `Wednesday 3 June 2026` */
-export const longFullDay = written({
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
 /** `Wed 3`, within a month that is named beside it (`monthText`). */
 export const dayOfMonth = written({ weekday: "short", day: "numeric", calendar: "gregory" });
 
@@ -154,7 +147,10 @@ const relativeForm = once(
   (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
 );
 
-/** How far a day is from another: `today`, `tomorrow`, `3 days ago`. */
+/**
+ * How far a day is from another: `today`, `tomorrow`, `3 days ago`.
+ * @public
+ */
 export const relativeDay = (
   day: string,
   today: string,

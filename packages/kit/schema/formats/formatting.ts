@@ -20,7 +20,8 @@ export function isLocale(tag: string): boolean {
 
 const isZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
   } catch {
     return false;
   }
@@ -67,7 +68,10 @@ export function setFormatting({ locale, zone }: Partial<Formatting>): void {
   settle();
 }
 
-/** Writes in a person's language, in the institution's region; undefined ends that. */
+/**
+ * Writes in a person's language, in the institution's region; undefined ends that.
+ * @public
+ */
 export function setLocale(tag: string | undefined): void {
   language = tag;
   settle();

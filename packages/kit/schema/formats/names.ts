@@ -18,7 +18,10 @@ export const compareNames = (
   { locale }: Formatting = formatting(),
 ): number => orderOf(locale).compare(one, other);
 
-/** Whether two names differ in case and accents at most. */
+/**
+ * Whether two names differ in case and accents at most.
+ * @public
+ */
 export const isSameName = (
   one: string,
   other: string,
@@ -29,7 +32,10 @@ export const isSameName = (
 export const compareCodes = (one: string, other: string): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** Names as the language lists them: `A, B and C`; with `or`, `A, B or C`. */
+/**
+ * Names as the language lists them: `A, B and C`; with `or`, `A, B or C`.
+ * @public
+ */
 export const listText = (
   names: readonly string[],
   by: "and" | "or" = "and",

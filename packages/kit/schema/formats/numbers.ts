@@ -55,7 +55,10 @@ export function fileSize(bytes: number, { locale }: Formatting = formatting()): 
   return sizeOf(locale, units[power] ?? "byte").format(bytes / 1024 ** power);
 }
 
-/** Which of its plural forms a language uses with a number. */
+/**
+ * Which of its plural forms a language uses with a number.
+ * @public
+ */
 export const pluralForm = (
   count: number,
   { locale }: Formatting = formatting(),
