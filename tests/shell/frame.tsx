@@ -29,13 +29,11 @@ export function givenBrowser({ wide = true, dark = false } = {}) {
     this.open = false;
     this.dispatchEvent(new Event("close"));
   };
-  globalThis.ResizeObserver ??= vi.fn(
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  ) as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 }
 
 const declared = [planets, stars, sightings];

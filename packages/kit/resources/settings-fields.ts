@@ -68,7 +68,7 @@ export const brandingFields = (standard: { appName: string; tagline: string }) =
       section: "branding",
       required: true,
       default: "#a5480a",
-      help: "Top border of the header and of the sign-in card.",
+      help: "Marks the current page in the menu.",
     }),
     "branding.config.app_name": text({
       label: "App name",

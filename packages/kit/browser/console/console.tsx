@@ -163,6 +163,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         user={user}
         entries={console.entries}
         groupOrder={console.definition.menuGroups}
+        foldFirst={console.definition.foldFirst}
         actions={console.commands}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}

@@ -18,6 +18,7 @@ import {
   type PageState,
 } from "./use-leaves";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -93,7 +94,7 @@ export function LeavesPage() {
   const mayDo = useMayDo();
   useLiveLeaves();
   return (
-    <Stack spacing="md" maw={1100}>
+    <Stack spacing="md" maw={pageWidth}>
       <Group position="apart">
         <Title order={1}>{words.title}</Title>
         <Group spacing="xs">

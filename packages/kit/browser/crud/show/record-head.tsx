@@ -76,9 +76,6 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
         <Group spacing="xs">
           {children}
           <ActionButtons resource={resource} record={record} />
-          <RefreshButton resource={resource.name} recordItemId={record.id}>
-            {showStrings.refresh}
-          </RefreshButton>
           {edit ? (
             <Button
               leftIcon={<IconPencil size={16} aria-hidden />}
@@ -102,6 +99,14 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
               {showStrings.restore}
             </Button>
           ) : null}
+          <RefreshButton
+            hideText
+            variant="default"
+            size="md"
+            resource={resource.name}
+            recordItemId={record.id}
+            aria-label={showStrings.refresh}
+          />
         </Group>
       </Group>
       {trashed ? (
