@@ -17,6 +17,7 @@ import {
   usePageState,
   type PageState,
 } from "./use-leaves";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 
 const useStyles = createStyles((theme) => {
@@ -67,7 +68,7 @@ function Tabs({ state }: { state: PageState }) {
               variant={tab === "pending" && data[tab] > 0 ? "filled" : "light"}
               color={tab === "pending" ? undefined : "gray"}
             >
-              {data[tab].toLocaleString("en")}
+              {numberText(data[tab])}
             </Badge>
           ) : null}
         </Link>
