@@ -11,6 +11,12 @@ const file = fileURLToPath(
 export const languagesAt = "assets/language-";
 
 /**
+ * Of the fonts only the one of the Latin alphabet; those of other scripts are fetched by who reads
+ * them, and the browser keeps them.
+ */
+const isKept = (name: string) => !name.endsWith(".woff2") || name.includes("inter-latin-wght");
+
+/**
  * Writes `sw.js` into the build, with the list of the files it is to keep.
  * @param others first parts of paths that are no pages of the console: `family`
  */
@@ -27,7 +33,7 @@ export function serviceWorker(others: readonly string[]): Plugin {
             .update(output.fileName)
             .update(output.type === "chunk" ? output.code : output.source);
         const all = Object.keys(bundle)
-          .filter((name) => name.startsWith("assets/") && !name.endsWith(".map"))
+          .filter((name) => name.startsWith("assets/") && !name.endsWith(".map") && isKept(name))
           .sort();
         const paths = (isLanguage: boolean) =>
           all

@@ -133,7 +133,7 @@ describe("the figures", () => {
     open();
     expect(
       await screen.findByRole("img", {
-        name: "5 notifications in the last 30 days, at most 3 a day (Jun 10).",
+        name: "5 notifications in the last 30 days, at most 3 a day (10 Jun).",
       }),
     ).toBeTruthy();
     const rows = within(
@@ -141,8 +141,8 @@ describe("the figures", () => {
     ).getAllByRole("row", { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "DayNotifications",
-      "Jun 92",
-      "Jun 103",
+      "9 Jun2",
+      "10 Jun3",
     ]);
   });
 

@@ -4,8 +4,9 @@ import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { toastLimit } from "../providers/notification-provider";
 import "../shell/signs.css";
 import { cache } from "../shell/right-to-left";
+import { fontFaces } from "../shell/fonts";
 import { themeFor } from "../shell/theme";
-import { themeVariables } from "../shell/theme-variables";
+import { themeStyles } from "../shell/theme-variables";
 import type { View } from "./address";
 
 interface LookProps extends Pick<View, "scheme" | "dir"> {
@@ -27,7 +28,8 @@ export function CatalogueLook({ scheme, dir, onScheme, children }: LookProps) {
         withGlobalStyles
         withNormalizeCSS
       >
-        <Global styles={(one) => ({ ":root": themeVariables(one) })} />
+        <Global styles={fontFaces} />
+        <Global styles={themeStyles} />
         <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400}>
           {children}
         </NotificationsProvider>

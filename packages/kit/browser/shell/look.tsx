@@ -1,8 +1,9 @@
-import { ColorSchemeProvider, MantineProvider, type EmotionCache } from "@mantine/core";
+import { ColorSchemeProvider, Global, MantineProvider, type EmotionCache } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { usePrinting } from "../fields/use-printing";
 import { useBranding } from "../providers/branding";
 import { useColourScheme } from "./colour-scheme";
+import { fontFaces } from "./fonts";
 import { themeFor } from "./theme";
 
 /**
@@ -32,6 +33,7 @@ export function Look({
   return (
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={toggle}>
       <MantineProvider theme={theme} emotionCache={cache} withGlobalStyles withNormalizeCSS>
+        <Global styles={fontFaces} />
         {children}
       </MantineProvider>
     </ColorSchemeProvider>

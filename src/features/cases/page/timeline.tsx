@@ -1,17 +1,16 @@
 import { Anchor, Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { dayText, timeText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { CaseCard } from "./card";
 import { entryRemark, entryText, type Entry } from "./entry-words";
 import { caseStrings } from "./strings";
 import { useTimeline } from "./use-cases";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { timeText } from "@rollcall/kit/schema/formats/moments";
 
 const words = caseStrings.timeline;
-const locale = navigator.language;
-const day = (date: string) => dayText(date, locale);
 
 /** Where an entry leads; of a case not, on its own page. */
 function linkOf(entry: Entry, ofCase: number | undefined) {
@@ -33,11 +32,11 @@ function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined 
         overflowWrap: "anywhere",
       })}
     >
-      <Text weight={500}>{entryText(entry, day)}</Text>
+      <Text weight={500}>{entryText(entry, (date) => dayText(date))}</Text>
       {remark ? <Text sx={{ whiteSpace: "pre-line" }}>{remark}</Text> : null}
       <Text size="sm" color="dimmed">
         <time dateTime={entry.at ?? entry.date}>
-          {entry.at ? `${day(entry.date)}, ${timeText(entry.at, locale)}` : day(entry.date)}
+          {entry.at ? `${dayText(entry.date)}, ${timeText(entry.at)}` : dayText(entry.date)}
         </time>
         {entry.by ? ` · ${entry.by}` : null}
         {link ? (
@@ -69,7 +68,9 @@ export function Timeline({ studentId, caseId, tools }: TimelineProps) {
         <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={4} /> : null}
-      {data?.entries.length === 0 ? <Text color="dimmed">{words.none(day(data.from))}</Text> : null}
+      {data?.entries.length === 0 ? (
+        <Text color="dimmed">{words.none(dayText(data.from))}</Text>
+      ) : null}
       {data && data.entries.length > 0 ? (
         <Box
           tabIndex={0}
@@ -85,7 +86,7 @@ export function Timeline({ studentId, caseId, tools }: TimelineProps) {
             ))}
           </Box>
           <Text size="sm" color="dimmed" mt="sm">
-            {data.more ? words.more : words.since(day(data.from))}
+            {data.more ? words.more : words.since(dayText(data.from))}
           </Text>
         </Box>
       ) : null}

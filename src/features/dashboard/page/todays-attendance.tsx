@@ -1,7 +1,6 @@
 import { Anchor, Box, Card, Group, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
@@ -22,6 +21,8 @@ import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./m
 import { panelStrings } from "./panel-strings";
 import { dashboard } from "./strings";
 import { WeekdaysBefore } from "./weekdays-before";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const words = panelStrings.figures;
 
@@ -78,7 +79,7 @@ function Counts({ sums }: { sums: MarkSums | undefined }) {
             weight={650}
             sx={{ fontSize: 18, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" }}
           >
-            {shown ? shown[name].toLocaleString("en") : <StatSkeleton />}
+            {shown ? numberText(shown[name]) : <StatSkeleton />}
           </Text>
         </div>
       ))}
@@ -199,11 +200,11 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
         {day.closed ?? words.noSchool}
       </Text>
       <AcademicYearNeeded why={day.closed} />
-      {next ? <Text color="dimmed">{words.nextDay(dayText(next, navigator.language))}</Text> : null}
+      {next ? <Text color="dimmed">{words.nextDay(dayText(next))}</Text> : null}
       {last?.figures && last.date < day.date ? (
         <Box mt="md">
           <Title order={3} mb="xs">
-            {words.lastDay(dayText(last.date, navigator.language))}
+            {words.lastDay(dayText(last.date))}
           </Title>
           <Figures
             label={words.attendanceOf}

@@ -2,11 +2,11 @@ import { Anchor, Group, Paper, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { viewAttendance as words } from "./strings";
-import { monthWords } from "./day-words";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
 import { Counts, Prospect } from "./student-figures";
 import { useLiveFigures, useSheet, useStudentYear } from "./use-figures";
+import { monthText } from "@rollcall/kit/schema/formats/days";
 
 interface PanelProps {
   record: { id: number };
@@ -50,7 +50,7 @@ function ClassCard({ id }: { id: number }) {
   return (
     <Paper withBorder radius="md" p="lg" mb="md" component="section">
       <Title order={2} size="h3" mb="xs">
-        {query.data ? words.monthCard(monthWords(query.data.month)) : words.card}
+        {query.data ? words.monthCard(monthText(query.data.month)) : words.card}
       </Title>
       <FiguresState query={query}>
         {({ totals }) => (

@@ -1,9 +1,10 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { viewAttendance as words } from "./strings";
-import { dayWords, monthWords, placeInWeek } from "./day-words";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { StudentDay, StudentYear } from "./answers";
+import { fullDay, monthText, placeInWeek } from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 /** How a day stands as a whole: by what its slots weigh. */
 function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
@@ -51,11 +52,11 @@ export function YearCalendar({
   return (
     <div className={classes.months}>
       {months.map(([month, all]) => (
-        <section key={month} className={classes.month} aria-label={monthWords(month)}>
-          <h3>{monthWords(month)}</h3>
+        <section key={month} className={classes.month} aria-label={monthText(month)}>
+          <h3>{monthText(month)}</h3>
           <ol className={classes.days}>
             {all.map((day, at) => {
-              const text = words.dayText(dayWords(day.date), cellText(day, names));
+              const text = words.dayText(fullDay(day.date), cellText(day, names));
               return (
                 <li
                   key={day.date}
@@ -64,7 +65,7 @@ export function YearCalendar({
                   title={text}
                   style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}
                 >
-                  <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
+                  <span aria-hidden>{letters(day) ?? numberText(Number(day.date.slice(8)))}</span>
                   <span
                     style={{
                       position: "absolute",

@@ -2,7 +2,6 @@ import { Alert, Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { call } from "../../../providers/call";
@@ -13,6 +12,7 @@ import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
 import { ReportTable } from "./report-table";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** A report over a large school takes longer than a page may. Milliseconds. */
 const timeoutMs = 120_000;
@@ -39,7 +39,7 @@ const useReport = (name: string, query: string, enabled: boolean) =>
 /** What the percentages of the report were counted by. */
 function Rule({ report }: { report: Report }) {
   const { from, to, policy, coverage, total, at_least, mixed_modes: isMixed } = report;
-  const day = (date: string) => dayText(date, navigator.language);
+  const day = (date: string) => dayText(date);
   return (
     <Text color="dimmed">
       {words.span(day(from), day(to))} · {words.rows(total)}

@@ -1,4 +1,5 @@
 import { several } from "../../../domain/several";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 /** What the reports page says. */
 export const reportStrings = {
@@ -51,6 +52,6 @@ export const reportStrings = {
   table: (title: string) => `Table: ${title}`,
   chart: (title: string, lowest: string, highest: string) =>
     `${title}: from ${lowest} to ${highest}.`,
-  thresholdLine: (threshold: number) => `The line is the threshold of ${threshold}%.`,
+  thresholdLine: (threshold: number) => `The line is the threshold of ${percentText(threshold)}.`,
   bar: (label: string, percentage: string) => `${label}: ${percentage}`,
 };

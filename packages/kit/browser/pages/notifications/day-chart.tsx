@@ -1,13 +1,11 @@
 import { Box, createStyles, Group, Table, Text } from "@mantine/core";
 import { useId } from "react";
+import { shortDay } from "../../../schema/formats/days";
 import type { Statistics } from "../../providers/notifications/notification";
 import { centre } from "../../strings/notifications";
 
 type Days = Statistics["by_day"];
 
-const words = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayText = (date: string) =>
-  Number.isNaN(Date.parse(date)) ? date : words.format(Date.parse(date));
 /** In units of the drawing, which is stretched to the width there is. */
 const size = { day: 10, bar: 7, height: 60, least: 1 };
 
@@ -50,7 +48,7 @@ export function DayChart({ days }: { days: Days }) {
         role="img"
         aria-labelledby={id}
       >
-        <title id={id}>{centre.daysSummary(total, busiest.count, dayText(busiest.date))}</title>
+        <title id={id}>{centre.daysSummary(total, busiest.count, shortDay(busiest.date))}</title>
         {days.map(({ date, count }, at) => {
           const height = Math.max(size.least, (count / Math.max(1, busiest.count)) * size.height);
           return (
@@ -62,17 +60,17 @@ export function DayChart({ days }: { days: Days }) {
               height={height}
               data-none={count === 0 || undefined}
             >
-              <title>{`${dayText(date)}: ${count}`}</title>
+              <title>{`${shortDay(date)}: ${count}`}</title>
             </rect>
           );
         })}
       </svg>
       <Group position="apart" mt={4}>
         <Text size="xs" color="dimmed">
-          {dayText(days[0]?.date ?? "")}
+          {shortDay(days[0]?.date ?? "")}
         </Text>
         <Text size="xs" color="dimmed">
-          {dayText(days.at(-1)?.date ?? "")}
+          {shortDay(days.at(-1)?.date ?? "")}
         </Text>
       </Group>
       <details className={classes.details}>
@@ -95,7 +93,7 @@ export function DayChart({ days }: { days: Days }) {
               {days.map(({ date, count }) => (
                 <tr key={date}>
                   <th scope="row" style={{ fontWeight: 400 }}>
-                    {dayText(date)}
+                    {shortDay(date)}
                   </th>
                   <td>{count}</td>
                 </tr>

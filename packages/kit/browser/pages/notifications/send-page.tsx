@@ -32,6 +32,7 @@ import { isPicked, recipientTypesIn, toBePicked } from "./recipient-types";
 import { TemplateSelect } from "./template-select";
 import { useMessage } from "./use-message";
 import { useSend } from "./use-send";
+import { pageWidth } from "../../fields/page-width";
 
 const useStyles = createStyles((theme) => ({
   columns: {
@@ -39,7 +40,7 @@ const useStyles = createStyles((theme) => ({
     gridTemplateColumns: "minmax(0, 1fr) 380px",
     gap: 16,
     alignItems: "start",
-    maxWidth: 1180,
+    maxWidth: pageWidth,
     [theme.fn.smallerThan(1100)]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 }));

@@ -7,6 +7,7 @@ import { Modal } from "../../../fields/dialog";
 import { undoStrings } from "../../../strings/import-undo";
 import { FailedAction } from "../../form/failed-action";
 import { useUndo, type Undone } from "./use-undo";
+import { numberText } from "../../../../schema/formats/numbers";
 
 /** The import that is to be undone, in numbers. */
 export interface Undoable {
@@ -17,7 +18,7 @@ export interface Undoable {
 
 /** Records, as many as they are: "1 planet", "10 planets". */
 const things = (resource: Resource, count: number) =>
-  `${count.toLocaleString("en")} ${withinSentence(count === 1 ? resource.label : pluralOf(resource))}`;
+  `${numberText(count)} ${withinSentence(count === 1 ? resource.label : pluralOf(resource))}`;
 
 function Blockers({ resource, answer }: { resource: Resource; answer: Undone }) {
   const { blockers, blocked, removed } = answer;
