@@ -24,6 +24,7 @@ interface Room {
 const partsOfConsole = [
   "kit/schema",
   "kit/browser/fields",
+  "kit/browser/charts",
   "kit/browser/crud",
   "kit/browser/pages",
   "kit/browser/shell",
@@ -111,6 +112,11 @@ const rooms: Readonly<Record<string, Room>> = {
     instead:
       "a field kind does not know which resource it stands in; take what it needs as props or context",
   },
+  "kit/browser/charts": {
+    rooms: ["kit/browser/fields"],
+    packages: ["react"],
+    instead: "a chart draws what it is given: values, and how they are written",
+  },
   "kit/browser/crud": {
     rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
     packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"],
@@ -122,6 +128,7 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       "kit/schema",
       "kit/browser/fields",
+      "kit/browser/charts",
       "kit/browser/crud",
       "kit/browser/providers",
       "kit/browser/strings",
@@ -199,6 +206,7 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       "kit/schema",
       "kit/browser/fields",
+      "kit/browser/charts",
       "kit/browser/crud",
       "kit/browser/pages",
       "kit/browser/providers",

@@ -166,7 +166,7 @@ for (const [colorScheme, width] of [
           .getByRole("checkbox", { name: /^Select: / })
           .first()
           .check();
-        await page.getByText("Show as a table").click();
+        await page.getByText("Show as table").click();
         await look("inbox with a selection");
         await page
           .getByRole("group", { name: "Actions for selected notifications" })

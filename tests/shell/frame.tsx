@@ -1,7 +1,6 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { vi } from "vitest";
 import { AccessProvider } from "../../packages/kit/browser/fields/may";
 import { ResourceRegistry } from "../../packages/kit/browser/fields/resource-registry";
 import {
@@ -29,13 +28,11 @@ export function givenBrowser({ wide = true, dark = false } = {}) {
     this.open = false;
     this.dispatchEvent(new Event("close"));
   };
-  globalThis.ResizeObserver ??= vi.fn(
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  ) as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 }
 
 const declared = [planets, stars, sightings];

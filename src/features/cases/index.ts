@@ -23,6 +23,5 @@ export const attendanceCases: Feature = {
   recordActions: { cases: async () => (await import("./page/case-actions")).CaseActions },
   recordPanels: {
     cases: async () => (await import("./page/case-panels")).CasePanels,
-    students: async () => (await import("./page/case-panels")).StudentTimeline,
   },
 };

@@ -55,7 +55,6 @@ export const centre = {
     total === 0
       ? "No notifications in the last 30 days."
       : `${counted(total, "notification", "notifications")} in the last 30 days, at most ${figure(busiest)} a day (${day}).`,
-  asTable: "Show as a table",
   dayTable: "Notifications by day",
   day: "Day",
   count: "Notifications",

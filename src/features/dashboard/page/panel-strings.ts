@@ -25,6 +25,12 @@ export const panelStrings = {
     /** What a percentage rests on. */
     rests: (marked: number, expected: number) =>
       `${marked.toLocaleString("en")} of ${expected.toLocaleString("en")} marked`,
+    /** Against the same weekday a week before. */
+    difference: (points: number, weekday: string) =>
+      points === 0
+        ? `Same as last ${weekday}`
+        : `${Math.abs(points).toLocaleString("en")} points ${points > 0 ? "above" : "below"} last ${weekday}`,
+    lately: "Last 20 school days",
     weekdays: (weekday: string) => `The previous four ${weekday}s`,
     closedDay: "Closed",
     counts: {

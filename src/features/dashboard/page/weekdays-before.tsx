@@ -11,13 +11,16 @@ const [weekday, dayOfMonth] = [
   format({ day: "numeric", month: "short" }),
 ];
 
+/** The name of a day's weekday. */
+export const weekdayOf = (date: string): string => weekday.format(Date.parse(date));
+
 /** The same weekday of the weeks before, each with its percentage or what closed it; oldest first. */
 export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
   const [day, ...before] = days;
   if (!day) return null;
   return (
     <div>
-      <Text color="dimmed">{words.weekdays(weekday.format(Date.parse(day.date)))}</Text>
+      <Text color="dimmed">{words.weekdays(weekdayOf(day.date))}</Text>
       <Box
         component="ul"
         m={0}
