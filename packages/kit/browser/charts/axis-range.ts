@@ -14,14 +14,16 @@ export interface AxisWishes {
   leastSpan?: number;
   /** Ticks are whole numbers. */
   whole?: boolean;
+  /** How many steps there is room for. */
+  intervals?: number;
 }
 
-const intervals = 4;
+const usualIntervals = 4;
 /** Keeps sums of steps free of the dust of binary fractions. */
 const clean = (value: number): number => Math.round(value * 1e9) / 1e9;
 
 /** The step that people count in (1, 2, 5 times a power of ten) of which at most so many fill a span. */
-export function niceStep(span: number, whole = false): number {
+export function niceStep(span: number, whole = false, intervals = usualIntervals): number {
   const rough = span / intervals;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 5, 10].find((one) => one * power >= rough * 0.999) ?? 10;
@@ -44,7 +46,7 @@ function endsOf(values: readonly number[], wishes: AxisWishes): [low: number, hi
 export function axisRange(values: readonly number[], wishes: AxisWishes = {}): AxisRange {
   const [low, high] = endsOf(values.length > 0 ? values : [0], wishes);
   const [least, most] = wishes.bounds ?? [-Infinity, Infinity];
-  const step = niceStep(high - low, wishes.whole);
+  const step = niceStep(high - low, wishes.whole, wishes.intervals);
   const from = Math.max(least, clean(Math.floor(clean(low / step)) * step));
   const to = Math.min(most, clean(Math.ceil(clean(high / step)) * step));
   const first = Math.ceil(clean(from / step));

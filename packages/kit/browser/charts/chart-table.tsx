@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { chartStrings as words } from "./strings";
 import classes from "./charts.module.css";
 
@@ -7,12 +7,10 @@ interface ChartTableProps {
   columns: readonly string[];
   /** The cells of each row, the first of which names it. */
   rows(): readonly (readonly string[])[];
-  /** Stands beside the words that open it. */
-  children?: ReactNode;
 }
 
 /** What a chart shows, in figures; made when it is opened. */
-export function ChartTable({ title, columns, rows, children }: ChartTableProps) {
+export function ChartTable({ title, columns, rows }: ChartTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -20,7 +18,6 @@ export function ChartTable({ title, columns, rows, children }: ChartTableProps) 
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{words.asTable}</summary>
-      {children}
       {isOpen ? (
         // Longer than it is high, it is scrolled to by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

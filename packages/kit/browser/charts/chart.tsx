@@ -27,6 +27,9 @@ export interface ChartProps extends ChartData {
   children?: ReactNode;
 }
 
+/** From one value beside the axis to the next. */
+const pixelsOfStep = 50;
+
 /** What is said in place of the drawing. */
 export function summaryOf(title: string, { series, format }: ChartData): string {
   const values = valuesOf(series.filter((one) => lookOf(one) === "main"));
@@ -55,11 +58,11 @@ interface PlotProps {
 /** The drawing; what it says is said beside it. */
 function Plot({ data, geometry, kind, at }: PlotProps) {
   const id = useId();
-  const [hatch, low] = [`${id}gap`, `${id}low`];
+  const [hatch, low, fade] = [`${id}gap`, `${id}low`, `${id}fade`];
   const { width, height, top, bottom, x, y } = geometry;
   return (
     <svg className={classes.plot} width={width} height={height} aria-hidden>
-      <Hatches hatch={hatch} low={low} />
+      <Hatches hatch={hatch} low={low} fade={fade} />
       <Gaps data={data} geometry={geometry} hatch={hatch} />
       <ValueAxis data={data} geometry={geometry} />
       <PointAxis data={data} geometry={geometry} />
@@ -68,7 +71,7 @@ function Plot({ data, geometry, kind, at }: PlotProps) {
         return kind === "bars" && lookOf(series) === "main" ? (
           <Bars key={series.name} {...props} low={low} />
         ) : (
-          <Line key={series.name} {...props} />
+          <Line key={series.name} {...props} fade={fade} />
         );
       })}
       <ThresholdLine data={data} geometry={geometry} />
@@ -107,7 +110,11 @@ export function Chart({
     width,
     height,
     isMirrored,
-    wishes: { ...wishes, ...(kind === "bars" ? { fromZero: true } : {}) },
+    wishes: {
+      intervals: Math.max(2, Math.round(height / pixelsOfStep)),
+      ...wishes,
+      ...(kind === "bars" ? { fromZero: true } : {}),
+    },
   });
   const onPointer = ({ clientX, currentTarget }: PointerEvent) =>
     point(geometry.nearest(clientX - currentTarget.getBoundingClientRect().left));
@@ -139,13 +146,13 @@ export function Chart({
       </div>
       <div className={classes.foot}>
         <Legend data={data} showsThreshold={geometry.showsThreshold} />
+        <ChartTable
+          title={title}
+          columns={[head, ...data.series.map(({ name }) => name)]}
+          rows={() => tableOf(data)}
+        />
         {children}
       </div>
-      <ChartTable
-        title={title}
-        columns={[head, ...data.series.map(({ name }) => name)]}
-        rows={() => tableOf(data)}
-      />
     </figure>
   );
 }

@@ -142,21 +142,23 @@ export function HeatStrip({ title, head, days, legend, rows = 7 }: HeatStripProp
           {spoken ? words.reading(spoken.label, spoken.text) : ""}
         </span>
       </div>
-      <ul className={classes.legend}>
-        {legend.map(({ shape, text }) => (
-          <li key={text}>
-            <svg width={11} height={11} aria-hidden>
-              <HeatCell x={0} y={0} size={11} shape={shape} />
-            </svg>
-            {text}
-          </li>
-        ))}
-      </ul>
-      <ChartTable
-        title={title}
-        columns={[head, words.state]}
-        rows={() => days.map(({ label, text }) => [label, text])}
-      />
+      <div className={classes.foot}>
+        <ul className={classes.legend}>
+          {legend.map(({ shape, text }) => (
+            <li key={text}>
+              <svg width={11} height={11} aria-hidden>
+                <HeatCell x={0} y={0} size={11} shape={shape} />
+              </svg>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <ChartTable
+          title={title}
+          columns={[head, words.state]}
+          rows={() => days.map(({ label, text }) => [label, text])}
+        />
+      </div>
     </figure>
   );
 }

@@ -72,10 +72,17 @@ export function ThresholdLine({ data: { threshold }, geometry }: PartProps) {
   return <line className={classes.threshold} x1={left} x2={right} y1={at} y2={at} />;
 }
 
-/** Lines from corner to corner, for gaps and for bars below the threshold. */
-export function Hatches({ hatch, low }: { hatch: string; low: string }) {
+/**
+ * Lines from corner to corner, for gaps and for bars below the threshold; and what is below a line,
+ * which fades since the axis need not begin at nothing.
+ */
+export function Hatches({ hatch, low, fade }: Readonly<Record<"hatch" | "low" | "fade", string>>) {
   return (
     <defs>
+      <linearGradient id={fade} x1={0} x2={0} y1={0} y2={1}>
+        <stop className={classes.fade} offset="0%" stopOpacity={0.2} />
+        <stop className={classes.fade} offset="95%" stopOpacity={0} />
+      </linearGradient>
       <pattern id={hatch} width={7} height={7} patternUnits="userSpaceOnUse">
         <path className={classes.hatch} d="M0 7L7 0" />
       </pattern>

@@ -10,7 +10,7 @@ interface SeriesProps {
 }
 
 /** Pixels between two points from which each has a mark of its own. */
-const roomForMarks = 11;
+const roomForMarks = { main: 11, projected: 11, compared: 26 };
 
 const known = (values: ChartSeries["values"], place: number): number | null =>
   values[place] ?? null;
@@ -41,27 +41,32 @@ const pathOf = (first: number, last: number, values: ChartSeries["values"], geom
     .join("");
 
 /** Values as a line that is broken where nothing is known; a value by itself is a mark. */
-export function Line({ series, geometry, threshold }: SeriesProps) {
+export function Line({ series, geometry, threshold, fade }: SeriesProps & { fade: string }) {
   const { values } = series;
   const look = lookOf(series);
   const runs = runsOf(values.length, (place) => known(values, place) !== null);
   const { x, y, step, bottom } = geometry;
-  const isMarked = step >= roomForMarks;
-  const isLow = (value: number) => threshold !== undefined && value < threshold.value;
+  const isMarked = step >= roomForMarks[look];
+  const isLow = (value: number) =>
+    look === "main" && threshold !== undefined && value < threshold.value;
   return (
     <g>
       {runs.map(([first, last]) => (
         <g key={first}>
           {look === "main" && last > first ? (
             <path
-              className={classes.area}
+              fill={`url(#${fade})`}
               d={`${pathOf(first, last, values, geometry)}V${bottom}H${x(first).toFixed(1)}Z`}
             />
           ) : null}
-          <path className={classes.line} data-look={look} d={pathOf(first, last, values, geometry)} />
+          <path
+            className={classes.line}
+            data-look={look}
+            d={pathOf(first, last, values, geometry)}
+          />
           {values.slice(first, last + 1).map((value, at): ReactNode => {
             const place = first + at;
-            const isShown = isMarked || first === last || place === values.length - 1;
+            const isShown = isMarked || first === last;
             return value === null || !(isShown || isLow(value)) ? null : (
               <Mark key={place} x={x(place)} y={y(value)} isLow={isLow(value)} look={look} />
             );

@@ -1,4 +1,4 @@
-import { Anchor, Box, Text } from "@mantine/core";
+import { Anchor, Box, Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { dayText, timeText } from "@rollcall/kit/browser/fields/cells/value-text";
@@ -62,15 +62,19 @@ interface TimelineProps {
 
 /** What happened in the matter of a student's attendance, latest first, as far as one may see it. */
 export function Timeline({ studentId, caseId, tools }: TimelineProps) {
-  const { data, error, refetch } = useTimeline(studentId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useTimeline(studentId);
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const from = data?.pages.at(-1)?.from ?? "";
+  const isCut = data?.pages.some(({ more }) => more) === true;
   return (
     <CaseCard title={words.title} tools={tools}>
       {!data && error ? (
         <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={4} /> : null}
-      {data?.entries.length === 0 ? <Text color="dimmed">{words.none(day(data.from))}</Text> : null}
-      {data && data.entries.length > 0 ? (
+      {entries?.length === 0 ? <Text color="dimmed">{words.none(day(from))}</Text> : null}
+      {entries && entries.length > 0 ? (
         <Box
           tabIndex={0}
           role="group"
@@ -78,16 +82,27 @@ export function Timeline({ studentId, caseId, tools }: TimelineProps) {
           sx={{ maxHeight: 480, overflowY: "auto" }}
         >
           <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
-            {data.entries.map((entry, place) => (
+            {entries.map((entry, place) => (
               // Entries have no id of their own, and are always read again as a whole.
               // oxlint-disable-next-line react/no-array-index-key
               <EntryRow key={place} entry={entry} ofCase={caseId} />
             ))}
           </Box>
           <Text size="sm" color="dimmed" mt="sm">
-            {data.more ? words.more : words.since(day(data.from))}
+            {isCut ? words.more : words.since(day(from))}
           </Text>
         </Box>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {words.earlier}
+        </Button>
       ) : null}
     </CaseCard>
   );

@@ -138,7 +138,7 @@ function Figures({ day, label, percentage, sums, registers, days }: ShownFigures
             </>
           }
         />
-        <Box sx={{ minHeight: 190, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
+        <Box sx={{ minHeight: 160, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
           <Suspense fallback={null}>
             <RecentTrend day={day} />
           </Suspense>
@@ -258,10 +258,10 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
 
 /** Room for what is still to come, so that nothing below is pushed down by it. */
 const room = {
-  minHeight: 448,
-  "@media (max-width: 1300px)": { minHeight: 485 },
-  [narrow]: { minHeight: 640 },
-  "@media (max-width: 700px)": { minHeight: 754 },
+  minHeight: 418,
+  "@media (max-width: 1300px)": { minHeight: 455 },
+  [narrow]: { minHeight: 610 },
+  "@media (max-width: 700px)": { minHeight: 724 },
 };
 const roomOfClosed = { ...room, "@media (max-width: 700px)": { minHeight: 0 } };
 

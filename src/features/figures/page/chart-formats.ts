@@ -20,4 +20,4 @@ export const chartFormats = {
 };
 
 /** Percentages end at 0 and 100, and differences of a few tenths are none. */
-export const percentAxis = { bounds: [0, 100] as const, leastSpan: 4 };
+export const percentAxis = { bounds: [0, 100] as const, leastSpan: 3 };

@@ -21,11 +21,21 @@ function Standing({ year }: { year: StudentYear }) {
   const weeks = byWeek(year);
   const latest = weeks.findLast((value) => value !== null);
   return (
-    <Group spacing="lg" noWrap align="flex-start" sx={{ "@media (max-width: 560px)": { flexWrap: "wrap" } }}>
+    <Group
+      spacing="lg"
+      noWrap
+      align="flex-start"
+      sx={{ "@media (max-width: 560px)": { flexWrap: "wrap" } }}
+    >
       <Ring value={percentage} label={words.ring(shown)} threshold={threshold} isLow={below}>
         <Text
           component="span"
-          sx={{ fontSize: 25, fontWeight: 650, lineHeight: 1.1, fontVariantNumeric: "tabular-nums" }}
+          sx={{
+            fontSize: 25,
+            fontWeight: 650,
+            lineHeight: 1.1,
+            fontVariantNumeric: "tabular-nums",
+          }}
         >
           {shown}
         </Text>
@@ -82,15 +92,19 @@ function YearCharts({ year }: { year: StudentYear }) {
           />
         </>
       ) : null}
-      <Title order={3} size="h4" mt="lg" mb={4}>
-        {words.everyDay}
-      </Title>
-      <HeatStrip
-        title={words.everyDay}
-        head={figureStrings.day}
-        days={yearDays(year)}
-        legend={yearLegend}
-      />
+      {year.marked > 0 ? (
+        <>
+          <Title order={3} size="h4" mt="lg" mb={4}>
+            {words.everyDay}
+          </Title>
+          <HeatStrip
+            title={words.everyDay}
+            head={figureStrings.day}
+            days={yearDays(year)}
+            legend={yearLegend}
+          />
+        </>
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,10 @@ function sumOf({ slots, counts }: StudentDay, inDays: boolean): Sum {
       ? { halves: counts.weight * 2, counted: 1 }
       : { halves: 0, counted: 0 };
   const weights = slots.flatMap(({ weight }) => (weight === null ? [] : [weight]));
-  return { halves: weights.reduce<number>((all, one) => all + one * 2, 0), counted: weights.length };
+  return {
+    halves: weights.reduce<number>((all, one) => all + one * 2, 0),
+    counted: weights.length,
+  };
 }
 
 const plus = (one: Sum, other: Sum): Sum => ({
@@ -46,17 +49,16 @@ function monthsBetween(from: string, to: string): string[] {
 
 /**
  * The percentage of the year as it stood at the end of each month, and what it can still become: if
- * the student is present from now on. The last figure of the line is that of the year.
+ * the student is present from now on. It begins with the first month that counts, and the last figure
+ * of the line is that of the year.
  */
-export function yearSoFar(year: StudentYear): {
-  points: ChartPoint[];
-  series: ChartSeries[];
-} {
+export function yearSoFar(year: StudentYear): { points: ChartPoint[]; series: ChartSeries[] } {
   const { days, policy, projection, today } = year;
   const byMonth = groupBy(days, ({ date }) => date.slice(0, 7));
-  const months = monthsBetween(year.from, projection?.until ?? year.to);
   const present = today.slice(0, 7);
   const inDays = countsDays(policy);
+  const first = days.find((day) => sumOf(day, inDays).counted > 0)?.date ?? year.from;
+  const months = monthsBetween(first, projection?.until ?? year.to);
   let sum = nothing;
   const sums = months.map((month) => {
     const before = sum.counted;
@@ -82,14 +84,7 @@ export function yearSoFar(year: StudentYear): {
     })),
     series:
       ahead > 0 && left > 0 && sum.counted > 0
-        ? [
-            main,
-            {
-              name: words.ifPresent,
-              look: "projected",
-              values: months.map(projected),
-            },
-          ]
+        ? [main, { name: words.ifPresent, look: "projected", values: months.map(projected) }]
         : [main],
   };
 }
@@ -119,9 +114,7 @@ const shapes: Readonly<Record<DayState, HeatShape>> = {
 };
 
 /** Every day of a year so far as a square; the name of a month stands above its first week. */
-export function yearDays(
-  year: Pick<StudentYear, "days" | "slots" | "codes" | "today">,
-): HeatDay[] {
+export function yearDays(year: Pick<StudentYear, "days" | "slots" | "codes" | "today">): HeatDay[] {
   const days = year.days.filter(({ date }) => date <= year.today);
   const names = namesOf(year);
   const first = days[0]?.date;

@@ -72,7 +72,7 @@ function Card({ student }: { student: { id: number; name: string } }) {
     resource: parents.name,
     meta: {
       listQuery: {
-        conditions: [{ field: "children_ids", operator: "eq", value: student.id }],
+        conditions: [{ field: "children", operator: "eq", value: student.id }],
         perPage: mostShown,
       },
     },

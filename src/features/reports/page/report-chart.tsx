@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Paper } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { Chart } from "@rollcall/kit/browser/charts/chart";
 import { DotRows } from "@rollcall/kit/browser/charts/dot-rows";
@@ -47,21 +47,28 @@ function ClassChart({ report }: { report: Report }) {
 export function ReportChart({ report, compared }: ReportChartProps) {
   const values = report.rows.filter((row) => percentageOf(row) !== null);
   if (values.length < 2) return null;
-  if (report.name === "class-summary") return <ClassChart report={report} />;
+  if (report.name === "class-summary")
+    return (
+      <Paper withBorder radius="md" p="md">
+        <ClassChart report={report} />
+      </Paper>
+    );
   const data = chartData(report, compared);
   if (!data) return null;
   return (
-    <Chart
-      title={words.chartOf(report.title)}
-      head={data.head}
-      points={data.points}
-      series={data.series}
-      threshold={{ value: report.threshold, label: words.minimum(report.threshold) }}
-      wishes={percentAxis}
-      format={chartFormats.percent}
-      height={240}
-    >
-      {compared ? <ComparePicker compared={compared} /> : null}
-    </Chart>
+    <Paper withBorder radius="md" p="md">
+      <Chart
+        title={words.chartOf(report.title)}
+        head={data.head}
+        points={data.points}
+        series={data.series}
+        threshold={{ value: report.threshold, label: words.minimum(report.threshold) }}
+        wishes={percentAxis}
+        format={chartFormats.percent}
+        height={240}
+      >
+        {compared ? <ComparePicker compared={compared} /> : null}
+      </Chart>
+    </Paper>
   );
 }
