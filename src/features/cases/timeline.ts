@@ -248,7 +248,7 @@ export async function timelineOf(call: RequestContext, before?: CalendarDay): Pr
     select kind, to_char(date, 'YYYY-MM-DD') as date, at, by, data from (${sql.join(
       seen.map(({ rows: of }) => of({ id, from, to, zone })),
       sql` union all `,
-    )}) x (kind, date, at, by, data, seq) where date <= ${to}::date order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
+    )}) x (kind, date, at, by, data, seq) where ${before ?? null}::date is null or date < ${before ?? null}::date order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
   const seesParents = may(call.identity, "view_parents");
   const reader: Reader = {
     seesParents,

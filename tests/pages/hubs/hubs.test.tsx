@@ -88,10 +88,17 @@ const parent = (id: number, name: string, relation: string) => ({
   relation,
   phone: `+91 90000 0000${id}`,
   email: null,
+  occupation: null,
+  address: null,
+  children: [5],
+  created_at: "2026-04-01T05:00:00Z",
+  updated_at: "2026-04-01T05:00:00Z",
 });
 const meta = { current_page: 1, per_page: 10, total: 2, last_page: 1 };
 
 const answer = ({ url }: Sent) => {
+  if (url.startsWith("/admin/notifications/unread-count")) return { data: { count: 0 } };
+  if (/^\/branding|message-templates|notifications\/preview|\/bells/.test(url)) return undefined;
   if (url.startsWith("/admin/attendance/students/5")) return { data: year };
   if (url.startsWith("/admin/parents"))
     return { data: [parent(1, "Meera", "mother"), parent(2, "Arun", "father")], meta };
@@ -145,10 +152,28 @@ const sheet = {
   codes: [],
   days: [],
   students: [],
-  totals: { ...year, ...year.counts },
+  totals: {
+    ...{ present: 2, absent: 1, excused: 1, half: 0, not_counted: 0, late: 0, unmarked: 0 },
+    ...{ percentage: 66.7, coverage: 100, weight: 2, counted: 3, expected: 4, marked: 4, free: 0 },
+    below: true,
+    policy,
+    threshold: 75,
+  },
 };
 const low = {
   name: "defaulters",
+  title: "Low attendance",
+  from: "2026-04-01",
+  to: "2026-08-31",
+  today: "2026-06-10",
+  year: null,
+  policy,
+  mixed_modes: false,
+  at_least: 1,
+  coverage: null,
+  columns: [],
+  totals: null,
+  paging: meta,
   threshold: 75,
   total: 1,
   rows: [{ student_id: 9, name: "Bela", percentage: 61.5 }],
@@ -255,6 +280,7 @@ describe("the page on which a message is written", () => {
       answer,
     });
     await router.navigate("/elsewhere");
+    await screen.findByRole("heading", { name: "Elsewhere" });
     await router.navigate("/notifications/send", {
       state: { message: { recipientType: "student_parents", picked: [{ id: 5, name: "Asha" }] } },
     });
