@@ -407,6 +407,17 @@ const sharedPages = [
   "src/features/dashboard/page/lines",
   "src/features/dashboard/page/panel",
   "src/features/figures/page/figure-strings",
+  "src/features/figures/page/chart-formats",
+  "src/features/figures/page/recent-chart",
+  "src/features/figures/page/use-recent-days",
+  // Cards that the pages of a student and a class are composed of.
+  "src/features/figures/page/student-card",
+  "src/features/figures/page/class-card",
+  "src/features/figures/page/last-absences",
+  "src/features/cases/page/case-panels",
+  "src/features/leaves/page/allowance-panels",
+  "src/features/roster/page/planned-note",
+  "src/features/bells/page/class-bells",
 ];
 
 /** The pages of a feature are one; of another feature's they use what is there to be shared. */

@@ -321,7 +321,7 @@ describe("the timeline of a student", () => {
       ).body;
       return {
         ...data,
-        entries: data.entries.map(({ kind, event, date }) => `${date} ${event ?? kind}`),
+        entries: data.entries.map(({ kind, event, date }) => `${String(date)} ${event ?? kind}`),
       };
     };
     await school.db.script(`

@@ -98,7 +98,9 @@ const meta = { current_page: 1, per_page: 10, total: 2, last_page: 1 };
 
 const answer = ({ url }: Sent) => {
   if (url.startsWith("/admin/notifications/unread-count")) return { data: { count: 0 } };
-  if (/^\/branding|message-templates|notifications\/preview|\/bells/.test(url)) return undefined;
+  if (/^\/branding|message-templates/.test(url)) return undefined;
+  if (url.startsWith("/admin/classes/3/bells")) return { data: { days: [] } };
+  if (url.startsWith("/admin/notifications/preview")) return { data: reach };
   if (url.startsWith("/admin/attendance/students/5")) return { data: year };
   if (url.startsWith("/admin/parents"))
     return { data: [parent(1, "Meera", "mother"), parent(2, "Arun", "father")], meta };
@@ -112,6 +114,20 @@ const answer = ({ url }: Sent) => {
   if (url.startsWith("/admin/attendance/month")) return { data: sheet };
   if (url.startsWith("/admin/reports/defaulters")) return { data: low };
   return { data: [], meta };
+};
+const reach = {
+  total: 2,
+  students: 0,
+  parents: 2,
+  staff: 0,
+  reachable: 2,
+  unreachable: 0,
+  channels: ["Mail"],
+  kept_only: false,
+  by_channel: [{ channel: "Mail", people: 2, frame: null }],
+  about_each: false,
+  example: null,
+  unreachable_people: [],
 };
 const moved = {
   kind: "move",
@@ -153,8 +169,20 @@ const sheet = {
   days: [],
   students: [],
   totals: {
-    ...{ present: 2, absent: 1, excused: 1, half: 0, not_counted: 0, late: 0, unmarked: 0 },
-    ...{ percentage: 66.7, coverage: 100, weight: 2, counted: 3, expected: 4, marked: 4, free: 0 },
+    present: 2,
+    absent: 1,
+    excused: 1,
+    half: 0,
+    not_counted: 0,
+    late: 0,
+    unmarked: 0,
+    percentage: 66.7,
+    coverage: 100,
+    weight: 2,
+    counted: 3,
+    expected: 4,
+    marked: 4,
+    free: 0,
     below: true,
     policy,
     threshold: 75,

@@ -97,7 +97,7 @@ export function Chart({
   summary,
   head,
   kind = "line",
-  wishes = {},
+  wishes,
   height = 220,
   children,
   ...data

@@ -38,14 +38,7 @@ const Dot = ({ share, from, isLow }: { share: number; from: number; isLow: boole
  * Named values side by side, highest first: a dot for each, and its distance from the average. The
  * figures stand beside the dots.
  */
-export function DotRows({
-  title,
-  rows,
-  average,
-  threshold,
-  wishes = {},
-  format,
-}: DotRowsProps) {
+export function DotRows({ title, rows, average, threshold, wishes, format }: DotRowsProps) {
   const values = rows.flatMap(({ value }) => (value === null ? [] : [value]));
   const line = threshold && isNear(threshold.value, values) ? threshold : undefined;
   const { from, to } = axisRange(

@@ -59,8 +59,7 @@ export function geometryOf(
     x: (place) => turned(left + (place + 0.5) * step),
     y: (value) =>
       bottom - ((value - range.from) / Math.max(1e-9, range.to - range.from)) * (bottom - top),
-    nearest: (x) =>
-      Math.min(points.length - 1, Math.max(0, Math.floor((turned(x) - left) / step))),
+    nearest: (x) => Math.min(points.length - 1, Math.max(0, Math.floor((turned(x) - left) / step))),
     axisX: isMirrored ? right + space.gap - 2 : left - space.gap + 2,
   };
 }

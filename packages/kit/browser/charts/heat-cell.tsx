@@ -18,7 +18,13 @@ export function HeatCell({ x, y, size, shape }: HeatCellProps) {
   if (shape === "none") return null;
   if (shape === "dot")
     return (
-      <circle className={classes.cell} data-shape={shape} cx={x + size / 2} cy={y + size / 2} r={1.2} />
+      <circle
+        className={classes.cell}
+        data-shape={shape}
+        cx={x + size / 2}
+        cy={y + size / 2}
+        r={1.2}
+      />
     );
   const inset = shape === "frame" || shape === "open" ? 0.75 : 0;
   return (

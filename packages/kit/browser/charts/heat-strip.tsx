@@ -65,6 +65,59 @@ function layoutOf(days: readonly HeatDay[], width: number, isMirrored: boolean, 
   };
 }
 
+interface SquaresProps {
+  days: readonly HeatDay[];
+  layout: ReturnType<typeof layoutOf>;
+  width: number;
+  isMirrored: boolean;
+  /** Where one reads. */
+  read: HeatDay | undefined;
+}
+
+/** The drawing; what it says is said beside it. */
+function Squares({ days, layout: { cell, height, x, y }, width, isMirrored, read }: SquaresProps) {
+  return (
+    <svg className={classes.plot} width={width} height={height} aria-hidden>
+      {days.map(({ place, shape, month }) => (
+        <g key={place}>
+          {month ? (
+            <text
+              className={classes.month}
+              x={isMirrored ? x(place) + cell : x(place)}
+              y={space.top - 6}
+            >
+              {month}
+            </text>
+          ) : null}
+          <HeatCell x={x(place)} y={y(place)} size={cell} shape={shape} />
+        </g>
+      ))}
+      {read ? (
+        <rect
+          className={classes.here}
+          x={x(read.place) - 1.5}
+          y={y(read.place) - 1.5}
+          width={cell + 3}
+          height={cell + 3}
+        />
+      ) : null}
+    </svg>
+  );
+}
+
+const Shapes = ({ legend }: Pick<HeatStripProps, "legend">) => (
+  <ul className={classes.legend}>
+    {legend.map(({ shape, text }) => (
+      <li key={text}>
+        <svg width={11} height={11} aria-hidden>
+          <HeatCell x={0} y={0} size={11} shape={shape} />
+        </svg>
+        {text}
+      </li>
+    ))}
+  </ul>
+);
+
 /**
  * Days as small squares, a column for each week. Shapes tell them apart, beside hues; a pointer reads
  * them, and so do the arrow keys.
@@ -73,7 +126,8 @@ export function HeatStrip({ title, head, days, legend, rows = 7 }: HeatStripProp
   const frame = useRef<HTMLDivElement>(null);
   const { width, isMirrored } = useSize(frame);
   const hint = useId();
-  const { cell, height, x, y, placeAt } = layoutOf(days, width, isMirrored, rows);
+  const layout = layoutOf(days, width, isMirrored, rows);
+  const { cell, height, x, placeAt } = layout;
   const { at, spokenAt, point, keys } = useReading(days.length, steps(isMirrored, rows));
   const [read, spoken] = [at, spokenAt].map((one) => (one === undefined ? undefined : days[one]));
   const onPointer = ({ clientX, clientY, currentTarget }: PointerEvent) => {
@@ -95,31 +149,7 @@ export function HeatStrip({ title, head, days, legend, rows = 7 }: HeatStripProp
           onPointerLeave={() => point(undefined)}
           {...keys}
         >
-          <svg className={classes.plot} width={width} height={height} aria-hidden>
-            {days.map(({ place, shape, month }) => (
-              <g key={place}>
-                {month ? (
-                  <text
-                    className={classes.month}
-                    x={isMirrored ? x(place) + cell : x(place)}
-                    y={space.top - 6}
-                  >
-                    {month}
-                  </text>
-                ) : null}
-                <HeatCell x={x(place)} y={y(place)} size={cell} shape={shape} />
-              </g>
-            ))}
-            {read ? (
-              <rect
-                className={classes.here}
-                x={x(read.place) - 1.5}
-                y={y(read.place) - 1.5}
-                width={cell + 3}
-                height={cell + 3}
-              />
-            ) : null}
-          </svg>
+          <Squares days={days} layout={layout} width={width} isMirrored={isMirrored} read={read} />
         </div>
         {read ? (
           <div
@@ -143,16 +173,7 @@ export function HeatStrip({ title, head, days, legend, rows = 7 }: HeatStripProp
         </span>
       </div>
       <div className={classes.foot}>
-        <ul className={classes.legend}>
-          {legend.map(({ shape, text }) => (
-            <li key={text}>
-              <svg width={11} height={11} aria-hidden>
-                <HeatCell x={0} y={0} size={11} shape={shape} />
-              </svg>
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Shapes legend={legend} />
         <ChartTable
           title={title}
           columns={[head, words.state]}

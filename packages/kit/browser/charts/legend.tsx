@@ -4,7 +4,11 @@ import { chartStrings as words } from "./strings";
 import classes from "./charts.module.css";
 
 /** A piece of a line as the chart draws it. */
-export function Swatch({ look }: { look: "main" | "compared" | "projected" | "threshold" | "gap" }) {
+export function Swatch({
+  look,
+}: {
+  look: "main" | "compared" | "projected" | "threshold" | "gap";
+}) {
   return (
     <svg className={classes.swatch} width={22} height={10} aria-hidden>
       {look === "gap" ? (

@@ -21,10 +21,21 @@ export function Ring({ value, label, threshold, isLow = false, size = 128, child
   const around = 2 * Math.PI * radius;
   const middle = size / 2;
   return (
-    <div className={classes.ring} role="img" aria-label={label} style={{ width: size, height: size }}>
+    <div
+      className={classes.ring}
+      role="img"
+      aria-label={label}
+      style={{ width: size, height: size }}
+    >
       <svg width={size} height={size} aria-hidden>
         <g transform={`rotate(-90 ${middle} ${middle})`}>
-          <circle className={classes.track} cx={middle} cy={middle} r={radius} strokeWidth={thick} />
+          <circle
+            className={classes.track}
+            cx={middle}
+            cy={middle}
+            r={radius}
+            strokeWidth={thick}
+          />
           {value === null ? null : (
             <circle
               className={classes.arc}

@@ -56,6 +56,4 @@ export function runsOf(count: number, holds: (place: number) => boolean): Run[] 
 
 /** Places at which nothing at all is known, where something could be. */
 export const gapsOf = ({ points, series }: Pick<ChartData, "points" | "series">): Run[] =>
-  runsOf(points.length, (place) =>
-    series.every(({ values }) => (values[place] ?? null) === null),
-  );
+  runsOf(points.length, (place) => series.every(({ values }) => (values[place] ?? null) === null));

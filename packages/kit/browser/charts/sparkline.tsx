@@ -50,7 +50,13 @@ export function Sparkline({ values, label, threshold, bounds, height = 44 }: Spa
           />
         ))}
         {last === undefined ? null : (
-          <circle className={classes.mark} data-look="main" cx={x(last)} cy={y(values[last] ?? 0)} r={3.5} />
+          <circle
+            className={classes.mark}
+            data-look="main"
+            cx={x(last)}
+            cy={y(values[last] ?? 0)}
+            r={3.5}
+          />
         )}
       </svg>
     </div>

@@ -53,6 +53,34 @@ function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined 
   );
 }
 
+type Page = NonNullable<ReturnType<typeof useTimeline>["data"]>["pages"][number];
+
+/** What the pages tell, and since when. */
+function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | undefined }) {
+  const entries = pages.flatMap((page) => page.entries);
+  const from = pages.at(-1)?.from ?? "";
+  if (entries.length === 0) return <Text color="dimmed">{words.none(day(from))}</Text>;
+  return (
+    <Box
+      tabIndex={0}
+      role="group"
+      aria-label={words.title}
+      sx={{ maxHeight: 480, overflowY: "auto" }}
+    >
+      <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
+        {entries.map((entry, place) => (
+          // Entries have no id of their own, and are always read again as a whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <EntryRow key={place} entry={entry} ofCase={ofCase} />
+        ))}
+      </Box>
+      <Text size="sm" color="dimmed" mt="sm">
+        {pages.some(({ more }) => more) ? words.more : words.since(day(from))}
+      </Text>
+    </Box>
+  );
+}
+
 interface TimelineProps {
   studentId: number;
   /** The case on whose page it stands. */
@@ -62,44 +90,22 @@ interface TimelineProps {
 
 /** What happened in the matter of a student's attendance, latest first, as far as one may see it. */
 export function Timeline({ studentId, caseId, tools }: TimelineProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useTimeline(studentId);
-  const entries = data?.pages.flatMap((page) => page.entries);
-  const from = data?.pages.at(-1)?.from ?? "";
-  const isCut = data?.pages.some(({ more }) => more) === true;
+  const timeline = useTimeline(studentId);
+  const { data, error, refetch } = timeline;
   return (
     <CaseCard title={words.title} tools={tools}>
       {!data && error ? (
         <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={4} /> : null}
-      {entries?.length === 0 ? <Text color="dimmed">{words.none(day(from))}</Text> : null}
-      {entries && entries.length > 0 ? (
-        <Box
-          tabIndex={0}
-          role="group"
-          aria-label={words.title}
-          sx={{ maxHeight: 480, overflowY: "auto" }}
-        >
-          <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
-            {entries.map((entry, place) => (
-              // Entries have no id of their own, and are always read again as a whole.
-              // oxlint-disable-next-line react/no-array-index-key
-              <EntryRow key={place} entry={entry} ofCase={caseId} />
-            ))}
-          </Box>
-          <Text size="sm" color="dimmed" mt="sm">
-            {isCut ? words.more : words.since(day(from))}
-          </Text>
-        </Box>
-      ) : null}
-      {hasNextPage ? (
+      {data ? <Entries pages={data.pages} ofCase={caseId} /> : null}
+      {timeline.hasNextPage ? (
         <Button
           mt="sm"
           size="xs"
           variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          loading={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
         >
           {words.earlier}
         </Button>
