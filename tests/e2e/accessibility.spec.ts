@@ -128,6 +128,11 @@ for (const [colorScheme, width] of [
           "/attendance/here",
           "/attendance/absent",
           "/reports",
+          "/reports?report=trend&by=week",
+          "/reports?report=class-summary",
+          "/reports?report=daily-summary",
+          "/classes/3",
+          "/teachers/1",
           `/webhooks/${hook.id}`,
           `/webhooks/${hook.id}/edit`,
         ]) {
