@@ -1,5 +1,4 @@
 import { Stack } from "@mantine/core";
-import { MemoryRouter } from "react-router-dom";
 import type { CataloguePart } from "@rollcall/kit/browser/catalogue/part";
 import type { Report } from "../features/reports/page/report";
 import { ReportChart } from "../features/reports/page/report-chart";
@@ -41,11 +40,9 @@ export const reportCharts: CataloguePart = {
   id: "report-charts",
   title: "Charts of reports",
   Part: () => (
-    <MemoryRouter>
-      <Stack spacing={32}>
-        <ReportChart report={trend} />
-        <ReportChart report={classes} />
-      </Stack>
-    </MemoryRouter>
+    <Stack spacing={32}>
+      <ReportChart report={trend} />
+      <ReportChart report={classes} />
+    </Stack>
   ),
 };

@@ -136,6 +136,19 @@ describe("the last days of school", () => {
     ]).toEqual([200, 403, 403]);
   });
 
+  it("of a class are for its teacher, who may see no other's", async () => {
+    const token = await school.signIn({ name: "Ada", permissions: ["view_own_attendance"] });
+    await school.db.script(`
+      insert into teachers (id, employee_no, name, status, account_id) select 7, 'T7', 'Ada', 'active', id from admins where name = 'Ada';
+      insert into class_teachers (class_id, teacher_id, from_date) values (1, 7, '2026-04-01')`);
+    const status = async (path: string) => (await school.call(token, "GET", path)).status;
+    expect([
+      await status("/admin/classes/1/recent-days"),
+      await status("/admin/classes/2/recent-days"),
+      await status("/admin/attendance/recent-days"),
+    ]).toEqual([200, 404, 403]);
+  });
+
   it("are none where there is no class", async () => {
     const empty = await testApi({ now });
     const token = await empty.signIn({ name: "Early", permissions: ["view_attendance"] });
