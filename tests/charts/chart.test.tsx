@@ -88,7 +88,9 @@ describe("a chart", () => {
       const { container } = draw(kind);
       await userEvent.click(screen.getByText("Show as table"));
       const table = within(await screen.findByRole("table", { name: "Attendance by month" }));
-      expect(table.getAllByRole("row").map((row) => [...row.children].map((c) => c.textContent))).toEqual([
+      expect(
+        table.getAllByRole("row").map((row) => [...row.children].map((c) => c.textContent)),
+      ).toEqual([
         ["Month", "This year", "Year before"],
         ["Jun 2026", "94.2%", "90%"],
         ["Jul 2026", "96%", "91.5%"],
@@ -105,6 +107,7 @@ describe("a chart", () => {
       "This year",
       "Year before",
       "Minimum 75%",
+      "No data",
     ]);
     expect(plot().getAttribute("aria-label")).toBe("Attendance by month: from 70.5% to 96%.");
   });

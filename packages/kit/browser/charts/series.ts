@@ -54,6 +54,10 @@ export function runsOf(count: number, holds: (place: number) => boolean): Run[] 
   return runs;
 }
 
-/** Places at which nothing at all is known, where something could be. */
-export const gapsOf = ({ points, series }: Pick<ChartData, "points" | "series">): Run[] =>
-  runsOf(points.length, (place) => series.every(({ values }) => (values[place] ?? null) === null));
+/** Places at which nothing is known of what the chart is about, and nothing is projected. */
+export const gapsOf = ({ points, series }: Pick<ChartData, "points" | "series">): Run[] => {
+  const own = series.filter((one) => lookOf(one) !== "compared");
+  return runsOf(points.length, (place) =>
+    own.every(({ values }) => (values[place] ?? null) === null),
+  );
+};
