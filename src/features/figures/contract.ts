@@ -243,7 +243,9 @@ const recentDaysAnswer = z.object({
     .array(
       z.object({
         date: z.string(),
-        percentage: percent.describe("Counted register by register; null where nothing is counted."),
+        percentage: percent.describe(
+          "Counted register by register; null where nothing is counted.",
+        ),
         coverage: percent.describe("Marked of expected."),
         registers: count.describe("That should be; of them those taken:"),
         taken: count,

@@ -4,9 +4,4 @@ import { classDaysRoute, recentDaysRoute } from "./recent-days";
 import { studentRoute } from "./student";
 
 /** Attendance in figures: of one student, and of a class and a month. */
-export const figureRoutes: Route[] = [
-  studentRoute,
-  monthRoute,
-  recentDaysRoute,
-  classDaysRoute,
-];
+export const figureRoutes: Route[] = [studentRoute, monthRoute, recentDaysRoute, classDaysRoute];

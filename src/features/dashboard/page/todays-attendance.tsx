@@ -107,10 +107,7 @@ function Difference({ percentage, days }: { percentage: number | null; days: Mor
   if (percentage === null || before === null || !days[1]) return null;
   return (
     <Text size="xs" weight={600}>
-      {words.difference(
-        Math.round((percentage - before) * 10) / 10,
-        weekdayOf(days[1].date),
-      )}
+      {words.difference(Math.round((percentage - before) * 10) / 10, weekdayOf(days[1].date))}
     </Text>
   );
 }

@@ -9,12 +9,7 @@ export interface Fact {
 /** A few facts in one line below a name; what is not known is left out. */
 export function Facts({ of }: { of: readonly Fact[] }) {
   return (
-    <Box
-      component="dl"
-      m={0}
-      mb="md"
-      sx={{ display: "flex", flexWrap: "wrap", gap: "4px 28px" }}
-    >
+    <Box component="dl" m={0} mb="md" sx={{ display: "flex", flexWrap: "wrap", gap: "4px 28px" }}>
       {of
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
         .map(({ name, value }) => (

@@ -40,10 +40,7 @@ function StudentFacts({ record }: { record: Student }) {
         { name: words.rollNo, value: text(record["roll_no"]) },
         { name: words.admissionNo, value: text(record["admission_no"]) },
         { name: words.born, value: born && chartFormats.day(born) },
-        {
-          name: words.phone,
-          value: phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>,
-        },
+        { name: words.phone, value: phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
       ]}
     />
   );

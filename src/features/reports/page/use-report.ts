@@ -48,8 +48,7 @@ export function useCompared(
     chosen,
     choices,
     choose: (next: Comparison | undefined) => onChange({ compare: next ?? null }),
-    ownName:
-      chosen === "year" ? words.thisYear : chosen === "school" ? words.thisClass : undefined,
+    ownName: chosen === "year" ? words.thisYear : chosen === "school" ? words.thisClass : undefined,
     name: chosen ? words.comparisonNames[chosen] : "",
     values:
       chosen && other.data && !other.isPlaceholderData
