@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { ConfigEnv, UserConfig } from "vite";
 import { chunkGroups, entryPaths } from "./chunks.ts";
+import { firstFiles } from "./first-files.ts";
 import { servedLightPages } from "./light-pages.ts";
 import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
@@ -37,7 +38,13 @@ const shared = ({ root, outDir, light, mockSignIns = [] }: ConsoleBuild, mock: b
       withoutCsv(),
       ...(mock
         ? [mockWorker(), mockSignInLines(mockSignIns)]
-        : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker(light?.pages ?? [])]),
+        : [
+            withoutSide("api"),
+            withoutChecks(),
+            firstFiles(),
+            precompress(),
+            serviceWorker(light?.pages ?? []),
+          ]),
     ],
     define: { __MOCK__: JSON.stringify(mock) },
     resolve: {

@@ -8,6 +8,12 @@ const file = fileURLToPath(
 );
 
 /**
+ * Of the fonts only the one of the Latin alphabet; those of other scripts are fetched by who reads
+ * them, and the browser keeps them.
+ */
+const isKept = (name: string) => !name.endsWith(".woff2") || name.includes("inter-latin-wght");
+
+/**
  * Writes `sw.js` into the build, with the list of the files it is to keep.
  * @param others first parts of paths that are no pages of the console: `family`
  */
@@ -24,7 +30,7 @@ export function serviceWorker(others: readonly string[]): Plugin {
             .update(output.fileName)
             .update(output.type === "chunk" ? output.code : output.source);
         const names = Object.keys(bundle)
-          .filter((name) => name.startsWith("assets/") && !name.endsWith(".map"))
+          .filter((name) => name.startsWith("assets/") && !name.endsWith(".map") && isKept(name))
           .map((name) => `/${name}`)
           .sort();
         const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, {

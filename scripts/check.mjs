@@ -1,5 +1,5 @@
 /**
- * `npm run check`: lint, types, walls, words, dead code, build, then the unit and contract tests
+ * `npm run check`: lint, types, walls, words, formats, dead code, build, then the unit and contract tests
  * (`--static` leaves those to `npm test`). `npm run check -- rooms`: one resource, in less than a
  * minute.
  */
@@ -17,6 +17,7 @@ const everything = [
   ["types: tests in the guide", ...bin("typescript/bin/tsc", "-p", "docs/guide/examples/qa")],
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
   ["words", ...bin("tsx/dist/cli.mjs", "scripts/words.ts")],
+  ["formats", ...bin("tsx/dist/cli.mjs", "scripts/formats.ts")],
   ["dead code", ...bin("knip/bin/knip.js")],
   ["dead code without the tests", ...bin("knip/bin/knip.js", "--production")],
   ["build", process.execPath, ["scripts/build.mjs"]],

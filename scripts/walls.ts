@@ -138,7 +138,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/browser/shell": {
     rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
-    packages: interfaceKit,
+    packages: [...interfaceKit, "@fontsource/", "@fontsource-variable/"],
     instead: "the shell gets its lists as props",
   },
   "kit/browser/catalogue": {

@@ -8,6 +8,7 @@ import { schoolSettings } from "../src/features/school/settings";
 import { migrations } from "../src/migrations";
 import snapshot from "../src/migrations/snapshot.json";
 import type { ServedApplication } from "./served";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 /** The school's console, as a server runs it. */
 export const served: ServedApplication = {
@@ -22,7 +23,7 @@ export const served: ServedApplication = {
     async make(db, { size, now, passwordHash }) {
       const today = dayIn(demoInstitution.timezone, now);
       await seedDemo(db, { students: size, today, passwordHash });
-      return `A demo school with ${size.toLocaleString("en")} students`;
+      return `A demo school with ${numberText(size)} students`;
     },
     signIns: demoSignIns,
   },

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
+import { firstFileHints } from "./first-files";
 
+const noLists: ReadonlySet<string> = new Set();
 const year = 31_536_000;
 
 /**
@@ -53,10 +55,21 @@ function addLightPages(app: Hono, folder: string, names: readonly string[]): voi
  * every other path (the console finds the route itself). What looks like a file or a call and is
  * not there is a 404.
  * @param lightPages see `ServedApplication.lightPages`
+ * @param lists paths of pages that begin with a list
  * @throws Error when the console has not been built.
  */
-export function consoleFiles(folder: string, lightPages: readonly string[] = []): Hono {
+export function consoleFiles(
+  folder: string,
+  lightPages: readonly string[] = [],
+  lists: ReadonlySet<string> = noLists,
+): Hono {
   const page = builtPage(join(folder, "index.html"));
+  const hintsFor = firstFileHints(folder, lists);
+  const answer = (c: Context) => {
+    const hints = hintsFor(c.req.path, c.req.header("Cookie"));
+    if (hints) c.header("Link", hints);
+    return page(c);
+  };
   const app = new Hono();
   for (const assets of ["/assets/*", "/light/assets/*"])
     app.use(assets, async (c, next) => {
@@ -78,7 +91,7 @@ export function consoleFiles(folder: string, lightPages: readonly string[] = [])
   app.get("*", (c) =>
     /^\/(api|assets|light)(\/|$)|\.[a-z0-9]{2,5}$/i.test(c.req.path)
       ? c.text("Not found", 404)
-      : page(c),
+      : answer(c),
   );
   return app;
 }

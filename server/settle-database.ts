@@ -1,11 +1,12 @@
 import { settleVersions } from "@rollcall/kit/api/db/version-floor";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { HostDatabase } from "./db/open";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const restored = (floor: number) =>
-  `This database was restored, moved or copied since its last start. What was saved in the time a restore takes back is gone, sign-outs and changed passwords included. So that nothing from that time is saved over what it holds now, versions go on from ${floor.toLocaleString("en")}.`;
+  `This database was restored, moved or copied since its last start. What was saved in the time a restore takes back is gone, sign-outs and changed passwords included. So that nothing from that time is saved over what it holds now, versions go on from ${numberText(floor)}.`;
 const firstLook = (floor: number) =>
-  `Whether this database was ever restored is not known from before this version of Rollcall. To be safe, versions of what is saved from now on begin at ${floor.toLocaleString("en")}.`;
+  `Whether this database was ever restored is not known from before this version of Rollcall. To be safe, versions of what is saved from now on begin at ${numberText(floor)}.`;
 const unseen =
   'This database user may not ask which PostgreSQL cluster it is in, so a restore of the whole cluster goes unnoticed. Grant it execute on pg_control_system() and pg_walfile_name(pg_lsn), or start Rollcall once with "--restored" after a restore like that.';
 

@@ -109,9 +109,15 @@ function logs(
   };
 }
 
-function filesOf(folder: string | undefined, lightPages: readonly string[] | undefined) {
+/** Paths of resources that have no page of their own: they begin with a list. */
+function listPaths({ resources, features }: ServedApplication["application"]): ReadonlySet<string> {
+  const own = new Set(features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)));
+  return new Set(resources.filter(({ name }) => !own.has(name)).map(({ name }) => `/${name}`));
+}
+
+function filesOf(folder: string | undefined, served: ServedApplication) {
   if (folder === undefined) return noConsole;
-  const files = consoleFiles(folder, lightPages);
+  const files = consoleFiles(folder, served.lightPages, listPaths(served.application));
   return (request: Request, env: HttpBindings) => files.fetch(request, env);
 }
 
@@ -204,7 +210,7 @@ async function serve(
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const handler = requestHandler({
     api,
-    files: filesOf(options.consoleFolder, served.lightPages),
+    files: filesOf(options.consoleFolder, served),
     log: logRequest,
     trustedProxies: environment.trustedProxies,
   });

@@ -1,12 +1,20 @@
 import {
-  IconBeach,
+  IconBellSchool,
   IconCalendarOff,
+  IconCalendarRepeat,
+  IconCalendarStar,
+  IconCalendarStats,
   IconCalendarTime,
   IconChalkboardTeacher,
   IconClipboardCheck,
+  IconDoorEnter,
+  IconEdit,
+  IconFolderHeart,
   IconNotebook,
   IconSchool,
+  IconUserCheck,
   IconUserHeart,
+  IconUserOff,
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
@@ -22,7 +30,15 @@ const schoolIcons: Readonly<Record<SchoolIcon, Icon>> = {
   timetable: IconCalendarTime,
   mark: IconClipboardCheck,
   leave: IconCalendarOff,
-  holiday: IconBeach,
+  holiday: IconCalendarStar,
+  figures: IconCalendarStats,
+  presence: IconUserCheck,
+  correction: IconEdit,
+  gate: IconDoorEnter,
+  case: IconFolderHeart,
+  absence: IconUserOff,
+  schoolBell: IconBellSchool,
+  newYear: IconCalendarRepeat,
 };
 
 /** The picture of each word that a declaration or a page of the school may use. */

@@ -8,5 +8,6 @@ export const school: Application = {
   features,
   home: "/dashboard",
   menuGroups: ["Overview", "User Management", "Academic", "Attendance", "Reports & Settings"],
+  foldFirst: ["Academic", "Reports & Settings", "User Management"],
   look: async () => (await import("./look")).look,
 };

@@ -4,7 +4,7 @@ import { boolean, choice, colour, defineResource, integer, text } from "@rollcal
 export const attendanceCodes = defineResource({
   name: "attendance-codes",
   label: "Attendance code",
-  icon: "mark",
+  icon: "tag",
   permission: "attendance",
   title: "label",
   defaultSort: "sort_order",

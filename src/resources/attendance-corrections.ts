@@ -16,7 +16,7 @@ import {
 export const attendanceCorrections = defineResource({
   name: "attendance-corrections",
   label: "Correction",
-  icon: "mark",
+  icon: "correction",
   permission: "attendance",
   title: "reason",
   defaultSort: "-created_at",

@@ -10,7 +10,7 @@ export const bellSchedules = defineResource({
   name: "bell-schedules",
   label: "Bell schedule",
   group: "Academic",
-  icon: "clock",
+  icon: "schoolBell",
   permission: "periods",
   title: "name",
   fields: {

@@ -4,7 +4,7 @@ import { defineResource, reference, time } from "@rollcall/kit/schema";
 export const bellTimes = defineResource({
   name: "bell-times",
   label: "Bell time",
-  icon: "clock",
+  icon: "schoolBell",
   permission: "periods",
   title: "start_time",
   fields: {

@@ -17,7 +17,7 @@ export const cases = defineResource({
   label: "Attendance case",
   group: "Attendance",
   order: 40,
-  icon: "list",
+  icon: "case",
   permission: "cases",
   title: "student",
   defaultSort: "-opened_on",

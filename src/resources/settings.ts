@@ -84,7 +84,7 @@ export const settings = defineResource({
     ...institutionFields,
     "institution.timezone": {
       ...institutionFields["institution.timezone"],
-      help: "Used to decide the date of each register.",
+      help: "Used to decide the date of each register, and to show the time.",
     },
     ...brandingFields({ appName: "ABC Attendance System", tagline: "Admin Panel" }),
     "features.student_login_enabled": boolean({

@@ -5,7 +5,7 @@ export const teacherAbsences = defineResource({
   name: "teacher-absences",
   label: "Teacher absence",
   group: "Academic",
-  icon: "calendar",
+  icon: "absence",
   permission: "teachers",
   title: "from_date",
   defaultSort: "-from_date",

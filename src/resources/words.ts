@@ -16,6 +16,14 @@ declare module "@rollcall/kit/schema" {
     mark: true;
     leave: true;
     holiday: true;
+    figures: true;
+    presence: true;
+    correction: true;
+    gate: true;
+    case: true;
+    absence: true;
+    schoolBell: true;
+    newYear: true;
   }
 }
 
@@ -31,6 +39,14 @@ const icons: Readonly<Record<SchoolIcon, true>> = {
   mark: true,
   leave: true,
   holiday: true,
+  figures: true,
+  presence: true,
+  correction: true,
+  gate: true,
+  case: true,
+  absence: true,
+  schoolBell: true,
+  newYear: true,
 };
 
 /** The group of the menu that `npm run new:resource` writes. @public */

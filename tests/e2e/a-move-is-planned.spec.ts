@@ -35,7 +35,7 @@ test("a move is planned, cancelled and planned again; on its day the record and 
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+s");
     await expect(page).toHaveURL(`${school.url}/students/${student.id}`);
-    await expect(note).toContainText("Jun 4, 2026");
+    await expect(note).toContainText("4 Jun 2026");
   };
   const record = () => office.get("students", student.id);
 

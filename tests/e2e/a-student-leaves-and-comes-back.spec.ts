@@ -30,7 +30,7 @@ test("a student who leaves is asked the last day, and comes back after a gap tha
     await page.keyboard.press("Control+s");
     await expect(page).toHaveURL(`/students/${student.id}`);
     await page.getByRole("tab", { name: "Enrolments" }).click();
-    await expect(page.getByRole("tabpanel", { name: "Enrolments" })).toContainText("Nov 14, 2025");
+    await expect(page.getByRole("tabpanel", { name: "Enrolments" })).toContainText("14 Nov 2025");
   });
 
   await test.step("who comes back has the date emptied, and a first day", async () => {

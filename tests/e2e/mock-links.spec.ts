@@ -56,7 +56,7 @@ const links: Readonly<Record<string, { link: string; shows(page: Page): Promise<
   "a Monday at 09:40": {
     link: `attendance/mark?mock-as=office&${small}`,
     async shows(page) {
-      await expect(page.getByText(/^Nov 23, 2026: \d+ taken/)).toBeVisible(slowTimeout);
+      await expect(page.getByText(/^23 Nov 2026: \d+ taken/)).toBeVisible(slowTimeout);
       const now = () => page.evaluate(() => new Date().toISOString().slice(0, 19));
       expect(await now()).toBe("2026-11-23T04:10:00");
     },

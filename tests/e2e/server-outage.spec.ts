@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openFront, type Front } from "./support/front";
+import { goByMenu } from "./support/menu";
 import { expect, test } from "./support/journey";
 import type { Session } from "./support/office";
 
@@ -67,10 +68,7 @@ test.describe("a server that nobody reaches, though the device has a network", (
     });
 
     await test.step("a page whose code cannot be had says so, and does not speak of an update", async () => {
-      await page
-        .getByRole("navigation", { name: "Main menu" })
-        .getByRole("link", { name: "Timetable", exact: true })
-        .click();
+      await goByMenu(page, "Timetable");
       await expect(page.getByRole("heading", { name: "Can't reach the server" })).toBeVisible();
       await expect(page.getByText(/[Uu]pdate|new version/)).toHaveCount(0);
       await page.getByRole("button", { name: "Try again" }).click();

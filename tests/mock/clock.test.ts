@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { momentIn } from "@rollcall/kit/schema/calendar-day";
-import { instantIn, setDate, shownBy } from "../../packages/kit/browser/mock/clock";
+import { instantIn, momentIn } from "@rollcall/kit/schema/calendar-day";
+import { setDate, shownBy } from "../../packages/kit/browser/mock/clock";
 
 const RealDate = globalThis.Date;
 afterEach(() => void (globalThis.Date = RealDate));

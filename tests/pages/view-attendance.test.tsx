@@ -256,7 +256,7 @@ describe("by month", () => {
     ]);
     expect([
       table.getByText("L").title,
-      table.getByRole("button", { name: "Tue, Jun 9, 2026: Closed: Harvest" }).tagName,
+      table.getByRole("button", { name: "Tue, 9 Jun 2026: Closed: Harvest" }).tagName,
     ]).toEqual(["Late, 12 minutes late", "BUTTON"]);
     expect(asked("GET", "/admin/attendance/month")[0]?.query.toString()).toBe(
       "class_id=3&month=2026-06",
@@ -271,7 +271,7 @@ describe("by month", () => {
     const table = within(await screen.findByRole("region", { name: /Register sheet/ }));
     expect(
       table
-        .getByRole("link", { name: "Open the register of Mon, Jun 8, 2026, Day" })
+        .getByRole("link", { name: "Open the register of Mon, 8 Jun 2026, Day" })
         .getAttribute("href"),
     ).toBe("/attendance/mark?class=3&date=2026-06-08&slot=day");
     await userEvent.click(table.getByText("A", { selector: "td" }));
@@ -341,7 +341,7 @@ describe("by month", () => {
 it("by day, each register stands with its state and counts, and leads to it", async () => {
   open("/attendance/view?tab=day&date=2026-06-10");
   const table = within(
-    await screen.findByRole("region", { name: "Registers of Wed, Jun 10, 2026" }),
+    await screen.findByRole("region", { name: "Registers of Wed, 10 Jun 2026" }),
   );
   expect(
     table
@@ -368,12 +368,12 @@ describe("by student", () => {
     ).toBe(3);
     expect(
       figures.getByText(
-        "Needs 5 sessions in a row to get back to 75%. 200 sessions left until Wed, Mar 31, 2027.",
+        "Needs 5 sessions in a row to get back to 75%. 200 sessions left until Wed, 31 Mar 2027.",
       ),
     ).toBeTruthy();
     expect(
       figures.getByText(
-        "Absent for at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).",
+        "Absent for at least 2 school days in a row (Mon, 8 Jun 2026 to Wed, 10 Jun 2026).",
       ),
     ).toBeTruthy();
     await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
@@ -387,13 +387,13 @@ describe("by student", () => {
         .slice(1)
         .map((row) => row.textContent);
     expect(rows()).toEqual([
-      "Thu, Jun 4, 2026DayP Present1Present",
-      "Fri, Jun 5, 2026DayE Excusedleft outExcused",
-      "Mon, Jun 8, 2026DayA Absent0Absent",
-      "Wed, Jun 10, 2026DayA Absent0Absent",
+      "Thu, 4 Jun 2026DayP Present1Present",
+      "Fri, 5 Jun 2026DayE Excusedleft outExcused",
+      "Mon, 8 Jun 2026DayA Absent0Absent",
+      "Wed, 10 Jun 2026DayA Absent0Absent",
     ]);
     await userEvent.click(screen.getByLabelText("Left out (1)"));
-    expect(rows()).toEqual(["Fri, Jun 5, 2026DayE Excusedleft outExcused"]);
+    expect(rows()).toEqual(["Fri, 5 Jun 2026DayE Excusedleft outExcused"]);
   });
 
   it("where days are counted, the percentage is of days, and each slot says what its day counts", async () => {
@@ -443,11 +443,11 @@ describe("by student", () => {
     open("/attendance/view?tab=student&student=5");
     const month = within(await screen.findByRole("region", { name: "June 2026" }));
     expect(month.getAllByRole("listitem").map((one) => one.title)).toEqual([
-      "Thu, Jun 4, 2026: Day: Present",
-      "Fri, Jun 5, 2026: Day: Excused",
-      "Mon, Jun 8, 2026: Day: Absent",
-      "Tue, Jun 9, 2026: Closed: Harvest",
-      "Wed, Jun 10, 2026: Day: Absent",
+      "Thu, 4 Jun 2026: Day: Present",
+      "Fri, 5 Jun 2026: Day: Excused",
+      "Mon, 8 Jun 2026: Day: Absent",
+      "Tue, 9 Jun 2026: Closed: Harvest",
+      "Wed, 10 Jun 2026: Day: Absent",
     ]);
   });
 

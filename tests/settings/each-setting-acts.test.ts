@@ -269,6 +269,17 @@ const effects: Readonly<Record<string, Effect>> = {
       return dialled("98765 43210", mail.sent.at(-1)?.country ?? null);
     },
   },
+  "institution.locale": {
+    to: "de-DE",
+    see: async () =>
+      (
+        await data<{ sentence: string }>(
+          "POST",
+          "/admin/settings/attendance-calculations/preview",
+          { from: "2026-06-09" },
+        )
+      ).sentence,
+  },
   "institution.timezone": {
     to: "America/Los_Angeles",
     see: async () => (await expected("2026-06-10"))["today"],

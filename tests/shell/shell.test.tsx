@@ -102,7 +102,29 @@ describe("the menu", () => {
     expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({
       sidebarVisible: true,
       sidebarUnfoldable: true,
+      folded: {},
     });
+  });
+
+  it("folds a group at a press, still shows the page one is on, and is found so again", async () => {
+    shellAt("/planets");
+    const names = () =>
+      within(menu())
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+    expect(names()).toEqual(["Dashboard", "Planets", "Stars"]);
+    const heading = within(menu()).getByRole("button", { name: planets.group });
+    expect(heading.getAttribute("aria-expanded")).toBe("true");
+    await userEvent.click(heading);
+    expect([heading.getAttribute("aria-expanded"), names()]).toEqual([
+      "false",
+      ["Dashboard", "Planets"],
+    ]);
+    cleanup();
+    shellAt("/dashboard");
+    expect(names()).toEqual(["Dashboard"]);
+    await userEvent.click(within(menu()).getByRole("button", { name: planets.group }));
+    expect(names()).toEqual(["Dashboard", "Planets", "Stars"]);
   });
 
   it("that unfolds is whole again by the header's button, and a strip by the next press", async () => {
@@ -117,9 +139,15 @@ describe("the menu", () => {
     ];
     expect(button().getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(button());
-    expect(stands()).toEqual(["true", { sidebarVisible: true, sidebarUnfoldable: false }]);
+    expect(stands()).toEqual([
+      "true",
+      { sidebarVisible: true, sidebarUnfoldable: false, folded: expect.anything() },
+    ]);
     await userEvent.click(button());
-    expect(stands()).toEqual(["false", { sidebarVisible: false, sidebarUnfoldable: false }]);
+    expect(stands()).toEqual([
+      "false",
+      { sidebarVisible: false, sidebarUnfoldable: false, folded: expect.anything() },
+    ]);
   });
 
   it("is a drawer on a small screen, which closes when a page is chosen", async () => {

@@ -110,6 +110,7 @@ export const brandingFixture: DataOf<typeof branding> = {
   app_name: "Rollcall",
   tagline: "",
   institution_name: "Demo school",
+  locale: "en-GB",
   timezone: "Asia/Kolkata",
   primary_color: "#1f5fbf",
   secondary_color: "#0b7285",

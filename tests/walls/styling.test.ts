@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { colours } from "../../packages/kit/browser/shell/colours";
+import { motionVariables } from "../../packages/kit/browser/shell/tokens";
 import { themeVariables } from "../../packages/kit/browser/shell/theme-variables";
 
 const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
@@ -15,11 +16,22 @@ const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
 );
 
 /** What components set on the elements they draw: numbers of a row or a picture, a mark's colour. */
-const setByComponents = ["code", "codes", "digits", "filled", "header", "ink", "picture", "tracks"];
+const setByComponents = [
+  "code",
+  "codes",
+  "digits",
+  "filled",
+  "header",
+  "hue",
+  "ink",
+  "picture",
+  "tracks",
+];
 const signs = readFileSync("packages/kit/browser/shell/signs.css", "utf8");
 const known = new Set([
   ...[...signs.matchAll(/--[\w-]+(?=:)/g)].map(String),
   ...Object.keys(themeVariables(DEFAULT_THEME as MantineTheme)),
+  ...Object.keys(motionVariables(true)),
   ...setByComponents.map((name) => `--${name}`),
 ]);
 

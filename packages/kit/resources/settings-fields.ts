@@ -1,4 +1,6 @@
-import { boolean, colour, email, image, longText, phone, text, time, url } from "../schema";
+import { boolean, choice, colour, email, image, longText, phone, text, time, url } from "../schema";
+import { standardFormatting } from "../schema/formats/formatting";
+import { localeNames, locales } from "../schema/formats/locales";
 
 /** Settings that every console reads: who runs it, and which day it is there. */
 export const institutionFields = {
@@ -26,7 +28,15 @@ export const institutionFields = {
     required: true,
     default: "UTC",
     max: 60,
-    help: "Used to decide the date.",
+    help: "Used to decide the date, and to show the time.",
+  }),
+  "institution.locale": choice(locales, {
+    label: "Dates and numbers",
+    section: "institution",
+    required: true,
+    default: standardFormatting.locale,
+    optionLabels: localeNames,
+    help: "How days, times, numbers and names are written and sorted, on every page and in every message.",
   }),
   "institution.maintenance_mode": boolean({
     label: "Maintenance mode",
@@ -58,7 +68,7 @@ export const brandingFields = (standard: { appName: string; tagline: string }) =
       section: "branding",
       required: true,
       default: "#a5480a",
-      help: "Top border of the header and of the sign-in card.",
+      help: "Marks the current page in the menu.",
     }),
     "branding.config.app_name": text({
       label: "App name",

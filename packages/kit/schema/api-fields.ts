@@ -2,6 +2,8 @@ import type { ChoiceField, Field, FieldKind } from "./field";
 import { declaredOf } from "./declared-view";
 import { fieldsOf, type Resource } from "./resource";
 import { isPlainObject } from "./is-plain-object";
+import { dayText } from "./formats/days";
+import { momentText } from "./formats/moments";
 
 /** The name of a declared field in the API and in the table: a reference `class` is `class_id`. */
 export const apiNameOf = (key: string, field: Field): string =>
@@ -127,16 +129,10 @@ function titleText(
 const named = (resource: Resource, record: Named, text: string | undefined) =>
   text ?? `${resource.label} ${String(record["id"] ?? "")}`.trim();
 
-const formats: Partial<Record<FieldKind, Intl.DateTimeFormatOptions>> = {
-  date: { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
-  dateTime: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
-};
 const readable = (value: string, field: Field): string => {
   if (field.kind === "choice") return optionLabel(field, value);
-  const [format, at] = [formats[field.kind], Date.parse(value)];
-  return format && !Number.isNaN(at)
-    ? new Intl.DateTimeFormat(undefined, format).format(at)
-    : value;
+  if (field.kind === "date") return dayText(value);
+  return field.kind === "dateTime" ? momentText(value) : value;
 };
 
 /**

@@ -1,28 +1,9 @@
+import { clockOf } from "./formats/clock";
+
 /** A calendar day as `YYYY-MM-DD`. It has no time zone and is never shifted. */
 export type CalendarDay = string;
 
 const dayLength = 24 * 3_600_000;
-
-/** Making one costs more than a statement does, and an institution has one time zone. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  // Names are written in many ways.
-  if (clocks.size >= 100) clocks.clear();
-  clocks.set(timeZone, clock);
-  return clock;
-}
 
 /**
  * The calendar day and the time of day (`HH:MM`) of an instant in a time zone (IANA name).
@@ -38,6 +19,28 @@ export function momentIn(timeZone: string, instant: Date): { day: CalendarDay; t
     day: `${parts["year"]?.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`,
     time: `${parts["hour"]}:${parts["minute"]}`,
   };
+}
+
+/**
+ * The instant (milliseconds since 1970) at which the clocks of a time zone show `2026-11-23T09:40`.
+ * Where they show it twice, the first; where they skip it, as much later as they skip. NaN for a
+ * text that names no time.
+ */
+export function instantIn(timeZone: string, text: string): number {
+  const wanted = Date.parse(`${text}Z`);
+  if (Number.isNaN(wanted)) return Number.NaN;
+  const shown = (instant: number) => {
+    const { day, time } = momentIn(timeZone, new Date(instant));
+    return Date.parse(`${day}T${time}Z`);
+  };
+  // The offsets of a day before and a day after are those on either side of a change of clocks.
+  const [before, after] = [-dayLength, dayLength].map(
+    (distance) => shown(wanted + distance) - (wanted + distance),
+  ) as [number, number];
+  const found = [wanted - before, wanted - after]
+    .filter((instant) => shown(instant) === wanted)
+    .sort((one, other) => one - other);
+  return found[0] ?? wanted - before;
 }
 
 /** Whether a name is that of a time zone, as this machine knows them. */

@@ -1,3 +1,5 @@
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
+
 /** A lesson without a teacher, and who is free then, the best first. */
 export interface OpenLesson {
   id: number;
@@ -46,7 +48,7 @@ export function suggestCovers(
   const waiting = lessons
     .filter(({ id }) => !chosen.has(id))
     .toSorted(
-      (a, b) => a.free.length - b.free.length || a.start.localeCompare(b.start) || a.id - b.id,
+      (a, b) => a.free.length - b.free.length || compareCodes(a.start, b.start) || a.id - b.id,
     );
   for (const lesson of waiting) {
     const [best] = stillFree(lesson, lessons, result)

@@ -7,6 +7,7 @@ import { rulesOf, type AlertContext } from "./rules";
 import type { Message } from "./letters";
 import { endAlerts, tellAlerts } from "./tell";
 import { saidOf } from "./words";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 
 /** What is remembered of a message: a streak that is told with an absence is told too. */
 function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
@@ -18,8 +19,8 @@ function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
   return [{ kind: alert.kind, date: alert.kind === "correction" ? alert.day : today }];
 }
 
-const messageOf = (student: Concerned, alert: Alert, { today }: SchoolTerms): Message => ({
-  ...saidOf(alert, student),
+const messageOf = (student: Concerned, alert: Alert, { today, stored }: SchoolTerms): Message => ({
+  ...saidOf(alert, student, formattingOf(stored.settings)),
   student_id: student.id,
   alerts: remembered(alert, today),
   corrects: alert.kind === "correction" ? alert.day : null,

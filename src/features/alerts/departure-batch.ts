@@ -1,12 +1,15 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { shownDay } from "../school/day-text";
 import { readStored } from "../school/settings";
 import type { AlertContext } from "./rules";
 import type { Message } from "./letters";
 import { tellAlerts } from "./tell";
 import { whoIs } from "./words";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { timeText } from "@rollcall/kit/schema/formats/moments";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 /** So few that the gate waits for none of them. */
 const batch = 60;
@@ -46,11 +49,10 @@ const claim = (db: Database, day: CalendarDay, until: string, tells: boolean) =>
     order by t.student_id, t.undone, t.at desc`);
 
 /** What parents and the class teacher read of a departure. */
-function messageOf(departure: Departure, day: CalendarDay, zone: string): Message {
-  const timeOf = (at: string) => momentIn(zone, new Date(at)).time;
+function messageOf(departure: Departure, day: CalendarDay, by: Formatting): Message {
   const { student_id, name, reason, back_at, undone } = departure;
-  const when = `at ${timeOf(departure.at)} on ${shownDay(day)}`;
-  const back = back_at ? ` and came back at ${timeOf(back_at)}` : "";
+  const when = `at ${timeText(departure.at, by)} on ${dayText(day, by)}`;
+  const back = back_at ? ` and came back at ${timeText(back_at, by)}` : "";
   return {
     type: "attendance_alert",
     heading: undone ? "Correction" : "Left school",
@@ -71,15 +73,15 @@ function messageOf(departure: Departure, day: CalendarDay, zone: string): Messag
 export const departureBatch = ({ db, now, channels }: AlertContext): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { settings } = await readStored(tx);
-    const zone = settings["institution.timezone"];
-    const { day } = momentIn(zone, now());
+    const by = formattingOf(settings);
+    const { day } = momentIn(by.zone, now());
     const grace = settings["notifications.rules.grace_minutes"];
     const until = new Date(now().getTime() - grace * 60_000).toISOString();
     const due = await claim(tx, day, until, settings["notifications.rules.departures"]);
     if (due.length === 0) return false;
     await tellAlerts(
       { db: tx, channels, today: day },
-      due.filter(({ told }) => told).map((departure) => messageOf(departure, day, zone)),
+      due.filter(({ told }) => told).map((departure) => messageOf(departure, day, by)),
       now().toISOString(),
     );
     return true;

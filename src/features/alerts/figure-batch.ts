@@ -10,6 +10,7 @@ import { readAlertSpan } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import { endAlerts, tellAlerts } from "./tell";
 import { lowSaidOf } from "./words";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 
 /** So few that marking waits for none of them. */
 const batch = 60;
@@ -82,7 +83,7 @@ async function handle(
   await tellAlerts(
     { db: tx, channels, today: terms.today },
     those("tell").map(({ student, tally }) => ({
-      ...lowSaidOf(student, tally, terms),
+      ...lowSaidOf(student, tally, terms, formattingOf(asked.terms.stored.settings)),
       student_id: student.id,
       alerts: [{ kind: "low_attendance", date: terms.today }],
       corrects: null,

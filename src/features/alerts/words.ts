@@ -6,10 +6,12 @@ import type { Streak } from "../../domain/attendance/streak";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { joined } from "@rollcall/kit/schema/joined";
 import { slotLabel } from "../attendance/slots";
-import { shownDay } from "../school/day-text";
 import { noticeOf as notice, type Notice } from "../school/notice";
 import type { Terms } from "../figures/school";
 import type { Concerned, DayMark } from "./facts";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 const inARow = ({ days, atLeast }: Streak) =>
   `${atLeast ? "at least " : ""}${days} school days in a row`;
@@ -79,7 +81,7 @@ export function noticeOf(said: readonly [Said, ...Said[]]): Notice {
  * What parents and the class teacher are to read; true whether or not an earlier message reached
  * them.
  */
-export function saidOf(alert: Alert, student: Concerned): Said {
+export function saidOf(alert: Alert, student: Concerned, by: Formatting): Said {
   const { name } = student;
   const said = (heading: string, body: string): Said => ({
     type: "attendance_alert",
@@ -91,20 +93,20 @@ export function saidOf(alert: Alert, student: Concerned): Said {
     case "absence":
       return said(
         "Absent today",
-        `${whoIs(student)} was marked absent on ${shownDay(alert.day)}${ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)))}.${alert.streak ? ` That makes ${inARow(alert.streak)}.` : ""}`,
+        `${whoIs(student)} was marked absent on ${dayText(alert.day, by)}${ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)))}.${alert.streak ? ` That makes ${inARow(alert.streak)}.` : ""}`,
       );
     case "correction": {
       const now = nowOf(alert.slots, student, alert.day);
       const slots = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
       return said(
         "Correction",
-        `${name} was marked absent on ${shownDay(alert.day)}${slots}. ${now ? `That has been corrected to: ${now}.` : "That mark has been taken back."}`,
+        `${name} was marked absent on ${dayText(alert.day, by)}${slots}. ${now ? `That has been corrected to: ${now}.` : "That mark has been taken back."}`,
       );
     }
     case "consecutive_absences":
       return said(
         "Absent in a row",
-        `${whoIs(student)} has been absent on ${inARow(alert.streak)}${alert.streak.from && alert.streak.to ? `, from ${shownDay(alert.streak.from)} to ${shownDay(alert.streak.to)}` : ""}.`,
+        `${whoIs(student)} has been absent on ${inARow(alert.streak)}${alert.streak.from && alert.streak.to ? `, from ${dayText(alert.streak.from, by)} to ${dayText(alert.streak.to, by)}` : ""}.`,
       );
   }
 }
@@ -114,11 +116,12 @@ export const lowSaidOf = (
   student: Pick<Concerned, "name" | "class">,
   tally: Tally,
   { policy, threshold }: Pick<Terms, "policy" | "threshold">,
+  by: Formatting,
 ): Said => ({
   type: "low_attendance",
   heading: "Low attendance",
   name: student.name,
-  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)}% of ${tally.counted} counted ${countsDays(policy) ? "days" : "registers"} of this academic year, below ${threshold}%. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
+  body: `The attendance of ${whoIs(student)} is ${percentText(shownPercent(tally) ?? 0, by)} of ${tally.counted} counted ${countsDays(policy) ? "days" : "registers"} of this academic year, below ${percentText(threshold, by)}. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
     policy,
   )
     .map((sentence) => ` ${sentence}`)

@@ -14,7 +14,6 @@ import {
 } from "../../domain/attendance/calculations";
 import { beginning } from "../../domain/attendance/weekly-off";
 import { attendanceCalculations, previewCalculation } from "../school/contract";
-import { shownDay } from "../school/day-text";
 import {
   calculationFrom,
   calculationOf,
@@ -26,6 +25,9 @@ import {
 import { nowIn } from "./calendar";
 import { firstRegister } from "./first-register";
 import { several } from "../../domain/several";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 const shown = (calculations: Calculations) =>
   calculationsFrom(calculations).map(({ from, lowAfter, ...calculation }) => ({
@@ -102,14 +104,14 @@ type Effect = Omit<DataOf<typeof previewCalculation>, "sentence">;
 /** What a change from a day on does to the past, in words. */
 function sentenceOf(
   { registers, days, since }: Effect,
-  { from, today }: { from: CalendarDay; today: CalendarDay },
+  { from, today, by }: { from: CalendarDay; today: CalendarDay; by: Formatting },
 ): string {
   if (from >= today || since === null)
     return "Reports that end before today stay as they are. Figures that include today follow the new calculation.";
   const which =
-    from <= since ? "all past reports" : `reports that end on or after ${shownDay(from)}`;
+    from <= since ? "all past reports" : `reports that end on or after ${dayText(from, by)}`;
   const whole = `${several(registers, "register", "registers")} of ${several(days, "day", "days")}`;
-  return `Percentages in ${which}, and who is below the threshold in them, can change. The new calculation covers ${whole} before today; registers have been taken since ${shownDay(since)}. Marks stay as they are.`;
+  return `Percentages in ${which}, and who is below the threshold in them, can change. The new calculation covers ${whole} before today; registers have been taken since ${dayText(since, by)}. Marks stay as they are.`;
 }
 
 /** What another calculation from a day on does to the days before today. One statement. */
@@ -117,12 +119,16 @@ async function preview(
   call: RequestContext,
   { body }: Asked<typeof previewCalculation>,
 ): Promise<AnswerOf<typeof previewCalculation>> {
-  const { today } = nowIn(await readStored(call.db), call.context);
+  const stored = await readStored(call.db);
+  const { today } = nowIn(stored, call.context);
   const from = body.from ?? beginning;
   const [effect = { registers: 0, days: 0, since: null }] = await call.db.query<Effect>(sql`
     select count(*)::int as registers, count(distinct date)::int as days, (select min(date) from registers where date < ${today}::date) as since
     from registers where open and date between ${from}::date and ${today}::date - 1`);
-  return one({ ...effect, sentence: sentenceOf(effect, { from, today }) });
+  return one({
+    ...effect,
+    sentence: sentenceOf(effect, { from, today, by: formattingOf(stored.settings) }),
+  });
 }
 
 export const calculationRoutes = [

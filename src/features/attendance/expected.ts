@@ -1,5 +1,4 @@
 import { modeOn } from "../../domain/attendance-mode";
-import { byName } from "../../domain/by-name";
 import { calculationOn } from "../../domain/attendance/calculations";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
@@ -29,6 +28,7 @@ import {
 import { ownAmong } from "./own-classes";
 import { readExpected, type Found } from "./read-expected";
 import { fixedSlots } from "./slots";
+import { compareCodes, compareNames } from "@rollcall/kit/schema/formats/names";
 
 type ExpectedDay = DataOf<typeof expected>;
 type ExpectedClass = ExpectedDay["classes"][number];
@@ -51,7 +51,7 @@ function classesOf({ classes }: Found): { all: Class[]; groups: ReadonlySet<numb
     all: all
       // Most classes are made in the order of their names, and to compare names takes much longer.
       .sort((one, other) => one.id - other.id)
-      .sort((one, other) => byName.compare(one.name, other.name)),
+      .sort((one, other) => compareNames(one.name, other.name)),
     groups: new Set(ids.filter((_, at) => is_group[at])),
   };
 }
@@ -142,7 +142,7 @@ function ordered(
     lesson,
     start: (times?.[slot] ?? slots[slot])?.start_time ?? null,
   }));
-  return times ? all.sort((a, b) => (a.start ?? "").localeCompare(b.start ?? "")) : all;
+  return times ? all.sort((a, b) => compareCodes(a.start ?? "", b.start ?? "")) : all;
 }
 
 /** What the registers of a day have in common. */

@@ -22,7 +22,7 @@ export const attendance: Feature = {
     {
       label: "Who is here",
       path: "/attendance/here",
-      icon: "view",
+      icon: "presence",
       group: "Attendance",
       permission: "view_attendance",
       orOwn: true,
@@ -31,7 +31,7 @@ export const attendance: Feature = {
     {
       label: "Corrections",
       path: "/attendance-corrections",
-      icon: "mark",
+      icon: "correction",
       group: "Attendance",
       permission: "view_attendance",
       orOwn: true,

@@ -7,7 +7,6 @@ import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { hasLeft, presenceState } from "../../domain/attendance/presence-state";
-import { byName } from "../../domain/by-name";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { beginsAt } from "./bells";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
@@ -16,6 +15,7 @@ import { ownStudents } from "./own-classes";
 import { slotLabel } from "./slots";
 import { readStored } from "../school/settings";
 import { presence } from "./contract";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 type Answer = DataOf<typeof presence>;
 type Student = Answer["classes"][number]["students"][number];
@@ -109,7 +109,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
     at: call.context.now().toISOString(),
     closed: others.length === 0 ? closed : null,
     sees_parents: seesParents,
-    classes: [...classes.values()].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id),
+    classes: [...classes.values()].sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
   });
 }
 

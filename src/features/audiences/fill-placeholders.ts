@@ -7,7 +7,10 @@ import { recounting } from "../figures/right-sums";
 import { readTerms, termsOf } from "../figures/school";
 import { readSpan } from "../figures/span";
 import { tallyOfStudents } from "../figures/student-sums";
-import { shownDay } from "../school/day-text";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 interface Student {
   id: number;
@@ -16,8 +19,8 @@ interface Student {
 }
 
 /** A percentage as a message says it; what is counted nowhere has none. */
-const percentText = (percent: number | null | undefined): string =>
-  percent == null ? "no percentage yet" : `${percent}%`;
+const shareText = (percent: number | null | undefined, by: Formatting): string =>
+  percent == null ? "no percentage yet" : percentText(percent, by);
 
 /**
  * What the school's placeholders stand for: of several children each is named, and each of their
@@ -28,6 +31,7 @@ const percentText = (percent: number | null | undefined): string =>
 export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, words) => {
   const call = { db, context: { now } };
   const terms = await readTerms(call);
+  const by = formattingOf(terms.stored.settings);
   const ids = [...new Set(readers.flatMap(({ subjects }) => subjects))];
   const students = await db.query<Student>(
     sql`select s.id, s.name, (select c.name from classes c where c.id = s.class_id) as class from students s where s.id = any(${sql.param(ids)}::int[])`,
@@ -41,12 +45,12 @@ export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, w
     : new Map<number, never>();
   const percentOf = ({ id }: Student) => {
     const tally = tallies.get(id);
-    return percentText(tally && shownPercent(tally));
+    return shareText(tally && shownPercent(tally), by);
   };
   return readers.map(({ subjects }) => {
     const children = subjects.flatMap((id) => byId.get(id) ?? []);
     return {
-      date: shownDay(terms.today),
+      date: dayText(terms.today, by),
       student: joined(
         children.map(({ name }) => name),
         "and",

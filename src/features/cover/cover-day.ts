@@ -2,9 +2,9 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { atOnce } from "../../domain/attendance/suggest-covers";
-import { byName } from "../../domain/by-name";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import { heldLessons, isAbsentOn } from "./held-lessons";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 interface Named {
   id: number;
@@ -128,7 +128,7 @@ export function freeFor(lesson: DayLesson, { lessons, teachers }: CoverDay): Fre
         Number(b.teaches_subject) - Number(a.teaches_subject) ||
         Number(b.teaches_class) - Number(a.teaches_class) ||
         a.covers - b.covers ||
-        byName.compare(a.name, b.name) ||
+        compareNames(a.name, b.name) ||
         a.id - b.id,
     );
 }

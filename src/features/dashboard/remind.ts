@@ -3,7 +3,6 @@ import { may } from "@rollcall/kit/schema";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { takerOn } from "../attendance/class-teacher";
 import { expectedOn } from "../attendance/expected";
-import { shownDay } from "../school/day-text";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -18,6 +17,10 @@ import { recipients } from "../audiences/recipients";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { remind } from "./contract";
 import { joined } from "@rollcall/kit/schema/joined";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { readSettings } from "../school/settings";
 
 /** Minutes in which nobody is reminded of one register twice. */
 const pause = 10;
@@ -123,13 +126,14 @@ async function wantingRegister(
 function noticeOf(
   { class: its, label, lesson, marked, expected }: Wanting,
   { date, slot }: BodyOf<typeof remind>,
+  by: Formatting,
 ): Notice {
   const opens = {
     path: `/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`,
     label: "Open the register",
     permission: mark,
   };
-  const what = `The register of ${[its.name, label, lesson?.subject].filter(Boolean).join(", ")}, ${shownDay(date)},`;
+  const what = `The register of ${[its.name, label, lesson?.subject].filter(Boolean).join(", ")}, ${dayText(date, by)},`;
   return marked > 0
     ? notice(
         noticeType,
@@ -214,7 +218,7 @@ async function handle(
     throw clash(
       "There is no one to remind: the class has no teacher, and no other admin can mark attendance.",
     );
-  const text = noticeOf(register, asked);
+  const text = noticeOf(register, asked, formattingOf(await readSettings(call.db)));
   const at = call.context.now().toISOString();
   await notifyAdmins(
     call,

@@ -2,7 +2,6 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { ofSlots } from "../alerts/words";
 import { slotLabel } from "../attendance/slots";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { shownDay } from "../school/day-text";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -15,11 +14,16 @@ import { recipients } from "../audiences/recipients";
 import { absenteesOn, type Absentee } from "./absentees";
 import { tellFamily } from "./contract";
 import { joined } from "@rollcall/kit/schema/joined";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { readSettings } from "../school/settings";
 
 const alreadySent = "A message about this day has been sent to the family already.";
 
 /** One notice for the whole family. */
-function noticeOf(children: readonly Absentee[], date: string) {
+function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
+  const day = dayText(date, by);
   const names = joined(
     children.map(
       ({ name, class: its, slots }) =>
@@ -29,8 +33,8 @@ function noticeOf(children: readonly Absentee[], date: string) {
   );
   return {
     type: "attendance_alert" as const,
-    title: `Absent on ${shownDay(date)}`.slice(0, 120),
-    body: `${names} ${children.length === 1 ? "was" : "were"} marked absent on ${shownDay(date)}. Please tell the school why.`.slice(
+    title: `Absent on ${day}`.slice(0, 120),
+    body: `${names} ${children.length === 1 ? "was" : "were"} marked absent on ${day}. Please tell the school why.`.slice(
       0,
       1000,
     ),
@@ -91,8 +95,9 @@ async function tell(
   const at = call.context.now().toISOString();
   const audience = { type: "people", people: { parent: parents } };
   const names = children.flatMap(({ parent_records }) => parent_records).map(({ name }) => name);
+  const notice = noticeOf(children, date, formattingOf(await readSettings(call.db)));
   const context = { db: call.db, channels: call.context.channels };
-  const sending = await storeSending(context, recipients, noticeOf(children, date), audience, {
+  const sending = await storeSending(context, recipients, notice, audience, {
     adminId: call.identity.id,
     at,
     recipients: joined([...new Set(names)], "and").slice(0, 500),

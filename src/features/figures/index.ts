@@ -8,7 +8,7 @@ export const figures: Feature = {
     {
       label: "View attendance",
       path: "/attendance/view",
-      icon: "view",
+      icon: "figures",
       group: "Attendance",
       permission: "view_attendance",
       orOwn: true,

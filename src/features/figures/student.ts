@@ -3,7 +3,6 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { tallyBySubject } from "../../domain/attendance/by-subject";
 import { countsDays, tallyOfDays } from "../../domain/attendance/counted-days";
-import { byName } from "../../domain/by-name";
 import { emptyTally, type Tally } from "../../domain/attendance/percentage";
 import type { StudentSlot } from "../../domain/attendance/policy";
 import { project } from "../../domain/attendance/projection";
@@ -31,6 +30,7 @@ import { inRegisters, readTerms, termsOf, type School, type Terms } from "./scho
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
 import type { TakenRow, Times } from "./taken";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 type Figures = DataOf<typeof contract>;
 type Student = Figures["student"];
@@ -95,7 +95,7 @@ async function subjectsOf(
     sql`select id, name from subjects where id = any(${sql.param([...tallies.keys()])}::int[])`,
   );
   return named
-    .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+    .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .map(({ id, name }) => ({ id, name, ...figureOf(tallies.get(id) ?? emptyTally, terms) }));
 }
 

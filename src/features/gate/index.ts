@@ -11,7 +11,7 @@ export const gate: Feature = {
     {
       label: "Gate",
       path: "/attendance/gate",
-      icon: "mark",
+      icon: "gate",
       group: "Attendance",
       permission: "mark_attendance",
       order: 15,

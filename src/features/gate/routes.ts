@@ -5,7 +5,6 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { byName } from "../../domain/by-name";
 import { nowIn } from "../attendance/calendar";
 import { classSpans } from "../attendance/enrolled";
 import { readStored } from "../school/settings";
@@ -17,6 +16,7 @@ import { groupsOn, type GateStudent } from "./known-students";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { record } from "./record";
 import { undo } from "./undo";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 const common = { access: needs("mark_attendance"), subject: "Gate" } as const;
 const listed = 20;
@@ -38,7 +38,7 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
     now: call.context.now().toISOString(),
     time_zone: stored.settings["institution.timezone"],
     late_after: stored.settings["attendance.late_after"],
-    classes: classes.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id),
+    classes: classes.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     students,
     passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap(
       (own) => lastPass(own) ?? [],

@@ -10,6 +10,7 @@ import { expectedOn } from "../attendance/expected";
 import { readRegisters, type RegisterState } from "../attendance/read-register";
 import { changeOf, notBegun, problemOf, same, type Change } from "../attendance/save-register";
 import type { previewGroup } from "./contract";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 export type Entry = BodyOf<typeof previewGroup>;
 
@@ -78,7 +79,7 @@ async function registersOf(
     registers.map(({ slot }) => ({ class_id: id, slot })),
   );
   const slots = Object.keys(day.slots)
-    .sort((a, b) => (day.slots[a]?.start_time ?? "").localeCompare(day.slots[b]?.start_time ?? ""))
+    .sort((a, b) => compareCodes(day.slots[a]?.start_time ?? "", day.slots[b]?.start_time ?? ""))
     .map((slot) => ({ slot, label: labelOf(slot) }));
   const wanted = entry.slots ? new Set(entry.slots) : undefined;
   const keys = all.filter(({ slot }) => wanted?.has(slot) ?? true);

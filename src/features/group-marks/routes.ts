@@ -5,9 +5,9 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { carryOut, clockOf, mayUndo, undo } from "./carry-out";
-import { byName } from "../../domain/by-name";
 import { groupChoices, listGroups, markGroup, previewGroup, undoGroup } from "./contract";
 import { planOf, type GroupPlan } from "./group";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 const common = { access: needs("mark_attendance"), subject: "Attendance" } as const;
 const perPage = 20;
@@ -65,7 +65,7 @@ async function choices(call: RequestContext): Promise<AnswerOf<typeof groupChoic
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from classes where deleted_at is null and status = 'active') as classes`);
   if (!found) throw new Error("A statement without a table has no row.");
   const { codes, classes } = found;
-  return one({ today, codes, classes: classes.sort((a, b) => byName.compare(a.name, b.name)) });
+  return one({ today, codes, classes: classes.sort((a, b) => compareNames(a.name, b.name)) });
 }
 
 /** One entry for many students. */

@@ -5,7 +5,6 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { byName } from "../../domain/by-name";
 import { subject } from "./body";
 import {
   classLeaveChoices,
@@ -16,6 +15,7 @@ import {
 } from "../class-leave/contract";
 import { enter, undo } from "./class-leave";
 import { planClassLeave } from "./class-plan";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 const common = { access: needs("create_leaves", "edit_leaves", "view_leaves"), subject } as const;
 const maxListed = 20;
@@ -25,7 +25,7 @@ async function choices(call: RequestContext): Promise<AnswerOf<typeof classLeave
     select (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id), '[]') from leave_types t join attendance_codes c on c.id = t.code_id where t.deleted_at is null and c.deleted_at is null and not c.retired) as types,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from classes where deleted_at is null and status = 'active') as classes`);
   if (!found) throw new Error("A statement without a table has no row.");
-  const classes = found.classes.sort((a, b) => byName.compare(a.name, b.name));
+  const classes = found.classes.sort((a, b) => compareNames(a.name, b.name));
   return one({ today: await today(call), types: found.types, classes });
 }
 

@@ -1,5 +1,4 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { shownDays } from "../school/day-text";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
 import { tellAskers } from "../families/tell-decision";
 import { noticeOf } from "../school/notice";
@@ -8,6 +7,9 @@ import { tellOrGather } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { readSettings } from "../school/settings";
 import type { Decision } from "./body";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 interface Named {
   student: string;
@@ -30,8 +32,11 @@ async function namesOf(
 
 const unnamed: Named = { student: "A student", class: null, type: "Leave" };
 
-const daysText = (leave: Readonly<Row>) =>
-  shownDays({ from: String(leave["from_date"]), to: String(leave["to_date"]) });
+/** In words, not as `dayRange`: a text message has no sign for a dash. */
+const daysText = (leave: Readonly<Row>, by: Formatting) =>
+  [...new Set([String(leave["from_date"]), String(leave["to_date"])])]
+    .map((day) => dayText(day, by))
+    .join(" to ");
 const requests = "{count} leave requests to decide";
 const allLeaves = {
   path: "/leaves",
@@ -63,7 +68,7 @@ export async function tellOfRequest(call: RequestContext, { after, id }: Written
     notice: noticeOf(
       "leave_request",
       `Leave request: ${student}`,
-      `${who}: ${type}, ${daysText(after)}. ${String(after["reason"])}`,
+      `${who}: ${type}, ${daysText(after, formattingOf(settings))}. ${String(after["reason"])}`,
       theLeave(id),
     ),
   });
@@ -95,13 +100,14 @@ export async function tellOfDecisions(
 ): Promise<void> {
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_decisions"]) return;
+  const by = formattingOf(settings);
   const byId = new Map(leaves.map((leave) => [Number(leave["id"]), leave]));
   await tellAskers(
     call,
     [...byId].map(([leaveId, leave]) => ({
       leaveId,
       done: done[action],
-      days: daysText(leave),
+      days: daysText(leave, by),
       note,
     })),
   );
@@ -117,25 +123,25 @@ export async function tellOfDecisions(
     call,
     others.map(({ leave }) => leave),
   );
-  for (const { id, by, actor, leave } of others) {
+  for (const { id, by: filer, actor, leave } of others) {
     const { student, type } = names.get(id) ?? unnamed;
-    await (by === null
+    await (filer === null
       ? tellStudent(call, {
           filedBy: actor,
           studentId: Number(leave["student_id"]),
           done: done[action],
           type,
-          days: daysText(leave),
+          days: daysText(leave, by),
           note,
         })
       : tellOrGather(call, {
-          adminIds: [by],
+          adminIds: [filer],
           many: `{count} leaves ${done[action]}`,
           opensMany: allLeaves,
           notice: noticeOf(
             "leave_status",
             `Leave ${done[action]}: ${student}`,
-            `${call.batch ? `${student}: ` : ""}${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`,
+            `${call.batch ? `${student}: ` : ""}${type}, ${daysText(leave, by)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`,
             theLeave(id),
           ),
         }));

@@ -1,9 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { byName } from "../../domain/by-name";
 import { classSums, type ClassSums, type SumsBy } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
 import { inRegisters } from "../figures/school";
 import { column, figureColumnsOf, totalsOf, type Asked, type Report } from "./report";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 const registerColumns = [
   column("registers", "Registers"),
@@ -86,7 +86,7 @@ export const classSummary: Report = {
           // A teaching group has no days of its own, so its registers are counted.
           ...rowFigure(row, groups.has(row.key) ? inRegisters(asked.terms) : asked.terms),
         }))
-        .sort((a, b) => byName.compare(a.class, b.class)),
+        .sort((a, b) => compareNames(a.class, b.class)),
     };
   },
 };

@@ -15,9 +15,11 @@ import type { Scope } from "../figures/expected-days";
 import { readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
 import { previewExpectedFrom } from "../school/contract";
-import { shownMonth } from "../school/day-text";
 import { asMarked } from "./by-slot";
 import { expectedRegisters } from "./expected-registers";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { monthText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 interface Month {
   /** `2026-06`. */
@@ -77,13 +79,13 @@ async function untakenIn(db: Database, span: Span, school: SchoolTerms): Promise
 const maxNamed = 6;
 const sum = (months: readonly Month[]) => months.reduce((all, one) => all + one.registers, 0);
 
-function monthsText(months: readonly Month[]): string {
+function monthsText(months: readonly Month[], by: Formatting): string {
   const named = months.length > maxNamed + 1 ? months.slice(-maxNamed) : months;
   const before = months.slice(0, months.length - named.length);
-  const parts = named.map(({ month, registers }) => `${registers} in ${shownMonth(month)}`);
+  const parts = named.map(({ month, registers }) => `${registers} in ${monthText(month, by)}`);
   if (before.length > 0)
     parts.unshift(
-      `${sum(before)} in the ${before.length} months before ${shownMonth(named[0]?.month ?? "")}`,
+      `${sum(before)} in the ${before.length} months before ${monthText(named[0]?.month ?? "", by)}`,
     );
   return joined(parts, "and");
 }
@@ -91,7 +93,11 @@ function monthsText(months: readonly Month[]): string {
 type Effect = Omit<DataOf<typeof previewExpectedFrom>, "sentence">;
 
 /** What another first day does to the past, in words. */
-function sentenceOf({ appear, go, months }: Effect, countsUnmarked: boolean): string {
+function sentenceOf(
+  { appear, go, months }: Effect,
+  countsUnmarked: boolean,
+  by: Formatting,
+): string {
   if (months.length === 0) return "Nothing in the past changes.";
   const which = several(
     appear + go,
@@ -100,8 +106,8 @@ function sentenceOf({ appear, go, months }: Effect, countsUnmarked: boolean): st
   );
   const parts = [
     appear > 0
-      ? `${which} will be reported as missing: ${monthsText(months)}.`
-      : `${which} will no longer be reported as missing: ${monthsText(months)}.`,
+      ? `${which} will be reported as missing: ${monthsText(months, by)}.`
+      : `${which} will no longer be reported as missing: ${monthsText(months, by)}.`,
     countsUnmarked
       ? "Percentages of these months can change too, since unmarked sessions count in them."
       : "",
@@ -127,7 +133,11 @@ async function preview(
   const effect = { appear, go, months };
   return one({
     ...effect,
-    sentence: sentenceOf(effect, span !== undefined && unmarkedCounts(school, span)),
+    sentence: sentenceOf(
+      effect,
+      span !== undefined && unmarkedCounts(school, span),
+      formattingOf(school.stored.settings),
+    ),
   });
 }
 

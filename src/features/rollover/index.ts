@@ -8,7 +8,7 @@ export const rollover: Feature = {
     {
       label: "Start new academic year",
       path: "/academic-years/rollover",
-      icon: "calendar",
+      icon: "newYear",
       group: "Academic",
       permission: [
         "view_students",

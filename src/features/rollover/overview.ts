@@ -25,9 +25,10 @@ export async function handleOverview(
   call: RequestContext,
   { query: { from_year: fromId, to_year: toId } }: Asked<typeof overview>,
 ): Promise<AnswerOf<typeof overview>> {
-  const { years, today } = await readYears(call);
+  const known = await readYears(call);
+  const { years, today } = known;
   const last = await lastRollover(call.db);
-  const from = fromId === undefined ? usualYear(years, today) : fromYear(years, fromId, today);
+  const from = fromId === undefined ? usualYear(years, today) : fromYear(known, fromId);
   const to = from && (toId === undefined ? yearAfter(years, from) : toYear(years, from, toId));
   if (!from || !to)
     return one({

@@ -1,9 +1,9 @@
 import { isToDo, type Step, type Why } from "./domain/plan";
-import { shownDay } from "../school/day-text";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal as contract } from "./contract";
 import type { Move, Rehearsal } from "./rehearse";
 import { several } from "../../domain/several";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const kinds = [
   "promoted",
@@ -36,18 +36,18 @@ const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> 
 function whyOf(
   { pupil, why }: Move,
   asked: ReadonlyMap<number, unknown>,
-  { facts }: Rehearsal,
+  { facts, by }: Rehearsal,
 ): string | null {
   if (!why) return null;
   if (why === "move planned" && pupil.next)
     return reasons[why](
       facts.classes.get(pupil.next.classId)?.name ?? "another class",
-      shownDay(pupil.next.from),
+      dayText(pupil.next.from, by),
     );
   const target = asked.get(pupil.id) ?? null;
   return reasons[why](
     typeof target === "number" ? (facts.classes.get(target)?.name ?? "") : "",
-    pupil.leavingDate ? shownDay(pupil.leavingDate) : "",
+    pupil.leavingDate ? dayText(pupil.leavingDate, by) : "",
   );
 }
 
@@ -86,7 +86,7 @@ export function unmappedOf({
  * old year's last day in classes that are left.
  */
 export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
-  const { facts, moves, years, today, strangers } = rehearsal;
+  const { facts, moves, years, today, strangers, by } = rehearsal;
   const filled = new Set(moves.flatMap(({ to }) => (to === null ? [] : [to])));
   const sizes = sizesOf(rehearsal);
   const full = [...facts.classes.values()].flatMap(({ id, name, capacity }) => {
@@ -104,17 +104,17 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
   return [
     ...(today < to.start_date
       ? [
-          `${to.name} begins on ${shownDay(to.start_date)}. Registers until ${shownDay(from.end_date)} go by the old classes, but the students’ records, lists and messages to a class go by the new ones at once. Where you can, wait until the last register of ${from.name} is taken.`,
+          `${to.name} begins on ${dayText(to.start_date, by)}. Registers until ${dayText(from.end_date, by)} go by the old classes, but the students’ records, lists and messages to a class go by the new ones at once. Where you can, wait until the last register of ${from.name} is taken.`,
         ]
       : []),
     ...(later > 0
       ? [
-          `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: these marks are kept but no longer count.`,
+          `${several(later, "mark was", "marks were")} made after ${dayText(from.end_date, by)} in classes that their students leave: these marks are kept but no longer count.`,
         ]
       : []),
     ...(planned > 0
       ? [
-          `${several(planned, "student has a move", "students have moves")} planned for a day after ${shownDay(to.start_date)} and ${planned === 1 ? "is" : "are"} not moved on: the old class goes on until then. To move ${planned === 1 ? "this student" : "these students"} on with the others, cancel the planned ${planned === 1 ? "move" : "moves"} first.`,
+          `${several(planned, "student has a move", "students have moves")} planned for a day after ${dayText(to.start_date, by)} and ${planned === 1 ? "is" : "are"} not moved on: the old class goes on until then. To move ${planned === 1 ? "this student" : "these students"} on with the others, cancel the planned ${planned === 1 ? "move" : "moves"} first.`,
         ]
       : []),
     ...full,

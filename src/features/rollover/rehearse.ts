@@ -5,6 +5,7 @@ import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal } from "./contract";
 import { readRolloverFacts, type RolloverFacts, type Student } from "./rollover-facts";
 import { fromYear, readYears, toYear, changeOf, type Pair } from "./years";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 /** A step with the student as the database knows him, and his roll number afterwards. */
 export type Move = Step & { pupil: Student; rollNo: number | null };
@@ -16,6 +17,8 @@ export type Plan = BodyOf<typeof rehearsal>;
 export interface Rehearsal {
   years: Pair;
   today: string;
+  /** How the institution writes days. */
+  by: Formatting;
   change: YearChange;
   facts: RolloverFacts;
   moves: Move[];
@@ -70,13 +73,14 @@ export async function rehearse(
   call: Pick<RequestContext, "db" | "context">,
   asked: Plan,
 ): Promise<Rehearsal> {
-  const { years, today } = await readYears(call);
-  const from = fromYear(years, asked.from_year, today);
+  const known = await readYears(call);
+  const { years, today, by } = known;
+  const from = fromYear(known, asked.from_year);
   const pair = { from, to: toYear(years, from, asked.to_year) };
   const change = changeOf(pair);
   const facts = await readRolloverFacts(call.db, change);
   const moves = movesOf(facts, asked, change);
-  const known = new Set(facts.students.map(({ id }) => id));
+  const students = new Set(facts.students.map(({ id }) => id));
   const fingerprint = await fingerprintOf([
     from.id,
     pair.to.id,
@@ -102,10 +106,11 @@ export async function rehearse(
   return {
     years: pair,
     today,
+    by,
     change,
     facts,
     moves,
     fingerprint,
-    strangers: asked.students.filter(({ student_id }) => !known.has(student_id)).length,
+    strangers: asked.students.filter(({ student_id }) => !students.has(student_id)).length,
   };
 }

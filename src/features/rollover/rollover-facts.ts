@@ -1,9 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { byName } from "../../domain/by-name";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import type { Destination, Pupil, YearChange } from "./domain/plan";
 import type { Graded } from "./domain/suggest";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 /** What a record remembers of a move and a status ahead. */
 export type PlannedRecord = {
@@ -66,7 +66,7 @@ export async function readRolloverFacts(db: Database, change: YearChange): Promi
   const students = await studentsOn(db, change);
   const classes = new Map(
     (await classesOn(db, change))
-      .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id)
+      .sort((one, other) => compareNames(one.name, other.name) || one.id - other.id)
       .map((one) => [one.id, one]),
   );
   const numbered = await db.query<{ id: number; classId: number; rollNo: number }>(

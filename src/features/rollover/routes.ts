@@ -17,6 +17,7 @@ import { carryOut } from "./carry-out";
 import { handleOverview } from "./overview";
 import { countsOf, presentRehearsal, unmappedOf } from "./present";
 import { rehearse, type Plan, type Rehearsal } from "./rehearse";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 /** Heading in the documentation. */
 const subject = "Year end";
@@ -141,7 +142,7 @@ async function handleRollover(
       ? "There was nothing left to do"
       : changed === 1
         ? `1 student moved to ${to.name}`
-        : `${changed.toLocaleString("en")} students moved to ${to.name}`;
+        : `${numberText(changed)} students moved to ${to.name}`;
   return one(
     {
       from,

@@ -2,10 +2,12 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { YearChange } from "./domain/plan";
 import { nowIn } from "../attendance/calendar";
-import { shownDay } from "../school/day-text";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 
 /** An academic year. */
 export interface Year {
@@ -16,15 +18,20 @@ export interface Year {
   is_current: boolean;
 }
 
-/** The years there are, oldest first, and the institution's day. Two statements. */
+/** The years there are, oldest first, and the institution's day and formats. Two statements. */
 export async function readYears({
   db,
   context,
-}: Pick<RequestContext, "db" | "context">): Promise<{ years: Year[]; today: CalendarDay }> {
+}: Pick<RequestContext, "db" | "context">): Promise<{
+  years: Year[];
+  today: CalendarDay;
+  by: Formatting;
+}> {
   const years = await db.query<Year>(
     sql`select id, name, start_date, end_date, is_current from academic_years where deleted_at is null order by start_date`,
   );
-  return { years, today: nowIn(await readStored(db), context).today };
+  const stored = await readStored(db);
+  return { years, today: nowIn(stored, context).today, by: formattingOf(stored.settings) };
 }
 
 /** The two years of a rollover. */
@@ -54,13 +61,16 @@ export const yearAfter = (years: readonly Year[], from: Year): Year | undefined 
 const noYear = "This academic year does not exist.";
 
 /** @throws ApiError 422 on `from_year` when it is not there or has not begun. */
-export function fromYear(years: readonly Year[], id: number, today: CalendarDay): Year {
+export function fromYear(
+  { years, today, by }: { years: readonly Year[]; today: CalendarDay; by: Formatting },
+  id: number,
+): Year {
   const from = years.find((year) => year.id === id);
   if (!from) throw invalid({ from_year: [noYear] });
   if (from.start_date > today)
     throw invalid({
       from_year: [
-        `${from.name} begins on ${shownDay(from.start_date)}; students can't be moved from it earlier.`,
+        `${from.name} begins on ${dayText(from.start_date, by)}; students can't be moved from it earlier.`,
       ],
     });
   return from;

@@ -8,7 +8,8 @@ import { Marks } from "./marks";
 import { Month } from "./month";
 import { ReasonForm } from "./reason-form";
 import { Told } from "./told";
-import { longDay, words, type Page } from "./words";
+import { words, type Page } from "./words";
+import { longDay } from "@rollcall/kit/schema/formats/days";
 
 /** Calls back when the page comes to the front again, where it may have been for hours. */
 function useReturn(onReturn: () => void): void {

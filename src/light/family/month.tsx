@@ -5,14 +5,8 @@ import { Failure, Skeleton } from "../shared/frame";
 import { useAnswer } from "../shared/use-answer";
 import { Marks } from "./marks";
 import { Told } from "./told";
-import {
-  dayOfMonth,
-  explained,
-  monthBeside,
-  monthName,
-  words,
-  type Month as MonthData,
-} from "./words";
+import { explained, monthBeside, words, type Month as MonthData } from "./words";
+import { dayOfMonth, monthText } from "@rollcall/kit/schema/formats/days";
 
 interface MonthProps {
   token: string;
@@ -93,7 +87,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
           ‹
         </button>
         <h3 id="month" aria-live="polite">
-          {monthName(month)}
+          {monthText(month)}
         </h3>
         <button
           type="button"

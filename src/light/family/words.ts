@@ -1,6 +1,8 @@
 import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { call } from "../shared/call";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 type Answer<Name extends string> = ReturnType<typeof call<Name & Parameters<typeof call>[0]>>;
 /** What a link shows to whoever holds it. */
@@ -10,24 +12,9 @@ export type Month = Awaited<Answer<"GET /family/:token/month">>;
 export type Told = Page["told"][number];
 export type Mark = Page["today"]["marks"][number];
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const form = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-  return (day: string) => form.format(new Date(`${day}T00:00:00Z`));
-};
-
-/** `Wednesday 10 June` */
-export const longDay = format({ weekday: "long", day: "numeric", month: "long" });
-/** `Wed 10` */
-export const dayOfMonth = format({ weekday: "short", day: "numeric" });
-/** `10 Jun 2026` */
-const shortDay = format({ day: "numeric", month: "short", year: "numeric" });
-const monthForm = format({ month: "long", year: "numeric" });
-/** `June 2026`, of `2026-06`. */
-export const monthName = (month: string): string => monthForm(`${month}-01`);
-
 /** The days of a leave; one day is said once. */
 export const span = ({ from_date: from, to_date: to }: Pick<Told, "from_date" | "to_date">) =>
-  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
+  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 
 /** The month before or after one. */
 export function monthBeside(month: string, step: 1 | -1): string {
@@ -47,14 +34,14 @@ const treated = {
 export function explained({ figure }: Month): string[] {
   const { attended, counted, marked, expected, free, policy, below, threshold, from } = figure;
   return [
-    `Attended ${attended} of ${countsDays(policy) ? days(counted) : sessions(counted)} counted since ${shortDay(from)}.`,
+    `Attended ${attended} of ${countsDays(policy) ? days(counted) : sessions(counted)} counted since ${dayText(from)}.`,
     `The school has recorded ${marked} of ${sessions(expected)} so far.`,
     policy.excused === policy.unmarked
       ? `Excused and unrecorded sessions ${treated[policy.excused]}.`
       : `Excused sessions ${treated[policy.excused]}; unrecorded ones ${treated[policy.unmarked]}.`,
     ...policySentences(policy),
     ...(policy.free_absences > 0 ? [`Free absences used so far: ${free}.`] : []),
-    ...(below ? [`This is below the ${threshold}% the school asks for.`] : []),
+    ...(below ? [`This is below the ${percentText(threshold)} the school asks for.`] : []),
   ];
 }
 
@@ -103,7 +90,7 @@ export const words = {
     `The school has no date of birth on record for ${name}, so only today is shown here.`,
   earlier: "Earlier month",
   later: "Later month",
-  percentage: (percent: number) => `${percent}% attendance`,
+  percentage: (percent: number) => `${percentText(percent)} attendance`,
   nothingCounted: "Nothing has been counted yet.",
   day: "Day",
   mark: "Mark",

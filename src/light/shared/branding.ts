@@ -1,4 +1,5 @@
 import { apiBase, call } from "./call";
+import { setFormatting } from "@rollcall/kit/schema/formats/formatting";
 
 /** How the institution is called, and its logo. Empty while it is not known. */
 export interface Branding {
@@ -23,8 +24,8 @@ export const textOn = (colour: string): "#ffffff" | "#000000" => {
 };
 
 /**
- * Asks for the institution's name, logo and colour, and puts the colour on the page. A page works
- * without: where no answer comes, it is plain.
+ * Asks for the institution's name, logo, colour and formats, and puts the colour on the page. A page
+ * works without: where no answer comes, it is plain.
  */
 export async function loadBranding(): Promise<Branding> {
   const answer = await call("GET /branding");
@@ -34,6 +35,7 @@ export async function loadBranding(): Promise<Branding> {
     style.setProperty("--brand", colour);
     style.setProperty("--on-brand", textOn(colour));
   }
+  setFormatting({ locale: answer.locale, zone: answer.timezone });
   return {
     name: answer.institution_name || answer.app_name,
     logo: answer.logo ? `${apiBase}${answer.logo}` : undefined,

@@ -4,14 +4,12 @@ import { call, CallFailure } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
 import { words } from "./words";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const { inbox: say } = words;
 const perPage = 20;
 /** The most that a page of the API holds. */
 const most = 100;
-
-const momentText = (instant: string) =>
-  new Date(instant).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** The messages to the student, newest first. */
 export function Inbox({ signed }: { signed: Signed }) {

@@ -5,7 +5,8 @@ import type { Contracts } from "../../features/contracts";
 import { call, CallFailure } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
-import { dayText, statusWords, words } from "./words";
+import { statusWords, words } from "./words";
+import { dayRange } from "@rollcall/kit/schema/formats/days";
 
 const { leave: say } = words;
 type Leaves = DataOf<Contracts["GET /student/leaves"]>;
@@ -170,9 +171,7 @@ function OwnLeaves({ leaves }: { leaves: Leaves["leaves"] }) {
       {leaves.map(
         ({ id, type, from_date: from, to_date: to, status, reason, decision_note: note }) => (
           <li key={id} class="item">
-            <strong>
-              {from === to ? dayText(from, true) : `${dayText(from, true)} – ${dayText(to, true)}`}
-            </strong>
+            <strong>{dayRange(from, to)}</strong>
             <span>
               {type.name}: {statusWords[status]}
             </span>

@@ -4,16 +4,15 @@ import { call } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
 import {
-  dayText,
   figureText,
   markKind,
   markText,
   monthAfter,
-  monthText,
   reasonLines,
   words,
   type Attendance,
 } from "./words";
+import { longDay, monthText } from "@rollcall/kit/schema/formats/days";
 
 type Day = Attendance["days"][number];
 
@@ -55,7 +54,7 @@ export function Today({ signed }: { signed: Signed }) {
   const day = data.days.find(({ date }) => date === data.today);
   return (
     <section class="card">
-      <h2>{dayText(data.today)}</h2>
+      <h2>{longDay(data.today)}</h2>
       <p class="marks">{day ? <Marks day={day} of={data} /> : words.today.noClass}</p>
     </section>
   );
@@ -71,7 +70,7 @@ function Days({ of }: { of: Attendance }) {
     <ul class="plain">
       {days.map((day) => (
         <li key={day.date} class="row">
-          <span>{dayText(day.date)}</span>
+          <span>{longDay(day.date)}</span>
           <span class="marks">
             <Marks day={day} of={of} />
           </span>

@@ -2,6 +2,7 @@ import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";
+import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 
 /** The own attendance, as the API answers it. */
 export type Attendance = DataOf<Contracts["GET /student/attendance"]>;
@@ -86,8 +87,6 @@ const treatmentWords = {
   present: "counts as present",
 } as const;
 
-const number = (value: number) => value.toLocaleString("en");
-
 /** A percentage in a sentence, with what it was counted from: sessions, or days. */
 export function figureText(
   {
@@ -101,15 +100,15 @@ export function figureText(
 ): string {
   if (percentage === null) return words.month.noFigure;
   const unit = countsDays(policy) ? "day" : "session";
-  const attended = `${number(percentage)}%: attended ${number(weight)} of ${number(counted)} ${unit}${counted === 1 ? "" : "s"}.`;
-  return below ? `${attended} The school asks for ${number(threshold)}%.` : attended;
+  const attended = `${percentText(percentage)}: attended ${numberText(weight)} of ${numberText(counted)} ${unit}${counted === 1 ? "" : "s"}.`;
+  return below ? `${attended} The school asks for ${percentText(threshold)}.` : attended;
 }
 
 /** What the marks of a span were, and how the school counts what is neither present nor absent. */
 export function reasonLines({ counts, policy }: Attendance): string[] {
   const lines = Object.entries(counts).flatMap(([reason, count]) =>
     count > 0 && reason !== "closed" && reason !== "not_enrolled"
-      ? [`${reasonWords[reason] ?? reason}: ${number(count)}`]
+      ? [`${reasonWords[reason] ?? reason}: ${numberText(count)}`]
       : [],
   );
   return [
@@ -133,24 +132,6 @@ export function markText(
   const label = codes.find((one) => one.code === code)?.label ?? reasonWords[reason] ?? reason;
   return late === null ? label : `${label}, ${words.month.minutes(late)}`;
 }
-
-/** A day in words, of the calendar and not of a clock: `Wed, 10 June`. */
-export const dayText = (day: string, withYear = false): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    month: "long",
-    ...(withYear ? { year: "numeric" } : {}),
-  });
-
-/** `June 2026` */
-export const monthText = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", {
-    timeZone: "UTC",
-    month: "long",
-    year: "numeric",
-  });
 
 /** The month so many months later. */
 export function monthAfter(month: string, by: number): string {

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { classSums } from "../../../src/features/figures/class-sums";
 import { countWeek } from "../../../src/features/figures/count-weeks";
+import { CountWeeksWork } from "../../../src/features/figures/count-weeks-work";
 import { countedWeeks } from "../../../src/features/figures/counted-weeks";
 import { readTerms, termsOf } from "../../../src/features/figures/school";
 import { readStudentSums } from "../../../src/features/figures/student-sums";
@@ -267,5 +268,35 @@ describe("Of a school with ten weeks behind it", () => {
     expect(await counted(school)).toEqual([]);
     await countWeek({ db: stage.db, now: at(today) }, 0);
     expect(await counted(school)).toEqual(["2026-03-09"]);
+  });
+
+  it("is counted in the background too where all share one session, a week at a time", async () => {
+    await forget(stage.db);
+    let parts = 0;
+    const db: Database = Object.create(stage.db, {
+      oneSession: {
+        value: {
+          part: (work: () => Promise<unknown>) => {
+            parts += 1;
+            return work();
+          },
+        },
+      },
+    }) as Database;
+    const failures: string[] = [];
+    const work = new CountWeeksWork(
+      {
+        db,
+        now: at(today),
+        events: { subscribe: () => () => undefined } as never,
+        log: ({ message }) => void failures.push(message),
+      },
+      0,
+    );
+    await vi.waitFor(async () => expect(await counted(school)).toHaveLength(10), {
+      timeout: 30_000,
+    });
+    await work.stop();
+    expect([parts > 9, failures]).toEqual([true, []]);
   });
 });

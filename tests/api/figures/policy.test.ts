@@ -218,6 +218,7 @@ it("an alert of low attendance names the policy", () => {
         half_day_from: null,
       },
     },
+    { locale: "en-GB", zone: "UTC" },
   );
   expect(said.body).toContain(
     "The first absence of an academic year is left out. Late from 10 minutes counts as half a day, from 30 minutes counts as absent.",

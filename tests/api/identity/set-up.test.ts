@@ -80,6 +80,7 @@ describe("the first visit", () => {
         sql`select value ->> 'country' as country from settings where key = 'institution'`,
       ),
     ).toEqual([{ country: "IN" }]);
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ locale: "en-IN" });
   });
 
   it("makes the groups of the school, each of keys that can be granted", async () => {
@@ -207,6 +208,7 @@ describe("branding and health", () => {
       app_name: "ABC Attendance System",
       tagline: "Admin Panel",
       institution_name: "",
+      locale: "en-GB",
       timezone: "UTC",
       primary_color: "#2a5bd1",
       secondary_color: "#57616d",
@@ -221,6 +223,7 @@ describe("branding and health", () => {
       app_name: "ABC Attendance System",
       tagline: "Office",
       institution_name: "Green Hill",
+      locale: "en-GB",
       timezone: "Asia/Kolkata",
       primary_color: "#112233",
       secondary_color: "#57616d",
@@ -234,7 +237,7 @@ describe("branding and health", () => {
     "null",
     "[]",
     "5",
-    '{"name":5,"timezone":"Mars/Base","config":[],"primary_color":"red"}',
+    '{"name":5,"locale":"xx-XX","timezone":"Mars/Base","config":[],"primary_color":"red"}',
   ])("comes up when %s is stored", async (value) => {
     await db.query(
       sql`insert into settings (key, value) values ('institution', ${value}::jsonb), ('branding', ${value}::jsonb)`,
@@ -242,6 +245,7 @@ describe("branding and health", () => {
     expect((await school.ask("GET", "/branding")).json.data).toMatchObject({
       app_name: "ABC Attendance System",
       institution_name: "",
+      locale: "en-GB",
       timezone: "UTC",
       primary_color: "#2a5bd1",
     });

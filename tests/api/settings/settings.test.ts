@@ -43,6 +43,7 @@ describe("the settings", () => {
         website: null,
         country: null,
         timezone: "UTC",
+        locale: "en-GB",
         maintenance_mode: false,
       },
       branding: {
@@ -207,6 +208,10 @@ describe("the settings", () => {
     [{ branding: "#112233" }, { branding: ["“branding” must be an object."] }],
     [{ nickname: 1 }, { nickname: ["There is no field “nickname”."] }],
     [[], { body: ["The body must be an object."] }],
+    [
+      { institution: { locale: "xx-XX" } },
+      { "institution.locale": [expect.stringMatching(/^Dates and numbers must be one of/)] },
+    ],
     [
       { institution: { timezone: "Mars/Base" } },
       { "institution.timezone": ["Time zone must be a name such as Asia/Kolkata."] },

@@ -40,7 +40,18 @@ export const stateOf = (
   url: string,
   { expires_at: _inItsOwnTime, ...session }: Session & { expires_at?: string },
 ) => ({
-  cookies: [],
+  cookies: [
+    {
+      name: "rollcall-here",
+      value: "1",
+      domain: new URL(url).hostname,
+      path: "/",
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: "Strict" as const,
+    },
+  ],
   // A school with a clock of its own may say that a session has ended long ago, by this browser's.
   origins: [
     {

@@ -5,11 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CellContext } from "../../../packages/kit/browser/fields/cells/cell";
 import { renderCell } from "../../../packages/kit/browser/fields/cells/render-cell";
 import { openStored } from "../../../packages/kit/browser/fields/cells/stored-addresses";
-import {
-  dayText,
-  momentText,
-  numberText,
-} from "../../../packages/kit/browser/fields/cells/value-text";
+import { fieldNumberText } from "../../../packages/kit/browser/fields/cells/value-text";
 import { safeAddress } from "../../../packages/kit/browser/fields/cells/web-address";
 import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
 import type { FileStore } from "../../../packages/kit/browser/fields/file-store";
@@ -42,6 +38,8 @@ import {
   type Field,
   type FieldKind,
 } from "@rollcall/kit/schema";
+import { dayText } from "../../../packages/kit/schema/formats/days";
+import { momentText } from "../../../packages/kit/schema/formats/moments";
 
 const stars = defineResource({
   name: "stars",
@@ -52,7 +50,6 @@ const stars = defineResource({
   fields: { name: text({ label: "Name" }) },
 });
 const context = (may = true): CellContext => ({
-  locale: "en-GB",
   resourceOf: (name) => (name === "stars" ? stars : undefined),
   linkTo: (resource, id) => (may ? `/${resource.name}/${id}` : undefined),
 });
@@ -145,26 +142,31 @@ describe("days and moments", () => {
     async (zone) => {
       vi.stubEnv("TZ", zone);
       vi.resetModules();
-      const { dayText } = await import("../../../packages/kit/browser/fields/cells/value-text");
-      expect(dayText("2026-11-21", "en-GB")).toBe("21 Nov 2026");
-      expect(dayText("0042-01-01", "en-GB")).toBe("1 Jan 42");
+      const { dayText } = await import("../../../packages/kit/schema/formats/days");
+      expect(dayText("2026-11-21")).toBe("21 Nov 2026");
+      expect(dayText("0042-01-01")).toBe("1 Jan 42");
       vi.unstubAllEnvs();
     },
   );
   test("a day that does not exist is shown as it is stored", () =>
-    expect(dayText("2026-02-30", "en-GB")).toBe("2026-02-30"));
+    expect(dayText("2026-02-30")).toBe("2026-02-30"));
   test("a moment is told by this device's clock and names UTC to the pointer", () => {
     const cell = show(dateTime(label), "2026-11-21T20:00:00Z");
-    expect(cell.textContent).toBe(momentText("2026-11-21T20:00:00Z", "en-GB"));
+    expect(cell.textContent).toBe(momentText("2026-11-21T20:00:00Z"));
     expect(cell.querySelector("time")).toHaveAttribute("title", "2026-11-21 20:00 UTC");
   });
 });
 
 describe("numbers", () => {
   test("what is searched for by its digits is a name and is not grouped", () =>
-    expect(numberText(1234567, integer({ label: "No.", search: true }), "en-GB")).toBe("1234567"));
+    expect(fieldNumberText(1234567, integer({ label: "No.", search: true }))).toBe("1234567"));
   test("digits after the point follow the declaration and the language", () =>
-    expect(numberText(1234.5, decimal({ label: "Mass", scale: 3 }), "de-DE")).toBe("1.234,500"));
+    expect(
+      fieldNumberText(1234.5, decimal({ label: "Mass", scale: 3 }), {
+        locale: "de-DE",
+        zone: "UTC",
+      }),
+    ).toBe("1.234,500"));
 });
 
 describe("links", () => {

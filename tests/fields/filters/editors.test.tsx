@@ -90,7 +90,7 @@ describe("days", () => {
     const { user, last } = edit(date(label));
     await user.click(screen.getByRole("button", { name: "Last month" }));
     expect(last()).toEqual([one("between", ["2026-10-01", "2026-10-31"])]);
-    expect(screen.getByLabelText("From")).toHaveValue("2026-10-01");
+    expect(screen.getByLabelText("From")).toHaveValue("1 Oct 2026");
     vi.useRealTimers();
   });
   test("of a moment are sent as its first and last millisecond here", async () => {

@@ -257,13 +257,13 @@ describe("the registers of a day", () => {
     expect(await screen.findByRole("heading", { name: "Closed: Republic Day" })).toBeTruthy();
     expect(
       [
-        screen.getByText("No registers are taken on Jun 10, 2026. Also: No students (1)."),
-        screen.getByText("The next school day is Jun 11, 2026."),
+        screen.getByText("No registers are taken on 10 Jun 2026. Also: No students (1)."),
+        screen.getByText("The next school day is 11 Jun 2026."),
         screen.queryByRole("list", { name: "Closed registers" }),
       ].length,
     ).toBe(3);
     expect(
-      screen.getByRole("link", { name: "Previous school day: Jun 8, 2026" }).getAttribute("href"),
+      screen.getByRole("link", { name: "Previous school day: 8 Jun 2026" }).getAttribute("href"),
     ).toBe("/attendance/mark?date=2026-06-08");
     fireEvent.click(screen.getByRole("button", { name: "Show the 3 registers of this day" }));
     expect(
@@ -316,7 +316,7 @@ describe("the registers of a day", () => {
       "Open Class 3, Day: In progress 1 of 4",
       "Open Class 1, Day: Taken",
     ]);
-    expect(screen.getByText("Jun 10, 2026: 1 taken, 1 incomplete, 1 missing")).toBeTruthy();
+    expect(screen.getByText("10 Jun 2026: 1 taken, 1 incomplete, 1 missing")).toBeTruthy();
     expect(screen.queryByText(/All registers for this day have been taken/)).toBeNull();
   });
 
@@ -410,7 +410,7 @@ describe("the registers of a day", () => {
           "Class 47, Second",
         ]),
       );
-      expect(screen.getByText("Jun 10, 2026: 0 taken, 4 missing").role).toBe("status");
+      expect(screen.getByText("10 Jun 2026: 0 taken, 4 missing").role).toBe("status");
       expect(router.state.location.search).toBe(
         "?date=2026-06-10&slot=period:2&find=class%204%20maths",
       );
@@ -905,7 +905,7 @@ describe("where nothing is marked as usual", () => {
       },
     });
     await opened();
-    expect(screen.getByText(/editing ended on Jun 12, 2026/)).toBeTruthy();
+    expect(screen.getByText(/editing ended on 12 Jun 2026/)).toBeTruthy();
     await userEvent.keyboard("a");
     press("Request a correction…");
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });

@@ -133,7 +133,7 @@ describe("the figures", () => {
     open();
     expect(
       await screen.findByRole("application", {
-        name: "5 notifications in the last 30 days, at most 3 a day (Jun 10).",
+        name: "5 notifications in the last 30 days, at most 3 a day (10 Jun).",
       }),
     ).toBeTruthy();
     await userEvent.click(screen.getByText("Show as table"));
@@ -142,8 +142,8 @@ describe("the figures", () => {
     ).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "DayNotifications",
-      "Jun 92",
-      "Jun 103",
+      "9 Jun2",
+      "10 Jun3",
     ]);
   });
 

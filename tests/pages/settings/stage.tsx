@@ -35,6 +35,7 @@ export const stored = () => ({
     website: null,
     country: "IN",
     timezone: "Asia/Kolkata",
+    locale: "en-GB",
     maintenance_mode: false,
   },
   branding: {

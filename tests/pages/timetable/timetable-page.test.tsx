@@ -262,7 +262,7 @@ describe("the timetable's week", () => {
       method === "post" && url === "/admin/substitutions" && isLost ? { lost: true } : undefined;
     const { sent } = await open();
     fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
-    fireEvent.click(await screen.findByText("Change on Mon, Nov 16…"));
+    fireEvent.click(await screen.findByText("Change on Mon 16 Nov…"));
     fireEvent.click(screen.getByLabelText("Cancelled"));
     fireEvent.click(screen.getByText("Save"));
     expect((await screen.findByRole("alert")).textContent).toContain(
@@ -297,7 +297,7 @@ describe("the timetable's week", () => {
   it("lets a lesson be cancelled for one day", async () => {
     const { sent } = await open();
     fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
-    fireEvent.click(await screen.findByText("Change on Mon, Nov 16…"));
+    fireEvent.click(await screen.findByText("Change on Mon 16 Nov…"));
     fireEvent.click(screen.getByText("Save"));
     expect(screen.getByText("Choose a teacher or a room, or cancel the lesson.")).toBeTruthy();
     fireEvent.click(screen.getByLabelText("Cancelled"));

@@ -87,6 +87,15 @@ async function makeFirstAdmin(
   });
 }
 
+/** English as the institution's country writes days and numbers, where that is a choice. */
+function localeSetting({ context }: RequestContext, country: string | null | undefined) {
+  const field = context.settings.field("institution.locale");
+  const locale = `en-${country ?? ""}`;
+  return field.kind === "choice" && field.options.includes(locale)
+    ? { "institution.locale": locale }
+    : {};
+}
+
 /** As read aloud: letter case and blanks do not matter. */
 const plain = (code: string) => code.replace(/\s/gu, "").toUpperCase();
 
@@ -118,6 +127,7 @@ async function handleSetUp(
       ...(institution ? { "institution.name": institution } : {}),
       ...(country ? { "institution.country": country } : {}),
       ...(timezone ? { "institution.timezone": timezone } : {}),
+      ...localeSetting(call, country),
     },
     passwordHash: await passwords.hash(password),
   });

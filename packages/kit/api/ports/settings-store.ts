@@ -11,6 +11,8 @@ export interface BaseSettings {
   "institution.code": string | null;
   "institution.logo": number | null;
   "institution.country": string | null;
+  /** BCP 47. */
+  "institution.locale": string;
   "institution.timezone": string;
   "institution.maintenance_mode": boolean;
   "branding.primary_color": string;

@@ -18,6 +18,7 @@ async function handleBranding(call: RequestContext): Promise<AnswerOf<typeof bra
     app_name: now["branding.config.app_name"],
     tagline: now["branding.config.tagline"],
     institution_name: now["institution.name"] ?? "",
+    locale: now["institution.locale"],
     timezone: now["institution.timezone"],
     primary_color: now["branding.primary_color"],
     secondary_color: now["branding.secondary_color"],

@@ -54,6 +54,7 @@ export const branding = defineCall({
     app_name: z.string(),
     tagline: z.string(),
     institution_name: z.string(),
+    locale: z.string().describe("BCP 47 tag by which days, numbers and names are written."),
     timezone: z.string().describe("IANA name of the zone whose day is the institution's."),
     primary_color: z.string().describe("#rrggbb"),
     secondary_color: z.string().describe("#rrggbb"),

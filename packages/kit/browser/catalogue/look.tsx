@@ -3,8 +3,9 @@ import { NotificationsProvider } from "@mantine/notifications";
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { toastLimit } from "../providers/notification-provider";
 import "../shell/signs.css";
+import { fontFaces } from "../shell/fonts";
 import { themeFor } from "../shell/theme";
-import { themeVariables } from "../shell/theme-variables";
+import { themeStyles } from "../shell/theme-variables";
 import type { View } from "./address";
 
 interface LookProps extends Pick<View, "scheme" | "dir"> {
@@ -21,7 +22,8 @@ export function CatalogueLook({ scheme, dir, onScheme, children }: LookProps) {
   return (
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={onScheme}>
       <MantineProvider theme={theme} withGlobalStyles withNormalizeCSS>
-        <Global styles={(one) => ({ ":root": themeVariables(one) })} />
+        <Global styles={fontFaces} />
+        <Global styles={themeStyles} />
         <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400}>
           {children}
         </NotificationsProvider>

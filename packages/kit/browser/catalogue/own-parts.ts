@@ -10,6 +10,7 @@ import { inputsOf } from "./parts/inputs";
 import { Lists } from "./parts/lists";
 import { Notices } from "./parts/notices";
 import { Records } from "./parts/records";
+import { Tokens } from "./parts/tokens";
 
 const groupTitles: Readonly<Record<FieldGroup, string>> = {
   texts: "Inputs: texts",
@@ -20,6 +21,7 @@ const groupTitles: Readonly<Record<FieldGroup, string>> = {
 
 /** What the kit shows of itself. */
 export const kitParts: readonly CataloguePart[] = [
+  { id: "tokens", title: "Tokens", Part: Tokens },
   ...fieldGroups.map((group) => ({
     id: `inputs-${group}`,
     title: groupTitles[group],

@@ -1,8 +1,13 @@
 import { NotificationsProvider } from "@mantine/notifications";
 import { Refine } from "@refinedev/core";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { lazy, memo, Suspense, useEffect, useMemo } from "react";
-import { isMaintained, loadBranding, renewBranding } from "../providers/branding";
+import { Fragment, lazy, memo, Suspense, useEffect, useMemo } from "react";
+import {
+  isMaintained,
+  loadBranding,
+  renewBranding,
+  useAreFormatsKnown,
+} from "../providers/branding";
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
 import { AccessProvider, useMayOpen } from "../fields/may";
@@ -35,6 +40,7 @@ import { accessControlOf } from "./access";
 import { featurePermissions, type ConsoleDefinition, type ConsoleLook } from "./definition";
 import { IconsProvider } from "../fields/icons";
 import { NoticeWordsProvider } from "../providers/notifications/audiences";
+import { useFormatsShown } from "./use-formats-shown";
 import { useFollowPushes } from "./follow-pushes";
 import { signInPath } from "./entry/sign-in-path";
 import { overridesOf } from "./overrides";
@@ -138,6 +144,8 @@ type Prepared = ReturnType<typeof prepare>;
 function Frame({ user, console }: { user: Session["user"]; console: Prepared }) {
   const stopped = useMaintenance();
   const mayOpen = useMayOpen();
+  const areFormatsKnown = useAreFormatsKnown();
+  const formatsShown = useFormatsShown();
   const { logOut, logOutNow, dialog } = useLogOut(console.definition);
   return (
     <>
@@ -155,11 +163,16 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         user={user}
         entries={console.entries}
         groupOrder={console.definition.menuGroups}
+        foldFirst={console.definition.foldFirst}
         actions={console.commands}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}
       >
-        <Outlet />
+        {areFormatsKnown ? (
+          <Fragment key={formatsShown}>
+            <Outlet />
+          </Fragment>
+        ) : null}
       </Shell>
       {dialog}
     </>

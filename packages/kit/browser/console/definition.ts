@@ -95,6 +95,11 @@ export interface ConsoleDefinition {
   home: string;
   /** Headings of the menu, in their order; others come last. */
   menuGroups: readonly string[];
+  /**
+   * Groups of the menu that fold where the whole of it has no room, the first of them first; the
+   * others never fold by themselves.
+   */
+  foldFirst?: readonly string[];
   look(): Promise<ConsoleLook>;
   /** What stands below the form of the sign-in page; `choose` fills it in. */
   beneathSignIn?: ComponentType<{ choose(email: string, password: string): void }>;

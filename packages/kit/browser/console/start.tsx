@@ -5,9 +5,11 @@ import { followInstallOffer } from "../shell/install/install-prompt";
 import { App } from "./app";
 import type { ConsoleDefinition } from "./definition";
 import { startRouter } from "./router";
+import { followFormats } from "../providers/branding";
 
 /** Draws a console into the page's `#root`. Called once. */
 export function startConsole(definition: ConsoleDefinition): void {
+  followFormats();
   followOtherTabs();
   endWhenOver();
   for (const feature of definition.features) feature.start?.();

@@ -1,20 +1,18 @@
 import { countryCodes, isCountryCode } from "../../schema/countries";
+import { compareNames } from "../../schema/formats/names";
+import {
+  languagesOfDevice,
+  regionName,
+  regionsIn,
+  zonesOfRegion,
+} from "../../schema/formats/places";
 
 /** Countries to choose from, by name. */
 export function countryOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
   return countryCodes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .map((code) => ({ value: code, label: regionName(code) }))
+    .sort((a, b) => compareNames(a.label, b.label));
 }
-
-/** Zones of a country, in browsers that tell. */
-const zonesOf = (code: string): readonly string[] => {
-  const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & {
-    getTimeZones?(): string[] | undefined;
-  };
-  return locale.getTimeZones?.() ?? [];
-};
 
 /**
  * The country a device is probably in: one that has its time zone, and of several the one of its
@@ -23,12 +21,10 @@ const zonesOf = (code: string): readonly string[] => {
  */
 export function countryOfDevice(
   zone: string,
-  languages: readonly string[] = navigator.languages,
+  languages: readonly string[] = languagesOfDevice(),
 ): string | undefined {
-  const named = languages
-    .map((language) => new Intl.Locale(language).region)
-    .find((region) => region !== undefined && isCountryCode(region));
-  const there = countryCodes.filter((code) => zonesOf(code).includes(zone));
-  if (there.length === 0) return zonesOf("DE").length > 0 ? undefined : named;
+  const named = regionsIn(languages).find(isCountryCode);
+  const there = countryCodes.filter((code) => zonesOfRegion(code).includes(zone));
+  if (there.length === 0) return zonesOfRegion("DE").length > 0 ? undefined : named;
   return named !== undefined && there.includes(named) ? named : there[0];
 }

@@ -1,3 +1,5 @@
+import { knownZones } from "../../schema/formats/places";
+
 /**
  * The zones this browser knows, by name; some call one of them by an older name, and none names
  * UTC.
@@ -6,7 +8,7 @@
 export function zonesWith(present: unknown): string[] {
   return [
     ...new Set([
-      ...Intl.supportedValuesOf("timeZone"),
+      ...knownZones(),
       "UTC",
       "Asia/Kolkata",
       ...(typeof present === "string" && present ? [present] : []),
@@ -16,6 +18,3 @@ export function zonesWith(present: unknown): string[] {
 
 /** A zone's name as people read it. */
 export const zoneText = (zone: string): string => zone.replaceAll("_", " ");
-
-/** The zone this device is set to. */
-export const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

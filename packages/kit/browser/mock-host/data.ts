@@ -9,6 +9,7 @@ import { playCalls } from "../mock/replay";
 import { emptyDatabase, openBrowserHost, type BrowserHost } from "./host";
 import type { MockedConsole } from "./mocked";
 import { tokensAt } from "./tokens";
+import { numberText } from "../../schema/formats/numbers";
 
 /** The API at work, and the database in this browser that is behind it. */
 export interface OpenedData {
@@ -18,7 +19,7 @@ export interface OpenedData {
 
 const progressOf = (demoName: string) => (table: string, done: number, of: number) =>
   sayProgress(
-    `Making ${demoName}… ${table.replaceAll("_", " ")}: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`,
+    `Making ${demoName}… ${table.replaceAll("_", " ")}: ${numberText(done)} of ${numberText(of)}`,
   );
 
 /** Plays packed calls. @returns a sentence for each that was answered otherwise than then */

@@ -1,26 +1,9 @@
-import { momentIn } from "../../schema/calendar-day";
-
 /** A clock of the mock, plain enough to be handed to a thread. */
 export interface MockClock {
   /** What it shows, in milliseconds since 1970. */
   at: number;
   /** What the machine's clock showed then; a stopped one has none and stays at `at`. */
   since?: number;
-}
-
-/**
- * The instant at which the clocks of a time zone show `2026-11-23T09:40`. Where they skip that time,
- * one nearby.
- */
-export function instantIn(timeZone: string, text: string): number {
-  const wanted = Date.parse(`${text}Z`);
-  const shown = (instant: number) => {
-    const { day, time } = momentIn(timeZone, new Date(instant));
-    return Date.parse(`${day}T${time}Z`);
-  };
-  let instant = wanted;
-  for (let tries = 0; tries < 2; tries++) instant += wanted - shown(instant);
-  return instant;
 }
 
 /** What a clock shows when the machine's shows `real`. */

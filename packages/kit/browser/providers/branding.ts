@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { call, type AnswerTo } from "./call";
 import { apiUrl } from "./http";
+import { setFormatting } from "../../schema/formats/formatting";
 
 /** What the institution calls its console, and how that looks. Empty where it has not said. */
 export interface Branding {
   app_name?: string;
   tagline?: string;
   institution_name?: string;
+  /** BCP 47 tag by which days, numbers and names are written. */
+  locale?: string;
   /** IANA name of the zone whose day is the institution's. */
   timezone?: string;
   /** `#rrggbb`. */
@@ -23,6 +26,7 @@ const names = [
   "app_name",
   "tagline",
   "institution_name",
+  "locale",
   "timezone",
   "primary_color",
   "secondary_color",
@@ -37,6 +41,8 @@ let shown: Branding | undefined;
 let standard: Branding = {};
 let asked: Promise<void> | undefined;
 let maintained = false;
+/** Whether the institution has answered, or could not be reached, since this page was loaded. */
+let settled = false;
 
 const textOf = (name: string, value: unknown): string | undefined =>
   typeof value === "string" && value.trim() && (!colours.has(name) || /^#[\da-f]{6}$/i.test(value))
@@ -60,8 +66,15 @@ export function setStandardBranding(branding: Branding): void {
   shown = undefined;
 }
 
+/** Lets the page write days, times and numbers as the institution does, as far as that is known. */
+export function followFormats(): void {
+  const { locale, timezone } = read();
+  setFormatting({ locale, zone: timezone });
+}
+
 function tell() {
   shown = undefined;
+  followFormats();
   for (const listener of listeners) listener();
 }
 
@@ -82,6 +95,7 @@ function read(): Branding {
 function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
   known = pick({ ...texts, logo: logo ? apiUrl + logo : undefined });
   maintained = maintenance;
+  settled = true;
   try {
     localStorage.setItem(key, JSON.stringify(known));
   } catch {
@@ -95,7 +109,11 @@ function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
  * then, and stays if nobody answers.
  */
 export function loadBranding(): Promise<void> {
-  asked ??= call("GET /branding").then(take, () => void (asked = undefined));
+  asked ??= call("GET /branding").then(take, () => {
+    asked = undefined;
+    settled = true;
+    tell();
+  });
   return asked;
 }
 
@@ -118,6 +136,12 @@ const subscribe = (listener: () => void) => {
 
 /** The institution's names and colours as far as they are known. */
 export const useBranding = (): Branding => useSyncExternalStore(subscribe, read);
+/**
+ * Whether it is known how the institution writes days and numbers: from this visit or an earlier
+ * one, or for good where it cannot be reached.
+ */
+export const useAreFormatsKnown = (): boolean =>
+  useSyncExternalStore(subscribe, () => settled || read().timezone !== undefined);
 /** Whether the institution was under maintenance when it was last asked. */
 export const isMaintained = (): boolean => maintained;
 /** The same, and again whenever it changes. */

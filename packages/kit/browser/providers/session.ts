@@ -48,6 +48,15 @@ function store(key: string, value: string | null) {
   }
 }
 
+/**
+ * Lets the server send the files of the console, or those of the sign-in page, with the page
+ * itself. The cookie opens nothing and names nobody.
+ */
+function noteHere(isHere: boolean) {
+  const age = isHere ? "" : "; Max-Age=0";
+  document.cookie = `rollcall-here=1; Path=/; SameSite=Strict${age}`;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
@@ -64,6 +73,7 @@ function isOver({ expires_at, idle_minutes }: Session): boolean {
 
 function erase() {
   for (const key of [tokenKey, authKey, seenKey]) store(key, null);
+  noteHere(false);
 }
 
 function load(): Session | null {
@@ -148,6 +158,7 @@ export function noteSeen(): void {
   if (now - seen < seenEvery && now >= seen) return;
   seen = now;
   store(seenKey, String(now));
+  noteHere(true);
 }
 
 /**

@@ -28,9 +28,7 @@ const useStyles = createStyles((theme) => {
       borderRadius: theme.radius.lg,
       backgroundColor: dark ? theme.colors.dark[7] : theme.white,
       border: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`,
-      boxShadow: dark
-        ? `inset 0 3px ${theme.colors["accent"]?.[6]}`
-        : `inset 0 3px ${theme.colors["accent"]?.[6]}, 0 1px 2px rgba(16,24,40,.04), 0 8px 24px rgba(16,24,40,.06)`,
+      boxShadow: dark ? "none" : theme.shadows.md,
       overflow: "hidden",
       [theme.fn.smallerThan(480)]: { padding: 20 },
     },

@@ -25,7 +25,6 @@ const useStyles = createStyles((theme) => {
       padding: "0 16px",
       backgroundColor: dark ? theme.colors.dark[7] : theme.white,
       borderBottom: line,
-      boxShadow: `inset 0 3px ${theme.colors["accent"]?.[6]}`,
       [small]: { padding: "0 8px", gap: 6 },
     },
     grow: { flex: 1, minWidth: 0, display: "flex", justifyContent: "center" },

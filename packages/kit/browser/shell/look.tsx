@@ -1,8 +1,9 @@
-import { ColorSchemeProvider, MantineProvider } from "@mantine/core";
+import { ColorSchemeProvider, Global, MantineProvider } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { usePrinting } from "../fields/use-printing";
 import { useBranding } from "../providers/branding";
 import { useColourScheme } from "./colour-scheme";
+import { fontFaces } from "./fonts";
 import { themeFor } from "./theme";
 
 /**
@@ -21,6 +22,7 @@ export function Look({ children }: { children: ReactNode }) {
   return (
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={toggle}>
       <MantineProvider theme={theme} withGlobalStyles withNormalizeCSS>
+        <Global styles={fontFaces} />
         {children}
       </MantineProvider>
     </ColorSchemeProvider>

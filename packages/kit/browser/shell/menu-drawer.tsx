@@ -2,7 +2,7 @@ import { createStyles } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { shell } from "../strings/shell";
 import type { MenuGroup } from "./menu";
-import { SidebarMenu } from "./sidebar";
+import { SidebarMenu, type Folding } from "./sidebar";
 
 const useStyles = createStyles((theme) => ({
   dialog: {
@@ -36,11 +36,13 @@ const useStyles = createStyles((theme) => ({
  */
 export function MenuDrawer({
   groups,
+  folding,
   opened,
   onClose,
   children,
 }: {
   groups: readonly MenuGroup[];
+  folding: Folding;
   opened: boolean;
   onClose(): void;
   children?: ReactNode;
@@ -57,7 +59,7 @@ export function MenuDrawer({
     <dialog ref={dialog} className={classes.dialog} aria-label={shell.menu} onClose={onClose}>
       <div className={classes.panel}>
         <div className={classes.menu}>
-          {opened && <SidebarMenu groups={groups} onGo={onClose} />}
+          {opened && <SidebarMenu groups={groups} folding={folding} onGo={onClose} />}
         </div>
         {children}
       </div>

@@ -16,13 +16,14 @@ import { isOpenTo, menuFor, type MenuEntry } from "./menu";
 import { MenuDrawer } from "./menu-drawer";
 import { OfflineBanner } from "./offline-banner";
 import { Progress } from "./progress";
+import type { Folding } from "./sidebar";
 import { segmentLabels } from "./segment-labels";
 import { wideFrom } from "./sizes";
 import "./signs.css";
 import { SkipLink, contentId } from "./skip-link";
-import { isWhole, pressed, useUiState } from "./ui-state";
+import { isWhole, pressed, useUiState, type UiState } from "./ui-state";
 import { UpdateNotice } from "./update/update-notice";
-import { themeVariables } from "./theme-variables";
+import { themeStyles } from "./theme-variables";
 import { useArrival } from "./use-arrival";
 import { useShortcuts } from "./use-shortcuts";
 import { useWide } from "./use-wide";
@@ -67,6 +68,8 @@ interface ShellProps {
   entries: readonly MenuEntry[];
   /** Groups of the menu by name, in their order; others come last. */
   groupOrder?: readonly string[];
+  /** Groups that fold where the whole menu has no room, the first of them first. */
+  foldFirst?: readonly string[];
   /** What the command palette offers to do, beside what follows from the declarations. */
   actions?: readonly MenuEntry[];
   bell?: ReactNode;
@@ -94,6 +97,18 @@ function usePlaces(
   return { groups, crumbs };
 }
 
+/** What of the menu is folded, and the way to change it. */
+function useFolding(
+  { folded }: UiState,
+  foldFirst: readonly string[],
+  changeUi: (part: Partial<UiState>) => void,
+): Folding {
+  return useMemo(
+    () => ({ chosen: folded, foldFirst, onChange: (chosen) => changeUi({ folded: chosen }) }),
+    [folded, foldFirst, changeUi],
+  );
+}
+
 /**
  * What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from
  * everywhere. Of it only what says so is drawn anew when the address changes.
@@ -102,6 +117,7 @@ export function Shell({
   user,
   entries,
   groupOrder = noOrder,
+  foldFirst = noOrder,
   actions = none,
   bell,
   onLogOut,
@@ -117,6 +133,7 @@ export function Shell({
   const [title, setTitle] = useState<string>();
   const mayOpen = useMayOpen();
   const { groups, crumbs } = usePlaces({ entries, groupOrder }, pathname, title);
+  const folding = useFolding(ui, foldFirst, changeUi);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const onMenu = useCallback(
     () => (wide ? changeUi(pressed(ui)) : setDrawer(true)),
@@ -127,7 +144,7 @@ export function Shell({
   useShortcuts(groups, setOverlay);
   return (
     <>
-      <Global styles={(theme) => ({ ":root": themeVariables(theme) })} />
+      <Global styles={themeStyles} />
       <SkipLink />
       <Progress />
       <Header
@@ -142,9 +159,9 @@ export function Shell({
       />
       <Box className={classes.body}>
         {wide ? (
-          <WideSidebar groups={groups} ui={ui} onChange={changeUi} />
+          <WideSidebar groups={groups} folding={folding} ui={ui} onChange={changeUi} />
         ) : (
-          <MenuDrawer groups={groups} opened={drawer} onClose={closeDrawer}>
+          <MenuDrawer groups={groups} folding={folding} opened={drawer} onClose={closeDrawer}>
             <DrawerAccount user={user} onGo={closeDrawer} />
           </MenuDrawer>
         )}

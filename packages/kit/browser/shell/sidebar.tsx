@@ -1,27 +1,51 @@
 import { createStyles, UnstyledButton } from "@mantine/core";
-import { IconPin, IconPinnedOff } from "@tabler/icons-react";
-import { memo, type MouseEvent } from "react";
+import { IconChevronDown, IconPin, IconPinnedOff } from "@tabler/icons-react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { useIcon } from "../fields/icons";
+import { foldedGroups } from "./folding";
 import type { MenuGroup } from "./menu";
+
+const nothing: ReadonlySet<string> = new Set();
+/** Pixels, by which the menu knows whether it fits. */
+const [rowHeight, headingHeight, groupGap] = [32, 24, 8];
+const sizes = { row: rowHeight, heading: headingHeight + groupGap };
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
   return {
-    group: { padding: "0 10px", margin: 0, "& + &": { marginTop: 18 } },
+    group: { padding: "0 10px", margin: 0, "& + &": { marginTop: groupGap } },
     heading: {
+      ...theme.fn.focusStyles(),
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      width: "100%",
+      borderRadius: theme.radius.xs,
       fontSize: 11,
       fontWeight: 650,
       letterSpacing: "0.06em",
       textTransform: "uppercase",
       color: dark ? theme.colors.dark[2] : theme.colors.gray[6],
       padding: "0 10px",
-      margin: "0 0 4px",
+      margin: 0,
       whiteSpace: "nowrap",
       overflow: "hidden",
-      height: 16,
-      lineHeight: "16px",
+      height: headingHeight,
+      "& svg": { flex: "none", transition: "transform var(--motion-quick) ease", opacity: 0.8 },
+      "&[aria-expanded=false] svg": { transform: "rotate(-90deg)" },
+      "button&:hover": { color: dark ? theme.colors.dark[0] : theme.colors.gray[9] },
     },
     list: { listStyle: "none", margin: 0, padding: 0 },
     link: {
@@ -29,7 +53,8 @@ const useStyles = createStyles((theme) => {
       display: "flex",
       alignItems: "center",
       gap: 10,
-      height: 36,
+      position: "relative",
+      height: rowHeight,
       padding: "0 10px",
       borderRadius: theme.radius.sm,
       textDecoration: "none",
@@ -47,14 +72,48 @@ const useStyles = createStyles((theme) => {
         color: dark ? theme.colors["brand"]?.[2] : theme.colors["brand"]?.[7],
         fontWeight: 600,
         "& svg": { color: "inherit" },
+        // The institution's accent colour marks where one is.
+        "&::before": {
+          content: '""',
+          position: "absolute",
+          insetInlineStart: 0,
+          top: 7,
+          bottom: 7,
+          width: 3,
+          borderRadius: 3,
+          backgroundColor: theme.colors["accent"]?.[dark ? 3 : 6],
+        },
       },
       [theme.fn.smallerThan(992)]: { height: 42 },
     },
   };
 });
 
+interface HeadingProps {
+  name: string;
+  isFolded: boolean;
+  onFold: (name: string, folded: boolean) => void;
+}
+
+function FoldingHeading({ name, isFolded, onFold }: HeadingProps) {
+  const { classes } = useStyles();
+  return (
+    <UnstyledButton
+      className={classes.heading}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(name, !isFolded)}
+    >
+      {name}
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
 interface LinksProps {
   groups: readonly MenuGroup[];
+  folded: ReadonlySet<string>;
+  /** Without it, as in a strip of icons, groups do not fold. */
+  onFold: HeadingProps["onFold"] | undefined;
   narrow: boolean;
   /** The path whose page is shown, or a page below it. */
   here: string | undefined;
@@ -62,22 +121,30 @@ interface LinksProps {
   base: string;
 }
 
+/** A folded group still shows the page one is on. */
+const shownOf = (entries: MenuGroup["entries"], isFolded: boolean, here: string | undefined) =>
+  isFolded ? entries.filter(({ path }) => path === here) : entries;
+
 /**
  * Plain links, drawn anew only when another of them is the present one: links of the router would
  * all be at every change of the address.
  */
-const Links = memo(function Links({ groups, narrow, here, base }: LinksProps) {
+const Links = memo(function Links({ groups, folded, onFold, narrow, here, base }: LinksProps) {
   const iconOf = useIcon();
   const { classes, cx } = useStyles();
   return (
     <>
       {groups.map(({ name, entries }) => (
         <section key={name} className={classes.group} aria-label={name}>
-          <p className={classes.heading} aria-hidden>
-            {name}
-          </p>
+          {onFold ? (
+            <FoldingHeading name={name} isFolded={folded.has(name)} onFold={onFold} />
+          ) : (
+            <p className={classes.heading} aria-hidden>
+              {name}
+            </p>
+          )}
           <ul className={classes.list}>
-            {entries.map(({ label, path, icon }) => {
+            {shownOf(entries, folded.has(name), here).map(({ label, path, icon }) => {
               const Icon = iconOf(icon);
               return (
                 <li key={path}>
@@ -103,16 +170,47 @@ const Links = memo(function Links({ groups, narrow, here, base }: LinksProps) {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** What the menu folds by, and what a person changes of it. */
+export interface Folding {
+  chosen: Readonly<Record<string, boolean>>;
+  foldFirst: readonly string[];
+  onChange(chosen: Readonly<Record<string, boolean>>): void;
+}
+
+/** How high the place of an element is, in pixels; 0 until it is known. */
+function useSpace(element: RefObject<HTMLElement>): number {
+  const [space, setSpace] = useState(0);
+  useLayoutEffect(() => {
+    const place = element.current?.parentElement;
+    if (!place || typeof ResizeObserver === "undefined") return;
+    const measure = () => {
+      const { paddingTop, paddingBottom } = getComputedStyle(place);
+      setSpace(
+        place.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0),
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [element]);
+  return space;
+}
+
 /** Groups of links; in a narrow strip the words stay for screen readers and appear as titles. */
 export function SidebarMenu({
   groups,
+  folding,
   narrow = false,
   onGo,
 }: {
   groups: readonly MenuGroup[];
+  folding: Folding;
   narrow?: boolean;
   onGo?: () => void;
 }) {
+  const nav = useRef<HTMLElement>(null);
+  const space = useSpace(nav);
   const { pathname, search } = useLocation();
   const base = useHref("/").replace(/\/$/, "");
   const navigate = useNavigate();
@@ -128,10 +226,34 @@ export function SidebarMenu({
     const to = href.slice(base.length);
     void navigate(to, { replace: to === pathname + search });
   };
+  const { chosen, foldFirst, onChange } = folding;
+  const folded = useMemo(
+    () =>
+      narrow
+        ? nothing
+        : foldedGroups(groups, { chosen, foldFirst, here: here?.path, space, sizes }),
+    [groups, chosen, foldFirst, here?.path, space, narrow],
+  );
+  const fold = useCallback(
+    (name: string, isFolded: boolean) => onChange({ ...chosen, [name]: isFolded }),
+    [chosen, onChange],
+  );
+  const at = here?.path;
+  useEffect(() => {
+    if (at !== undefined)
+      nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, [at]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears its links, which keys press too
-    <nav aria-label={shell.menu} onClick={follow}>
-      <Links groups={groups} narrow={narrow} here={here?.path} base={base} />
+    <nav ref={nav} aria-label={shell.menu} onClick={follow}>
+      <Links
+        groups={groups}
+        folded={folded}
+        onFold={narrow ? undefined : fold}
+        narrow={narrow}
+        here={here?.path}
+        base={base}
+      />
     </nav>
   );
 }

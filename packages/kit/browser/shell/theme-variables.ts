@@ -1,4 +1,5 @@
 import type { MantineTheme } from "@mantine/core";
+import { motionVariables } from "./tokens";
 
 type Sizes = Readonly<Record<string, number>>;
 
@@ -43,7 +44,8 @@ function coloursOf({ colors, primaryColor, primaryShade, white, colorScheme }: M
 
 /**
  * The theme as custom properties of the document, which style sheets use: `--surface`, `--text` …,
- * `--radius` and `--radius-xs` to `-xl`, likewise `--size-xs` (of a letter) and `--space-xs`.
+ * `--radius` and `--radius-xs` to `-xl`, likewise `--size-xs` (of a letter), `--space-xs` and
+ * `--shadow-xs`.
  */
 export function themeVariables(theme: MantineTheme): Record<string, string> {
   const { defaultRadius, radius } = theme;
@@ -56,9 +58,16 @@ export function themeVariables(theme: MantineTheme): Record<string, string> {
       ...inPixels("radius", radius as Sizes),
       ...inPixels("size", theme.fontSizes as Sizes),
       ...inPixels("space", theme.spacing as Sizes),
+      ...Object.entries(theme.shadows).map(([name, shadow]) => [`shadow-${name}`, shadow]),
     ]),
   };
   return Object.fromEntries(
     Object.entries(names).map(([name, value]) => [`--${name}`, String(value)]),
   );
 }
+
+/** The theme's variables and those of motion, as styles of the document. */
+export const themeStyles = (theme: MantineTheme) => ({
+  ":root": { ...themeVariables(theme), ...motionVariables(true) },
+  "@media (prefers-reduced-motion: reduce)": { ":root": motionVariables(false) },
+});

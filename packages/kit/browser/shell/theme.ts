@@ -1,9 +1,9 @@
 import type { ColorScheme, MantineTheme, MantineThemeOverride } from "@mantine/core";
 import { brandShades } from "../fields/brand-shades";
 import { colours } from "./colours";
+import { fontFamily } from "./fonts";
+import { tokens } from "./tokens";
 
-const fonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 const isDark = (theme: MantineTheme) => theme.colorScheme === "dark";
 /** Edges of what can be typed into or ticked, 3:1 against what is around. */
 const edge = (theme: MantineTheme) => (isDark(theme) ? "#6b7685" : "#8a94a1");
@@ -134,19 +134,13 @@ export const themeFor = (
   colors: brandColours(colorScheme, brand),
   primaryColor: "brand",
   primaryShade: { light: 6, dark: 6 },
-  fontFamily: fonts,
-  headings: {
-    fontFamily: fonts,
-    fontWeight: 650,
-    sizes: {
-      h1: { fontSize: 22, lineHeight: 1.3 },
-      h2: { fontSize: 17, lineHeight: 1.35 },
-      h3: { fontSize: 15, lineHeight: 1.4 },
-      h4: { fontSize: 14, lineHeight: 1.4 },
-    },
-  },
+  fontFamily,
+  headings: { fontFamily, fontWeight: 650, sizes: tokens.headings },
+  fontSizes: tokens.fontSizes,
+  spacing: tokens.spacing,
+  shadows: tokens.shadows,
   defaultRadius: "sm",
-  radius: { xs: 3, sm: 6, md: 8, lg: 12, xl: 20 },
+  radius: tokens.radius,
   cursorType: "pointer",
   components,
   globalStyles: (theme) => ({

@@ -6,10 +6,12 @@ export interface UiState {
   sidebarVisible: boolean;
   /** The strip of icons unfolds while the pointer or the focus is in it. */
   sidebarUnfoldable: boolean;
+  /** Groups of the menu that a person folded (true) or opened (false), by name. */
+  folded: Readonly<Record<string, boolean>>;
 }
 
 const key = "rollcall-ui";
-const standard: UiState = { sidebarVisible: true, sidebarUnfoldable: false };
+const standard: UiState = { sidebarVisible: true, sidebarUnfoldable: false, folded: {} };
 const listeners = new Set<() => void>();
 let state: UiState | undefined;
 
@@ -21,19 +23,20 @@ export const isWhole = ({ sidebarVisible, sidebarUnfoldable }: UiState): boolean
  * What the header's button makes of it: whole becomes a strip, and any strip becomes whole, also
  * one that unfolds.
  */
-export const pressed = (ui: UiState): UiState => ({
+export const pressed = (ui: UiState): Pick<UiState, "sidebarVisible" | "sidebarUnfoldable"> => ({
   sidebarVisible: !isWhole(ui),
   sidebarUnfoldable: false,
 });
 
 function load(): UiState {
   try {
-    const { sidebarVisible, sidebarUnfoldable } = JSON.parse(
+    const { sidebarVisible, sidebarUnfoldable, folded } = JSON.parse(
       localStorage.getItem(key) ?? "{}",
     ) as Partial<UiState>;
     return {
       sidebarVisible: sidebarVisible !== false,
       sidebarUnfoldable: sidebarUnfoldable === true,
+      folded: typeof folded === "object" && folded !== null ? folded : {},
     };
   } catch {
     return standard;

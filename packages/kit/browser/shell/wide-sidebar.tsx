@@ -1,7 +1,7 @@
 import { createStyles } from "@mantine/core";
 import { memo } from "react";
 import type { MenuGroup } from "./menu";
-import { SidebarMenu, UnfoldSwitch } from "./sidebar";
+import { SidebarMenu, UnfoldSwitch, type Folding } from "./sidebar";
 import { bannerHeight, headerHeight, narrowWidth, sidebarWidth } from "./sizes";
 import { isWhole, type UiState } from "./ui-state";
 
@@ -12,11 +12,13 @@ const folded = "&:not(:hover, :has(:focus-visible)) p, &:not(:hover, :has(:focus
 const useStyles = createStyles(
   (theme, { narrow, unfoldable }: { narrow: boolean; unfoldable: boolean }) => {
     const dark = theme.colorScheme === "dark";
+    const surface = dark ? (theme.colors.dark[7] ?? "") : theme.white;
+    const shade = theme.fn.rgba(theme.black, dark ? 0.45 : 0.14);
     return {
       place: {
         width: narrow ? narrowWidth : sidebarWidth,
         flex: "none",
-        transition: "width 150ms ease",
+        transition: "width var(--motion-quick) ease",
         "@media print": { display: "none" },
       },
       aside: {
@@ -31,7 +33,7 @@ const useStyles = createStyles(
         overflow: "hidden",
         backgroundColor: dark ? theme.colors.dark[7] : theme.white,
         borderRight: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`,
-        transition: "width 150ms ease, box-shadow 150ms ease",
+        transition: "width var(--motion-quick) ease, box-shadow var(--motion-quick) ease",
         ...(narrow && unfoldable
           ? { [unfolded]: { width: sidebarWidth, boxShadow: theme.shadows.lg } }
           : {}),
@@ -41,8 +43,10 @@ const useStyles = createStyles(
         flex: 1,
         overflowY: "auto",
         overflowX: "hidden",
-        padding: "16px 0",
+        padding: "10px 0",
         scrollbarWidth: "thin",
+        // A shade at either end as long as there is more of the menu.
+        background: `linear-gradient(${surface} 30%, transparent) top / 100% 32px no-repeat local, linear-gradient(transparent, ${surface} 70%) bottom / 100% 32px no-repeat local, linear-gradient(${shade}, transparent) top / 100% 10px no-repeat scroll, linear-gradient(transparent, ${shade}) bottom / 100% 10px no-repeat scroll`,
       },
     };
   },
@@ -54,10 +58,12 @@ const useStyles = createStyles(
  */
 export const WideSidebar = memo(function WideSidebar({
   groups,
+  folding,
   ui,
   onChange,
 }: {
   groups: readonly MenuGroup[];
+  folding: Folding;
   ui: UiState;
   onChange(part: Partial<UiState>): void;
 }) {
@@ -67,7 +73,7 @@ export const WideSidebar = memo(function WideSidebar({
     <div className={classes.place}>
       <aside className={classes.aside}>
         <div className={classes.scroll}>
-          <SidebarMenu groups={groups} narrow={narrow} />
+          <SidebarMenu groups={groups} folding={folding} narrow={narrow && !ui.sidebarUnfoldable} />
         </div>
         <UnfoldSwitch
           unfoldable={ui.sidebarUnfoldable}

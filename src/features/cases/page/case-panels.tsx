@@ -2,7 +2,6 @@ import { Alert, Button } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { caseNotes } from "../../../resources/case-notes";
 import { cases } from "../../../resources/cases";
@@ -11,6 +10,7 @@ import { caseStrings as words } from "./strings";
 import { TaskList } from "./task-list";
 import { Timeline } from "./timeline";
 import { useCaseCounts, useLiveCases } from "./use-cases";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 type Panel = { record: BaseRecord & { id: number } };
 
@@ -25,7 +25,7 @@ export function CasePanels({ record }: Panel) {
     <>
       {isOpen && typeof gone === "string" ? (
         <Alert color="yellow" role="status" mb="md">
-          {words.gone(dayText(gone, navigator.language))}
+          {words.gone(dayText(gone))}
         </Alert>
       ) : null}
       <TaskList caseId={record.id} isOpen={isOpen} today={counts?.today} />

@@ -13,7 +13,6 @@ import {
 import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { useBranding } from "@rollcall/kit/browser/providers/branding";
@@ -22,6 +21,7 @@ import { cases } from "../../../resources/cases";
 import { SendLetterButton } from "./send-letter";
 import { caseStrings } from "./strings";
 import { useCaseAction, useLetter } from "./use-cases";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const words = caseStrings.letter;
 type Letter = AnswerTo<"GET /admin/cases/:id/letter">;
@@ -78,7 +78,7 @@ function Sheet({ letter }: { letter: Letter }) {
               <Text key={name}>{name}</Text>
             ))}
           </div>
-          <Text>{dayText(letter.date, navigator.language)}</Text>
+          <Text>{dayText(letter.date)}</Text>
         </Group>
         <Text weight={700} size="md">
           {letter.title}

@@ -2,7 +2,6 @@ import { Alert, Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
-import { momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay } from "@rollcall/kit/browser/fields/may";
@@ -11,6 +10,7 @@ import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { call, type AnswerTo } from "../../../providers/call";
 import { caseStrings } from "./strings";
 import { useCaseAction, useLetterRecipients } from "./use-cases";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const words = caseStrings.message;
 type Recipients = AnswerTo<"GET /admin/cases/:id/letter-recipients">;
@@ -59,9 +59,7 @@ function BeforeSending({ of: recipients }: { of: Recipients }) {
       )}
       <Who of={recipients} />
       {why === null && isKept ? <Alert color="gray">{words.keptOnly}</Alert> : null}
-      {sentAt === null ? null : (
-        <Alert color="yellow">{words.before(momentText(sentAt, navigator.language))}</Alert>
-      )}
+      {sentAt === null ? null : <Alert color="yellow">{words.before(momentText(sentAt))}</Alert>}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Anchor, Box, Button, Text } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
@@ -13,10 +12,11 @@ import { CaseCard } from "./card";
 import { caseStrings } from "./strings";
 import { TextDialog } from "./text-dialog";
 import { useCaseAction, useTasks, type Task } from "./use-cases";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const words = caseStrings.tasks;
 const titles = { failed: words.saveFailed, unconfirmed: words.unconfirmed };
-const locale = navigator.language;
 
 function DoDialog({ task, onClose }: { task: Task; onClose(): void }) {
   const action = useCaseAction<string>({
@@ -78,14 +78,14 @@ function TaskState({ task, today }: { task: Task; today: string | undefined }) {
   if (status === "done")
     return (
       <Text size="sm" color="dimmed">
-        {words.by(done_by?.name ?? null, momentText(done_at ?? "", locale))}
+        {words.by(done_by?.name ?? null, momentText(done_at ?? ""))}
       </Text>
     );
   const isOverdue = today !== undefined && due_on < today;
   return (
     <Text size="sm" color="dimmed">
       <Text span inherit sx={isOverdue ? { color: "var(--danger)", fontWeight: 600 } : undefined}>
-        {(isOverdue ? words.overdue : words.due)(dayText(due_on, locale))}
+        {(isOverdue ? words.overdue : words.due)(dayText(due_on))}
       </Text>
       {assignee ? ` · ${words.assigned(assignee.name)}` : null}
     </Text>

@@ -1,17 +1,16 @@
 import { Anchor, Box, Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { dayText, timeText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { CaseCard } from "./card";
 import { entryRemark, entryText, type Entry } from "./entry-words";
 import { caseStrings } from "./strings";
 import { useTimeline } from "./use-cases";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { timeText } from "@rollcall/kit/schema/formats/moments";
 
 const words = caseStrings.timeline;
-const locale = navigator.language;
-const day = (date: string) => dayText(date, locale);
 
 /** Where an entry leads; of a case not, on its own page. */
 function linkOf(entry: Entry, ofCase: number | undefined) {
@@ -33,11 +32,11 @@ function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined 
         overflowWrap: "anywhere",
       })}
     >
-      <Text weight={500}>{entryText(entry, day)}</Text>
+      <Text weight={500}>{entryText(entry, (date) => dayText(date))}</Text>
       {remark ? <Text sx={{ whiteSpace: "pre-line" }}>{remark}</Text> : null}
       <Text size="sm" color="dimmed">
         <time dateTime={entry.at ?? entry.date}>
-          {entry.at ? `${day(entry.date)}, ${timeText(entry.at, locale)}` : day(entry.date)}
+          {entry.at ? `${dayText(entry.date)}, ${timeText(entry.at)}` : dayText(entry.date)}
         </time>
         {entry.by ? ` · ${entry.by}` : null}
         {link ? (
@@ -59,7 +58,7 @@ type Page = NonNullable<ReturnType<typeof useTimeline>["data"]>["pages"][number]
 function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | undefined }) {
   const entries = pages.flatMap((page) => page.entries);
   const from = pages.at(-1)?.from ?? "";
-  if (entries.length === 0) return <Text color="dimmed">{words.none(day(from))}</Text>;
+  if (entries.length === 0) return <Text color="dimmed">{words.none(dayText(from))}</Text>;
   return (
     <Box
       tabIndex={0}
@@ -75,7 +74,7 @@ function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | u
         ))}
       </Box>
       <Text size="sm" color="dimmed" mt="sm">
-        {pages.some(({ more }) => more) ? words.more : words.since(day(from))}
+        {pages.some(({ more }) => more) ? words.more : words.since(dayText(from))}
       </Text>
     </Box>
   );

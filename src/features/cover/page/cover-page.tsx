@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
@@ -17,6 +16,7 @@ import { CoverRow } from "./cover-row";
 import { DayBar } from "./day-bar";
 import { coverStrings as words } from "./strings";
 import { useChoices, useCoverDay, type CoverDay } from "./use-cover";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 function NoLessons() {
   const mayDo = useMayDo();
@@ -141,7 +141,7 @@ function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string)
       {day ? (
         <Group position="apart" spacing="sm">
           <Text weight={600} size="lg">
-            {dayText(day.date, navigator.language)}
+            {dayText(day.date)}
           </Text>
           <DayBar date={day.date} today={day.today} onDate={onDate} />
         </Group>

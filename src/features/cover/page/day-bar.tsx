@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { coverStrings as words } from "./strings";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface DayBarProps {
   date: string;
@@ -21,14 +22,7 @@ export function DayBar({ date, today, onDate }: DayBarProps) {
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <TextInput
-        type="date"
-        aria-label={words.date}
-        value={date}
-        onChange={({ currentTarget: { value } }) => {
-          if (value) onDate(value);
-        }}
-      />
+      <DayField aria-label={words.date} value={date} onChange={(day) => day && onDate(day)} />
       <ActionIcon
         variant="default"
         size={36}

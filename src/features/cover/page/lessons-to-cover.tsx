@@ -1,12 +1,12 @@
 import { Anchor, Paper, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { Line, Lines } from "../../dashboard/page/lines";
 import { coverStrings } from "./strings";
 import { useCoverDays } from "./use-cover";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const words = coverStrings.panel;
 
@@ -23,7 +23,7 @@ function Days({ id }: { id: number }) {
             <Line key={date}>
               <Text>
                 <Anchor component={Link} to={`/timetable/cover?date=${date}`}>
-                  {dayText(date, navigator.language)}
+                  {dayText(date)}
                 </Anchor>
                 : {words.day(uncovered, lessons)}
               </Text>

@@ -1,4 +1,5 @@
 import { several } from "../../../domain/several";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const lessons = (count: number) => several(count, "lesson", "lessons");
 
@@ -18,7 +19,7 @@ export const coverStrings = {
   summary: (uncovered: number, all: number) =>
     uncovered === 0
       ? `${lessons(all)} of absent teachers, all covered.`
-      : `${uncovered.toLocaleString("en")} of ${lessons(all)} not covered.`,
+      : `${numberText(uncovered)} of ${lessons(all)} not covered.`,
   list: "Lessons of absent teachers",
   insteadOf: (teacher: string) => `${teacher} is absent`,
   standInAbsent: (teacher: string) => `${teacher} was due to cover but is also absent.`,
@@ -61,11 +62,11 @@ export const coverStrings = {
     day: (uncovered: number, all: number) =>
       uncovered === 0
         ? `${lessons(all)}, all covered`
-        : `${uncovered.toLocaleString("en")} of ${lessons(all)} uncovered`,
+        : `${numberText(uncovered)} of ${lessons(all)} uncovered`,
   },
   home: {
     title: "Lessons to cover",
     text: (uncovered: number, all: number) =>
-      `${uncovered.toLocaleString("en")} of ${lessons(all)} of absent teachers not covered today`,
+      `${numberText(uncovered)} of ${lessons(all)} of absent teachers not covered today`,
   },
 } as const;

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { timeText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { call, type BodyFor } from "../../../providers/call";
@@ -12,6 +11,7 @@ import { panelStrings } from "./panel-strings";
 import { useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
 import { Line, Lines } from "./lines";
 import { Panel } from "./panel";
+import { timeText } from "@rollcall/kit/schema/formats/moments";
 
 const words = panelStrings.absentees;
 const few = 6;
@@ -121,7 +121,7 @@ function messageOf(students: Family["students"]) {
 function contactOf(students: Family["students"]) {
   const [first, ...others] = students.map(({ contacted }) => contacted);
   return first && others.every((one) => one !== null)
-    ? words.contactedBy(first.by, timeText(first.at, navigator.language))
+    ? words.contactedBy(first.by, timeText(first.at))
     : undefined;
 }
 
@@ -183,7 +183,7 @@ function Calls({ students }: Pick<Family, "students">) {
     <>
       {calls.map(({ by, at, whom, outcome, said }) => (
         <Text key={`${at} ${by}`} size="xs" color="dimmed" sx={{ overflowWrap: "anywhere" }}>
-          {words.callLine(outcome, whom)} ({words.callBy(by, timeText(at, navigator.language))})
+          {words.callLine(outcome, whom)} ({words.callBy(by, timeText(at))})
           {said ? `: “${said}”` : ""}
         </Text>
       ))}

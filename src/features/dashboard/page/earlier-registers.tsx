@@ -8,16 +8,12 @@ import { Lines } from "./lines";
 import { MissingLine } from "./missing-registers";
 import { Panel } from "./panel";
 import { panelStrings } from "./panel-strings";
+import { weekdayDay } from "@rollcall/kit/schema/formats/days";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 const words = panelStrings.earlier;
 /** More are chosen from better on their page. */
 const maxRows = 40;
-const dayName = new Intl.DateTimeFormat("en", {
-  weekday: "long",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
 
 /** The registers of a day that were never completed, by who was to take them; nothing where none was. */
 function OfDay({ date }: { date: string }) {
@@ -26,13 +22,13 @@ function OfDay({ date }: { date: string }) {
   const missing = data?.registers.filter(isWanting) ?? [];
   if (missing.length === 0) return null;
   const shown = missing
-    .toSorted((one, other) => (one.teacher ?? "\uffff").localeCompare(other.teacher ?? "\uffff"))
+    .toSorted((one, other) => compareNames(one.teacher ?? "\uffff", other.teacher ?? "\uffff"))
     .slice(0, maxRows);
   const page = `/attendance/mark?date=${date}`;
   return (
     <Panel
       steady
-      title={words.title(dayName.format(Date.parse(date)), missing.length)}
+      title={words.title(weekdayDay(date), missing.length)}
       more={{ to: page, label: words.all }}
       pending={false}
       failed={false}

@@ -9,16 +9,10 @@ import { dashboard } from "./strings";
 import { Line, Lines } from "./lines";
 import { Panel } from "./panel";
 import { useDashboardList } from "./use-list";
+import { fullDay } from "@rollcall/kit/schema/formats/days";
 
 type Holiday = RecordOf<typeof holidays>;
 
-const words = new Intl.DateTimeFormat("en", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
 const days = ({ start_date, end_date }: Holiday) =>
   Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000) + 1;
 
@@ -52,7 +46,7 @@ export function NextHolidays() {
               {holiday.name}
             </Anchor>
             <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
-              {words.format(Date.parse(holiday.start_date))}
+              {fullDay(holiday.start_date)}
               {days(holiday) > 1 ? ` · ${dashboard.days(days(holiday))}` : ""}
             </Text>
           </Line>

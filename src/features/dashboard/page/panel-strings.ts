@@ -1,4 +1,5 @@
 import { several } from "../../../domain/several";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 interface MessageCounts {
   waiting: number;
@@ -6,7 +7,7 @@ interface MessageCounts {
   kept: number;
   failed: number;
 }
-const inDigits = (count: number) => count.toLocaleString("en");
+const inDigits = (count: number) => numberText(count);
 /** How far a class is with its registers that are due. */
 const classStates = {
   complete: "complete",
@@ -24,12 +25,12 @@ export const panelStrings = {
     attendanceOf: "Attendance",
     /** What a percentage rests on. */
     rests: (marked: number, expected: number) =>
-      `${marked.toLocaleString("en")} of ${expected.toLocaleString("en")} marked`,
+      `${numberText(marked)} of ${numberText(expected)} marked`,
     /** Against the same weekday a week before. */
     difference: (points: number, weekday: string) =>
       points === 0
         ? `Same as last ${weekday}`
-        : `${Math.abs(points).toLocaleString("en")} points ${points > 0 ? "above" : "below"} last ${weekday}`,
+        : `${numberText(Math.abs(points))} points ${points > 0 ? "above" : "below"} last ${weekday}`,
     lately: "Last 20 school days",
     weekdays: (weekday: string) => `The previous four ${weekday}s`,
     closedDay: "Closed",
@@ -43,21 +44,20 @@ export const panelStrings = {
       unmarked: "Unmarked",
     },
     coverage: "Registers taken",
-    of: (taken: number, due: number) =>
-      `${taken.toLocaleString("en")} of ${due.toLocaleString("en")}`,
+    of: (taken: number, due: number) => `${numberText(taken)} of ${numberText(due)}`,
     incomplete: (registers: number, students: number) =>
-      `${registers.toLocaleString("en")} incomplete (${several(students, "student", "students")} unmarked)`,
-    incompleteOf: (registers: number) => `${registers.toLocaleString("en")} incomplete`,
+      `${numberText(registers)} incomplete (${several(students, "student", "students")} unmarked)`,
+    incompleteOf: (registers: number) => `${numberText(registers)} incomplete`,
     lastDay: (date: string) => `Last school day: ${date}`,
     noSchool: "No registers are due today.",
     nextDay: (date: string) => `The next school day is ${date}.`,
-    upcoming: (count: number) => `${count.toLocaleString("en")} later today`,
+    upcoming: (count: number) => `${numberText(count)} later today`,
   },
   strip: {
     title: "Classes",
     states: classStates,
     legend: (count: number, state: keyof typeof classStates): string =>
-      `${count.toLocaleString("en")} ${classStates[state]}`,
+      `${numberText(count)} ${classStates[state]}`,
     registers: (complete: number, due: number) => `${complete} of ${due} registers`,
     marked: (marked: number, expected: number) => `${marked} of ${expected} marked`,
     percentage: (percentage: string) => `attendance ${percentage}`,
@@ -82,7 +82,7 @@ export const panelStrings = {
     finishFor: (name: string, label: string) => `Finish: ${name}, ${label}`,
     remind: "Send reminder",
     remindFor: (name: string, label: string) => `Send reminder: ${name}, ${label}`,
-    more: (count: number) => `Show ${count.toLocaleString("en")} more`,
+    more: (count: number) => `Show ${numberText(count)} more`,
     all: "All registers",
     since: (time: string) => `since ${time}`,
     students: (count: number) => several(count, "student", "students"),
@@ -92,7 +92,7 @@ export const panelStrings = {
     callTeacher: (name: string, phone: string) => `Call ${name}, ${phone}`,
   },
   earlier: {
-    title: (day: string, count: number) => `Not taken on ${day} (${count.toLocaleString("en")})`,
+    title: (day: string, count: number) => `Not taken on ${day} (${numberText(count)})`,
     all: "View that day",
     noTeacher: "No class teacher",
     more: (count: number) => `${several(count, "more", "more")} on that day`,

@@ -1,7 +1,6 @@
 import { Anchor, Box, Card, Group, Text, Title } from "@mantine/core";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
@@ -21,7 +20,9 @@ import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
 import { panelStrings } from "./panel-strings";
 import { dashboard } from "./strings";
-import { WeekdaysBefore, weekdayOf } from "./weekdays-before";
+import { dayText, weekdayText } from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { WeekdaysBefore } from "./weekdays-before";
 
 /** Charts come after the page. */
 const RecentTrend = lazy(async () => ({ default: (await import("./recent-trend")).RecentTrend }));
@@ -81,7 +82,7 @@ function Counts({ sums }: { sums: MarkSums | undefined }) {
             weight={650}
             sx={{ fontSize: 18, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" }}
           >
-            {shown ? shown[name].toLocaleString("en") : <StatSkeleton />}
+            {shown ? numberText(shown[name]) : <StatSkeleton />}
           </Text>
         </div>
       ))}
@@ -107,7 +108,7 @@ function Difference({ percentage, days }: { percentage: number | null; days: Mor
   if (percentage === null || before === null || !days[1]) return null;
   return (
     <Text size="xs" weight={600}>
-      {words.difference(Math.round((percentage - before) * 10) / 10, weekdayOf(days[1].date))}
+      {words.difference(Math.round((percentage - before) * 10) / 10, weekdayText(days[1].date))}
     </Text>
   );
 }
@@ -227,11 +228,11 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
         {day.closed ?? words.noSchool}
       </Text>
       <AcademicYearNeeded why={day.closed} />
-      {next ? <Text color="dimmed">{words.nextDay(dayText(next, navigator.language))}</Text> : null}
+      {next ? <Text color="dimmed">{words.nextDay(dayText(next))}</Text> : null}
       {last?.figures && last.date < day.date ? (
         <Box mt="md">
           <Title order={3} mb="xs">
-            {words.lastDay(dayText(last.date, navigator.language))}
+            {words.lastDay(dayText(last.date))}
           </Title>
           <Figures
             day={{ date: last.date, percentage: last.figures.percentage }}

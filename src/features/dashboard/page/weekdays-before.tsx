@@ -2,17 +2,9 @@ import { Box, Progress, Text } from "@mantine/core";
 import { figureStrings } from "../../figures/page/figure-strings";
 import { panelStrings } from "./panel-strings";
 import type { Morning } from "./dashboard-data";
+import { shortDay, weekdayText } from "@rollcall/kit/schema/formats/days";
 
 const words = panelStrings.figures;
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
-const [weekday, dayOfMonth] = [
-  format({ weekday: "long" }),
-  format({ day: "numeric", month: "short" }),
-];
-
-/** The name of a day's weekday. */
-export const weekdayOf = (date: string): string => weekday.format(Date.parse(date));
 
 /** The same weekday of the weeks before, each with its percentage or what closed it; oldest first. */
 export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
@@ -20,7 +12,7 @@ export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
   if (!day) return null;
   return (
     <div>
-      <Text color="dimmed">{words.weekdays(weekdayOf(day.date))}</Text>
+      <Text color="dimmed">{words.weekdays(weekdayText(day.date))}</Text>
       <Box
         component="ul"
         m={0}
@@ -40,7 +32,7 @@ export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
             </Text>
             <Progress size="xs" my={3} value={figures?.percentage ?? 0} aria-hidden />
             <Text size="xs" color="dimmed" lineClamp={2} title={closed ?? undefined}>
-              {dayOfMonth.format(Date.parse(date))}
+              {shortDay(date)}
               {closed ? ` · ${closed.replace(/^Closed: /, "")}` : ""}
             </Text>
           </li>

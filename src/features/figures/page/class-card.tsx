@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Paper, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { monthWords } from "./day-words";
+import { monthText } from "@rollcall/kit/schema/formats/days";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
 import { RecentChart } from "./recent-chart";
@@ -18,7 +18,7 @@ export function ClassCard({ id }: { id: number }) {
     <Paper withBorder radius="md" p="lg" component="section" aria-label={words.card}>
       <Group position="apart" mb="xs">
         <Title order={2} size="h3">
-          {query.data ? words.monthCard(monthWords(query.data.month)) : words.card}
+          {query.data ? words.monthCard(monthText(query.data.month)) : words.card}
         </Title>
         <Anchor component={Link} to={`/attendance/view?tab=month&class=${id}`}>
           {words.moreMonth}

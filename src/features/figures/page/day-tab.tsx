@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Anchor, Button, Group, NativeSelect, Paper, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
@@ -22,13 +12,13 @@ import {
 } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
 import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
-import { isCalendarDate } from "@rollcall/kit/schema";
 import { registerStates } from "../../attendance/page/expected-day/strings";
 import { viewAttendance as words } from "./strings";
 import { states, type Address } from "./address";
-import { dayWords } from "./day-words";
 import { FiguresState } from "./figures-state";
 import { todayOf } from "./today-of";
+import { fullDay } from "@rollcall/kit/schema/formats/days";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 const columns = words.dayColumns;
 const leading = ["class", "register", "state", "students"] as const;
@@ -92,7 +82,7 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
         sx={{ overflowX: "auto" }}
         tabIndex={0}
         role="region"
-        aria-label={words.day(dayWords(date))}
+        aria-label={words.day(fullDay(date))}
       >
         <Table verticalSpacing={6} highlightOnHover>
           <thead>
@@ -159,13 +149,10 @@ export function DayTab({ address, onAddress }: DayTabProps) {
   return (
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end">
-        <TextInput
-          type="date"
+        <DayField
           label={words.date}
           value={date}
-          onChange={({ currentTarget: { value } }) =>
-            isCalendarDate(value) && onAddress({ ...address, date: value })
-          }
+          onChange={(to) => to && onAddress({ ...address, date: to })}
         />
         {date === today ? null : (
           <Button variant="default" onClick={() => onAddress({ ...address, date: today })}>

@@ -5,10 +5,10 @@ import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { countsDays } from "../../../domain/attendance/counted-days";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
-import { dayWords } from "./day-words";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { DayCounts, StudentYear } from "./answers";
+import { fullDay } from "@rollcall/kit/schema/formats/days";
 
 type Choice = "all" | "counted" | "left";
 /**
@@ -36,7 +36,7 @@ function SlotRow({
   inDays: boolean;
 }) {
   const { date, slot, classId, code, weight, reason, closed, minutes_late: late } = of;
-  const day = dayWords(date);
+  const day = fullDay(date);
   const mark = code === null ? "–" : `${code} ${names.code(code)}`;
   return (
     <tr>

@@ -2,11 +2,11 @@ import { countsDays } from "../../../domain/attendance/counted-days";
 import type { Policy } from "../../../domain/attendance/policy";
 import { policyText } from "../../../domain/attendance/policy-words";
 import { several } from "../../../domain/several";
+import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 
 /** What is said of attendance in figures, wherever it stands. */
 export const figureStrings = {
-  percent: (percentage: number | null) =>
-    percentage === null ? "—" : `${percentage.toLocaleString("en")}%`,
+  percent: (percentage: number | null) => (percentage === null ? "—" : percentText(percentage)),
   policy: policyText,
   free: (count: number, policy: Policy) =>
     countsDays(policy)
@@ -17,12 +17,12 @@ export const figureStrings = {
   counted: (weight: number, counted: number, policy: Policy) =>
     counted === 0
       ? "Nothing to count yet"
-      : `${weight.toLocaleString("en")} of ${countsDays(policy) ? several(counted, "day", "days") : several(counted, "session", "sessions")}`,
+      : `${numberText(weight)} of ${countsDays(policy) ? several(counted, "day", "days") : several(counted, "session", "sessions")}`,
   coverage: (marked: number, expected: number, coverage: number | null) =>
     expected === 0
       ? "No registers were due"
-      : `${marked.toLocaleString("en")} of ${several(expected, "session", "sessions")} recorded (${figureStrings.percent(coverage)})`,
-  below: (threshold: number) => `Below ${threshold}%`,
+      : `${numberText(marked)} of ${several(expected, "session", "sessions")} recorded (${figureStrings.percent(coverage)})`,
+  below: (threshold: number) => `Below ${percentText(threshold)}`,
   counts: {
     present: "Present",
     absent: "Absent",
@@ -39,7 +39,7 @@ export const figureStrings = {
   },
   attendance: "Attendance",
   day: "Day",
-  minimum: (threshold: number) => `Minimum ${threshold}%`,
+  minimum: (threshold: number) => `Minimum ${percentText(threshold)}`,
   noRegister: "No register taken",
   minutesLate: "Minutes late",
   failed: "Couldn't load the figures.",

@@ -3,15 +3,16 @@ import { useMemo, useRef, type CSSProperties, type MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { viewAttendance as words } from "./strings";
 import { figureStrings } from "./figure-strings";
-import { dayWords, weekdayLetter } from "./day-words";
 import classes from "./sheet.module.css";
 import { SheetRow, type CodeLook } from "./sheet-row";
 import { useRowWindow } from "./use-row-window";
 import type { Sheet, SheetDay } from "./answers";
+import { fullDay, weekdayText } from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const registerAddress = (classId: number, date: string, slot: string) =>
   `/attendance/mark?class=${classId}&date=${date}&slot=${slot}`;
-const number = (date: string) => Number(date.slice(8));
+const number = (date: string) => numberText(Number(date.slice(8)));
 
 /**
  * A day's heading: what closes it is said on hover and focus; a day with one register leads to it.
@@ -20,7 +21,7 @@ function DayHead({ day, classId, today }: { day: SheetDay; classId: number; toda
   const { date, closed, slots } = day;
   const text = (
     <>
-      {weekdayLetter(date)}
+      {weekdayText(date, "narrow")}
       <b>{number(date)}</b>
     </>
   );
@@ -28,7 +29,7 @@ function DayHead({ day, classId, today }: { day: SheetDay; classId: number; toda
   if (closed)
     return (
       <Tooltip label={closed} events={{ hover: true, focus: true, touch: true }} withinPortal>
-        <button type="button" className={classes.head} aria-label={`${dayWords(date)}: ${closed}`}>
+        <button type="button" className={classes.head} aria-label={`${fullDay(date)}: ${closed}`}>
           {text}
         </button>
       </Tooltip>
@@ -38,7 +39,7 @@ function DayHead({ day, classId, today }: { day: SheetDay; classId: number; toda
       <Link
         className={classes.head}
         to={registerAddress(classId, date, only.slot)}
-        aria-label={words.openRegister(dayWords(date), only.label)}
+        aria-label={words.openRegister(fullDay(date), only.label)}
       >
         {text}
       </Link>
@@ -73,7 +74,7 @@ function SlotHeads({ sheet }: { sheet: Sheet }) {
                   <Link
                     className={classes.head}
                     to={registerAddress(sheet.class.id, day.date, slot)}
-                    aria-label={words.openRegister(dayWords(day.date), label)}
+                    aria-label={words.openRegister(fullDay(day.date), label)}
                   >
                     {initials(label)}
                   </Link>

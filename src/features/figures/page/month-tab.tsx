@@ -19,13 +19,13 @@ import { useMay } from "@rollcall/kit/browser/fields/may";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import { monthAfter, type Address } from "./address";
-import { monthWords } from "./day-words";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
 import classes from "./sheet.module.css";
 import { todayOf } from "./today-of";
 import { useSheet } from "./use-figures";
 import type { Sheet } from "./answers";
+import { monthText } from "@rollcall/kit/schema/formats/days";
 
 const paper = { "@page": { size: "A4 landscape", margin: "8mm" } };
 
@@ -75,7 +75,7 @@ function ClassFigure({ sheet: { totals, policy, threshold } }: { sheet: Sheet })
 }
 
 function SheetOfMonth({ sheet }: { sheet: Sheet }) {
-  const month = monthWords(sheet.month);
+  const month = monthText(sheet.month);
   const may = useMay();
   if (sheet.students.length === 0)
     return (

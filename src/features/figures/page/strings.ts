@@ -1,5 +1,6 @@
 import type { DayCounts } from "./answers";
 import { several } from "../../../domain/several";
+import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 
 /** What percentages count. */
 type Unit = "slot" | "day";
@@ -68,7 +69,7 @@ export const viewAttendance = {
   moreRegisters: (count: number) => `Show ${several(count, "more register", "more registers")}`,
   noRegisters: "No registers are due on this day.",
   daySummary: (taken: number, incomplete: number, missing: number) =>
-    `${several(taken, "register is", "registers are")} taken, ${incomplete > 0 ? `${incomplete.toLocaleString("en")} incomplete, ` : ""}${missing.toLocaleString("en")} missing.`,
+    `${several(taken, "register is", "registers are")} taken, ${incomplete > 0 ? `${numberText(incomplete)} incomplete, ` : ""}${numberText(missing)} missing.`,
 
   countsOf: "Counts",
   subjects: "By subject",
@@ -105,17 +106,17 @@ export const viewAttendance = {
   ofDay: ({ weight, attended, counted, free }: DayCounts) =>
     weight === null
       ? "Not counted"
-      : `${free ? "Free absence" : { 0: "Absent", 0.5: "Half a day", 1: "Whole day" }[weight]} (${attended.toLocaleString("en")} of ${counted})`,
+      : `${free ? "Free absence" : { 0: "Absent", 0.5: "Half a day", 1: "Whole day" }[weight]} (${numberText(attended)} of ${counted})`,
   nothingToExplain: "No registers were due in this period.",
   streak: (days: number, atLeast: boolean, from: string, to: string) =>
     `Absent for ${atLeast ? "at least " : ""}${several(days, "school day", "school days")} in a row (${from === to ? from : `${from} to ${to}`}).`,
   projection: {
     canMiss: (count: number, left: number, until: string, threshold: number, unit: Unit) =>
-      `Can miss up to ${count.toLocaleString("en")} of the remaining ${inUnits(left, unit)} until ${until} and stay at or above ${threshold}%.`,
+      `Can miss up to ${numberText(count)} of the remaining ${inUnits(left, unit)} until ${until} and stay at or above ${percentText(threshold)}.`,
     mustAttend: (count: number, left: number, until: string, threshold: number, unit: Unit) =>
-      `Needs ${inUnits(count, unit)} in a row to get back to ${threshold}%. ${inUnits(left, unit)} left until ${until}.`,
+      `Needs ${inUnits(count, unit)} in a row to get back to ${percentText(threshold)}. ${inUnits(left, unit)} left until ${until}.`,
     never: (left: number, until: string, threshold: number, unit: Unit) =>
-      `${threshold}% can no longer be reached in the remaining ${inUnits(left, unit)} until ${until}.`,
+      `${percentText(threshold)} can no longer be reached in the remaining ${inUnits(left, unit)} until ${until}.`,
   },
   soFar: "Year so far",
   ifPresent: "If present from now on",

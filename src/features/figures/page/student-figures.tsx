@@ -2,9 +2,10 @@ import { Text } from "@mantine/core";
 import { countsDays } from "../../../domain/attendance/counted-days";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
-import { dayWords } from "./day-words";
 import classes from "./sheet.module.css";
 import type { StudentYear } from "./answers";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { fullDay } from "@rollcall/kit/schema/formats/days";
 
 const kinds = Object.keys(figureStrings.counts) as (keyof typeof figureStrings.counts)[];
 const always: ReadonlySet<string> = new Set(["present", "absent", "late"]);
@@ -28,7 +29,7 @@ export function Counts({
         ))}
       {minutesLate > 0 ? (
         <span>
-          {figureStrings.minutesLate} <b>{minutesLate.toLocaleString("en")}</b>
+          {figureStrings.minutesLate} <b>{numberText(minutesLate)}</b>
         </span>
       ) : null}
     </div>
@@ -44,7 +45,7 @@ export function Prospect({
   const sentence = () => {
     if (!projection || projection.left === 0) return null;
     const { left, can_miss: canMiss, must_attend: mustAttend, reachable } = projection;
-    const until = dayWords(projection.until);
+    const until = fullDay(projection.until);
     const unit = countsDays(policy) ? "day" : "slot";
     if (!reachable) return words.projection.never(left, until, threshold, unit);
     return mustAttend > 0
@@ -56,7 +57,7 @@ export function Prospect({
       {sentence() ? <Text mt={4}>{sentence()}</Text> : null}
       {streak.days > 1 && streak.from && streak.to ? (
         <Text mt={4} weight={600}>
-          {words.streak(streak.days, streak.at_least, dayWords(streak.from), dayWords(streak.to))}
+          {words.streak(streak.days, streak.at_least, fullDay(streak.from), fullDay(streak.to))}
         </Text>
       ) : null}
     </>

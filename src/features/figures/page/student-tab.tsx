@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Group, Paper, Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { students } from "../../../resources/students";
-import { isCalendarDate } from "@rollcall/kit/schema";
 import { viewAttendance as words } from "./strings";
 import type { Address } from "./address";
 import { Explanation } from "./explanation";
@@ -14,6 +13,7 @@ import { SubjectFigures } from "./subject-figures";
 import { useStudentYear } from "./use-figures";
 import type { StudentYear } from "./answers";
 import { YearCalendar } from "./year-calendar";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 function Year({ year }: { year: StudentYear }) {
   const [explained, setExplained] = useState(false);
@@ -56,11 +56,9 @@ export function StudentTab({
   const query = useStudentYear(studentId, { from, to });
   const shown = query.data;
   const mayPick = useMayDo()(students, "list");
-  const day =
-    (key: "from" | "to") =>
-    ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      isCalendarDate(value) &&
-      onAddress({ ...address, from: from ?? shown?.from, to: to ?? shown?.to, [key]: value });
+  const day = (key: "from" | "to") => (value: string) =>
+    value &&
+    onAddress({ ...address, from: from ?? shown?.from, to: to ?? shown?.to, [key]: value });
   return (
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end" sx={{ "@media print": { display: "none" } }}>
@@ -77,18 +75,8 @@ export function StudentTab({
         ) : null}
         {studentId === undefined ? null : (
           <>
-            <TextInput
-              type="date"
-              label={words.from}
-              value={from ?? shown?.from ?? ""}
-              onChange={day("from")}
-            />
-            <TextInput
-              type="date"
-              label={words.to}
-              value={to ?? shown?.to ?? ""}
-              onChange={day("to")}
-            />
+            <DayField label={words.from} value={from ?? shown?.from ?? ""} onChange={day("from")} />
+            <DayField label={words.to} value={to ?? shown?.to ?? ""} onChange={day("to")} />
             {from === undefined && to === undefined ? null : (
               <Button
                 variant="default"

@@ -1,6 +1,7 @@
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import type { ExpectedDay } from "../../attendance/page/expected-day/expected-day";
+import { formatting } from "@rollcall/kit/schema/formats/formatting";
 
-/** The institution's day, as any answer about a day says it; until then this device's. */
+/** The institution's day, as any answer about a day says it; until then by its clock. */
 export const todayOf = (day: ExpectedDay | undefined): string =>
-  day?.today ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  day?.today ?? dayIn(formatting().zone, new Date());

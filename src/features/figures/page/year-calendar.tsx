@@ -1,10 +1,11 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { viewAttendance as words } from "./strings";
-import { dayWords, monthWords, placeInWeek } from "./day-words";
 import { cellText, stateOf } from "./day-state";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { StudentDay, StudentYear } from "./answers";
+import { fullDay, monthText, placeInWeek } from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const letters = ({ slots }: StudentDay): string | undefined =>
   slots.length === 1 ? (slots[0]?.code ?? undefined) : undefined;
@@ -26,11 +27,11 @@ export function YearCalendar({
   return (
     <div className={classes.months}>
       {months.map(([month, all]) => (
-        <section key={month} className={classes.month} aria-label={monthWords(month)}>
-          <h3>{monthWords(month)}</h3>
+        <section key={month} className={classes.month} aria-label={monthText(month)}>
+          <h3>{monthText(month)}</h3>
           <ol className={classes.days}>
             {all.map((day, at) => {
-              const text = words.dayText(dayWords(day.date), cellText(day, names));
+              const text = words.dayText(fullDay(day.date), cellText(day, names));
               return (
                 <li
                   key={day.date}
@@ -39,7 +40,7 @@ export function YearCalendar({
                   title={text}
                   style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}
                 >
-                  <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
+                  <span aria-hidden>{letters(day) ?? numberText(Number(day.date.slice(8)))}</span>
                   <span
                     style={{
                       position: "absolute",

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { noLessonsIn, type SchoolCalendar } from "../../../domain/attendance/school-calendar";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 /** A slot of a class on a day; times as `HH:MM`. */
 export interface GateSlot {
@@ -29,7 +30,7 @@ export const slotsOfStudent = (classes: readonly SlotsOfClass[]): OwnSlot[] =>
     .flatMap(({ id, why, slots }) =>
       why === null ? slots.map((slot) => ({ ...slot, class_id: id })) : [],
     )
-    .toSorted((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+    .toSorted((a, b) => compareCodes(a.start ?? "", b.start ?? ""));
 
 /** What an arrival comes to. */
 export interface Judgement<Slot> {
@@ -94,5 +95,5 @@ export function gateSlots(
         return { ...one, start: held.find((start) => start >= noon) ?? noon, end: null };
       return one;
     })
-    .toSorted((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+    .toSorted((a, b) => compareCodes(a.start ?? "", b.start ?? ""));
 }

@@ -1,6 +1,5 @@
 import { Alert, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { clockOf, serverNow, type GateList } from "./gate-answer";
@@ -13,13 +12,14 @@ import { gateStrings as words } from "./strings";
 import { useFieldFocus } from "./use-field-focus";
 import { useFollowAnswers, useGateList } from "./use-gate-list";
 import { useScans } from "./use-scans";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 /** Where entries are, and how far the list can be trusted. */
 function GateNotes(props: { list: GateList; cachedAt: string | undefined; state: GateState }) {
   const { list, cachedAt, state } = props;
   const { queue, isFailing, isUnreadable } = state;
   const isOld = clockOf(list, serverNow(list)).day !== list.date;
-  const locale = navigator.language;
   const whys = new Set(list.classes.map(({ why }) => why));
   const [closed = null] = whys.size === 1 ? whys : [];
   const count = queue.length;
@@ -27,8 +27,7 @@ function GateNotes(props: { list: GateList; cachedAt: string | undefined; state:
     <>
       {cachedAt === undefined ? null : (
         <Alert color={isOld ? "red" : "yellow"} role="status" py={8}>
-          {words.offline(momentText(cachedAt, locale))}{" "}
-          {isOld ? words.oldDay(dayText(list.date, locale)) : ""}
+          {words.offline(momentText(cachedAt))} {isOld ? words.oldDay(dayText(list.date)) : ""}
         </Alert>
       )}
       {closed === null ? null : (

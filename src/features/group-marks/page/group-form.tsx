@@ -10,12 +10,12 @@ import {
   Title,
 } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { isCalendarDate } from "@rollcall/kit/schema";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { students } from "../../../resources/students";
 import { groupStrings as words } from "./strings";
 import type { Choices, Draft, Preview } from "./use-group";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface GroupFormProps {
   draft: Draft;
@@ -112,16 +112,13 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
           { maxWidth: "sm", cols: 1 },
         ]}
       >
-        <TextInput
-          type="date"
+        <DayField
           label={words.date}
           required
           value={draft.date}
           max={choices.today}
           error={errorOf("date")}
-          onChange={({ currentTarget: { value } }) =>
-            isCalendarDate(value) && change({ date: value, slot: "" })
-          }
+          onChange={(day) => day && change({ date: day, slot: "" })}
         />
         <NativeSelect
           label={words.code}

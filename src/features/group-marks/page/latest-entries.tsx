@@ -4,12 +4,12 @@ import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { call } from "../../../providers/call";
 import { groupStrings as words } from "./strings";
 import { useAfterEntry, useLatest, type Latest } from "./use-group";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 function UndoDialog({ entry, onClose }: { entry: Latest; onClose(): void }) {
   const { open } = useNotification();
@@ -57,7 +57,7 @@ function Entry({ entry, onUndo }: { entry: Latest; onUndo(): void }) {
       <div>
         <Text weight={600}>{entry.reason}</Text>
         <Text size="sm" color="dimmed">
-          {dayText(entry.date, navigator.language)} · {words.entry(entry.code, entry.students)} ·{" "}
+          {dayText(entry.date)} · {words.entry(entry.code, entry.students)} ·{" "}
           {words.by(who, relativeTime(entry.made_at))}
         </Text>
       </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Group, SimpleGrid, Stack, Textarea, Title } from "@mantine/core";
 import { useInvalidate, useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
@@ -9,6 +9,7 @@ import { classes } from "../../../resources/classes";
 import { groupMembers } from "../../../resources/group-members";
 import { students } from "../../../resources/students";
 import { groupStrings as words } from "./strings";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface AddStudentsProps {
   groupId: number;
@@ -81,22 +82,20 @@ interface FieldsProps {
 function Days({ draft, errorOf, change }: FieldsProps) {
   return (
     <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
-      <TextInput
-        type="date"
+      <DayField
         label={words.from}
         required
         value={draft.from}
         error={errorOf("from_date")}
-        onChange={(event) => change({ from: event.currentTarget.value })}
+        onChange={(from) => change({ from })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={words.to}
         description={words.toHelp}
         inputWrapperOrder={["label", "input", "description", "error"]}
         value={draft.to}
         error={errorOf("to_date")}
-        onChange={(event) => change({ to: event.currentTarget.value })}
+        onChange={(to) => change({ to })}
       />
     </SimpleGrid>
   );

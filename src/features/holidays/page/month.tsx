@@ -2,24 +2,17 @@ import { offDaysOn, type WeeklyOff } from "../../../domain/attendance/weekly-off
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { weekday } from "../../../domain/attendance/school-calendar";
-import { weekdayNames } from "../../../domain/weekdays";
 import { holidays as resource } from "../../../resources/holidays";
 import { specialDays } from "../../../resources/special-days";
 import { holidayStrings as words } from "./strings";
 import { weeksOf, type Holiday, type Special } from "./year";
 import { useYearStyle } from "./year-style";
-
-const monthName = new Intl.DateTimeFormat("en", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const dayName = new Intl.DateTimeFormat("en", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
+import {
+  longDay,
+  monthText,
+  weekdayName,
+  weekdaysInOrder,
+} from "@rollcall/kit/schema/formats/days";
 
 interface DayProps {
   day: string;
@@ -32,7 +25,7 @@ interface DayProps {
 
 /** What a day that leads somewhere is called. */
 function nameOf(day: string, entry: Holiday | Special | undefined): string {
-  const name = dayName.format(Date.parse(day));
+  const name = longDay(day);
   if (!entry) return words.add(name);
   return `${name}: ${entry.name}${entry.classes > 0 ? `, ${words.someClasses}` : ""}`;
 }
@@ -94,18 +87,19 @@ export const Month = memo(function Month({
   mayCreate,
 }: MonthProps) {
   const { classes } = useYearStyle();
+  const inOrder = weekdaysInOrder();
   const on = (day: string) =>
     holidays
       .filter(({ start_date, end_date }) => start_date <= day && day <= end_date)
       .sort((one, other) => Math.sign(one.classes) - Math.sign(other.classes))[0];
   return (
     <table className={classes.month}>
-      <caption>{monthName.format(Date.parse(first))}</caption>
+      <caption>{monthText(first)}</caption>
       <thead>
         <tr>
-          {weekdayNames.map((name) => (
-            <th key={name} scope="col" aria-label={name}>
-              {name.slice(0, 2)}
+          {inOrder.map((one) => (
+            <th key={one} scope="col" aria-label={weekdayName(one)}>
+              {weekdayName(one, "short").slice(0, 2)}
             </th>
           ))}
         </tr>
@@ -114,7 +108,7 @@ export const Month = memo(function Month({
         {weeksOf(first).map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, place) => (
-              <td key={weekdayNames[place]}>
+              <td key={inOrder[place]}>
                 {day === null ? null : (
                   <DayCell
                     day={day}

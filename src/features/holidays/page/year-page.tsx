@@ -13,15 +13,9 @@ import { Month } from "./month";
 import { useDayKeys } from "./use-day-keys";
 import { useYear, type Holiday, type Year } from "./year";
 import { useYearStyle } from "./year-style";
+import { weekdayDay, weekdayRange } from "@rollcall/kit/schema/formats/days";
 
-const dayWords = new Intl.DateTimeFormat("en", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const span = ({ start_date, end_date }: Holiday) =>
-  [...new Set([start_date, end_date])].map((day) => dayWords.format(Date.parse(day))).join(" – ");
+const span = ({ start_date, end_date }: Holiday) => weekdayRange(start_date, end_date);
 
 function Legend() {
   const { classes } = useYearStyle();
@@ -59,7 +53,7 @@ const entriesOf = (data: Year) =>
       key: `${specialDays.name}/${one.id}`,
       name: one.name,
       begins: one.date,
-      when: `${dayWords.format(Date.parse(one.date))} · ${words.specialDay}`,
+      when: `${weekdayDay(one.date)} · ${words.specialDay}`,
       some: one.classes > 0,
     })),
   ].sort((a, b) => (a.begins < b.begins ? -1 : a.begins > b.begins ? 1 : 0));

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useKeys } from "@refinedev/core";
-import { weekday } from "../../../domain/attendance/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { call, type AnswerTo } from "../../../providers/call";
 import { holidays } from "../../../resources/holidays";
+import { placeInWeek } from "@rollcall/kit/schema/formats/days";
 
 export type Year = AnswerTo<"GET /admin/holidays/year">;
 /** A special day as the year shows it. */
@@ -25,12 +25,12 @@ export function useYear(year: number | undefined) {
   });
 }
 
-/** A month's days in weeks from Monday on; null where a week holds days of another month. */
+/** A month's days in weeks as the locale begins them; null where a week holds days of another month. */
 export function weeksOf(first: string): (string | null)[][] {
   const days: string[] = [];
   for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1))
     days.push(day);
-  const cells = [...Array.from<null>({ length: weekday(first) - 1 }).fill(null), ...days];
+  const cells = [...Array.from<null>({ length: placeInWeek(first) }).fill(null), ...days];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) =>
     Array.from({ length: 7 }, (_unused, place) => cells[at * 7 + place] ?? null),
   );

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Checkbox, createStyles, Group, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { StoredFile } from "@rollcall/kit/browser/fields/cells/stored-file";
-import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { leaves } from "../../../resources/leaves";
@@ -9,6 +8,8 @@ import { leaveStrings as words } from "./strings";
 import { DecisionButtons } from "./decision-buttons";
 import type { LeaveRequest } from "./leaves-api";
 import { TypeBadge } from "./type-badge";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const useStyles = createStyles((theme) => ({
   row: {
@@ -41,7 +42,7 @@ export function daysText({
   from_date,
   to_date,
 }: Pick<LeaveRequest, "from_date" | "to_date">): string {
-  const [from, to] = [from_date, to_date].map((day) => dayText(day, navigator.language));
+  const [from, to] = [from_date, to_date].map((day) => dayText(day));
   return from === to ? `${from}` : `${from} – ${to}`;
 }
 
@@ -50,7 +51,7 @@ function Decided({ leave }: { leave: LeaveRequest }) {
   if (at === null) return null;
   return (
     <Text size="xs" color="dimmed">
-      {words.decided(words.tabs[status], by?.name ?? null, momentText(at, navigator.language))}
+      {words.decided(words.tabs[status], by?.name ?? null, momentText(at))}
       {note ? ` ${words.note(note)}` : ""}
     </Text>
   );
@@ -110,12 +111,7 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
               <StoredFile id={leave.attachment} label={words.attachment(student.name)} />
             </Text>
           )}
-          <Text
-            size="xs"
-            color="dimmed"
-            mt={4}
-            title={momentText(leave.created_at, navigator.language)}
-          >
+          <Text size="xs" color="dimmed" mt={4} title={momentText(leave.created_at)}>
             {words.filed(leave.filed_by, relativeTime(leave.created_at, now))}
           </Text>
           <Decided leave={leave} />

@@ -17,6 +17,8 @@ import {
   usePageState,
   type PageState,
 } from "./use-leaves";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -66,7 +68,7 @@ function Tabs({ state }: { state: PageState }) {
               variant={tab === "pending" && data[tab] > 0 ? "filled" : "light"}
               color={tab === "pending" ? undefined : "gray"}
             >
-              {data[tab].toLocaleString("en")}
+              {numberText(data[tab])}
             </Badge>
           ) : null}
         </Link>
@@ -92,7 +94,7 @@ export function LeavesPage() {
   const mayDo = useMayDo();
   useLiveLeaves();
   return (
-    <Stack spacing="md" maw={1100}>
+    <Stack spacing="md" maw={pageWidth}>
       <Group position="apart">
         <Title order={1}>{words.title}</Title>
         <Group spacing="xs">

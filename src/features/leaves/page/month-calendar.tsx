@@ -8,14 +8,9 @@ import { daysOf, monthAfter } from "./month-days";
 import { MonthAgenda, MonthGrid } from "./month-grid";
 import { PageNotice } from "./page-notice";
 import { useMonth } from "./use-leaves";
+import { monthText } from "@rollcall/kit/schema/formats/days";
 
 const words = leaveStrings.calendar;
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat(navigator.language, {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${month}-01T00:00:00Z`));
 
 interface StepsProps {
   month: string;
@@ -36,7 +31,7 @@ function Steps({ month, isPresent, onMonth }: StepsProps) {
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <Title order={2} size="h3" aria-live="polite" sx={{ minWidth: 150, textAlign: "center" }}>
-        {monthName(month)}
+        {monthText(month)}
       </Title>
       <ActionIcon
         variant="default"
@@ -58,7 +53,7 @@ function Steps({ month, isPresent, onMonth }: StepsProps) {
 function Days({ data }: { data: Month }) {
   const narrow = useNarrow();
   const days = daysOf(data);
-  const name = words.name(monthName(data.from.slice(0, 7)));
+  const name = words.name(monthText(data.from.slice(0, 7)));
   return (
     <>
       {data.leaves.length < data.total ? (

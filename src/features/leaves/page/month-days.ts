@@ -1,6 +1,7 @@
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { isWithin, weekday } from "../../../domain/attendance/school-calendar";
+import { isWithin } from "../../../domain/attendance/school-calendar";
 import type { Away, Month } from "./leaves-api";
+import { placeInWeek } from "@rollcall/kit/schema/formats/days";
 
 /** A day of the calendar with who is away on it. */
 export interface AwayDay {
@@ -30,9 +31,9 @@ export function daysOf({ from, to, closed, leaves }: Month): AwayDay[] {
   return days;
 }
 
-/** The days in rows of weeks that begin on Monday; what is outside the month is empty. */
+/** The days in rows of weeks as the locale begins them; what is outside the month is empty. */
 export function weeksOf(days: readonly AwayDay[]): (AwayDay | undefined)[][] {
-  const before = days[0] ? weekday(days[0].date) - 1 : 0;
+  const before = days[0] ? placeInWeek(days[0].date) : 0;
   const cells: (AwayDay | undefined)[] = [
     ...Array.from({ length: before }, () => undefined),
     ...days,

@@ -2,29 +2,22 @@ import { Box, Card, createStyles, Stack, Text, UnstyledButton } from "@mantine/c
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { leaveStrings } from "./strings";
 import type { Away } from "./leaves-api";
 import { weeksOf, type AwayDay } from "./month-days";
+import {
+  dayText,
+  weekdayName,
+  weekdaysInOrder,
+  weekdayText,
+} from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const words = leaveStrings.calendar;
 /** Names in a day's cell; who else is away is behind a button. */
 const maxShown = 3;
 const blank = "\u00a0";
-const week = [
-  "2026-06-01",
-  "2026-06-02",
-  "2026-06-03",
-  "2026-06-04",
-  "2026-06-05",
-  "2026-06-06",
-  "2026-06-07",
-];
-const weekdayName = (day: string, width: "short" | "long") =>
-  new Intl.DateTimeFormat(navigator.language, { weekday: width, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -130,7 +123,7 @@ function DayDialog({ day, onClose }: { day: AwayDay; onClose(): void }) {
     <Modal
       opened
       onClose={onClose}
-      title={words.dayTitle(dayText(day.date, navigator.language))}
+      title={words.dayTitle(dayText(day.date))}
       closeButtonLabel={leaveStrings.close}
     >
       {day.away.map((away) => (
@@ -157,7 +150,7 @@ function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day:
       aria-current={day.date === today ? "date" : undefined}
     >
       <span className={classes.number} data-today={day.date === today || undefined}>
-        {Number(day.date.slice(8))}
+        {numberText(Number(day.date.slice(8)))}
       </span>
       {day.closed ? (
         <Text size="xs" color="dimmed" component="span" ml={4}>
@@ -170,7 +163,7 @@ function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day:
       {rest > 0 ? (
         <UnstyledButton
           className={classes.more}
-          aria-label={words.away(day.away.length, dayText(day.date, navigator.language))}
+          aria-label={words.away(day.away.length, dayText(day.date))}
           onClick={() => onMore(day)}
         >
           {words.more(rest)}
@@ -180,18 +173,19 @@ function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day:
   );
 }
 
-/** A month as weeks from Monday to Sunday. */
+/** A month as weeks, which begin with the weekday that the locale begins them with. */
 export function MonthGrid({ days, today, name }: MonthProps) {
   const { classes } = useStyles();
   const [open, setOpen] = useState<AwayDay>();
+  const week = weekdaysInOrder();
   return (
     <>
       <table className={classes.grid} aria-label={name}>
         <thead>
           <tr>
-            {week.map((day) => (
-              <th key={day} scope="col" abbr={weekdayName(day, "long")}>
-                {weekdayName(day, "short")}
+            {week.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
+                {weekdayName(weekday, "short")}
               </th>
             ))}
           </tr>
@@ -227,7 +221,7 @@ export function MonthAgenda({ days, today, name }: MonthProps) {
           .map(({ date, away }) => (
             <Card component="li" key={date} withBorder p="sm" radius="md">
               <Text weight={600} size="sm">
-                {weekdayName(date, "long")}, {dayText(date, navigator.language)}
+                {weekdayText(date)}, {dayText(date)}
                 {date === today ? ` (${words.isToday})` : ""}
               </Text>
               {away.map((one) => (

@@ -5,11 +5,9 @@ import { Line, Lines } from "../../dashboard/page/lines";
 import { Panel } from "../../dashboard/page/panel";
 import { leaveStrings } from "./strings";
 import { useLiveLeaves, usePendingLeaves } from "./use-leaves";
+import { shortRange } from "@rollcall/kit/schema/formats/days";
 
 const words = leaveStrings.waiting;
-const dayWords = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const span = (from: string, to: string) =>
-  [...new Set([from, to])].map((day) => dayWords.format(Date.parse(day))).join(" – ");
 
 /** On the first page: leave that waits for a decision, with the way to decide it. */
 export function PendingLeaves() {
@@ -39,7 +37,7 @@ export function PendingLeaves() {
               </Text>
             </div>
             <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
-              {span(from_date, to_date)}
+              {shortRange(from_date, to_date)}
             </Text>
           </Line>
         ))}

@@ -1,11 +1,11 @@
 import { Alert, Box, Loader, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { leaveStrings as words } from "./strings";
 import type { Action, Preview } from "./leaves-api";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const maxShown = 8;
-const shownDay = (day: string) => dayText(day, navigator.language);
+const shownDay = (day: string) => dayText(day);
 
 /** Lines of one kind, the first few of them. */
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -1,4 +1,5 @@
 import { several } from "../../../domain/several";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const and = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
@@ -111,7 +112,7 @@ export const leaveStrings = {
       ...(skips ? [`skips ${several(skips, "day without school", "days without school")}`] : []),
     ];
     const text = and(parts);
-    return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome === 0 ? "" : toCome === 1 ? " 1 future register will suggest it." : ` ${toCome.toLocaleString("en")} future registers will suggest it.`}`;
+    return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome === 0 ? "" : toCome === 1 ? " 1 future register will suggest it." : ` ${numberText(toCome)} future registers will suggest it.`}`;
   },
   givesBack: (changes: number) =>
     changes === 0

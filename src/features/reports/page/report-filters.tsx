@@ -8,6 +8,7 @@ import { teachers } from "../../../resources/teachers";
 import { isCalendarDate, type Resource } from "@rollcall/kit/schema";
 import { reportStrings as words } from "./strings";
 import { reports, type Filter, type Report } from "./report";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface FiltersProps {
   name: string;
@@ -35,17 +36,15 @@ function SpanInputs({ params, report, onChange }: PartProps) {
   };
   return (
     <>
-      <TextInput
-        type="date"
+      <DayField
         label={words.from}
         value={params.get("from") ?? from ?? ""}
-        onChange={({ currentTarget: { value } }) => tell("from", value)}
+        onChange={(day) => tell("from", day)}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={words.to}
         value={params.get("to") ?? to ?? ""}
-        onChange={({ currentTarget: { value } }) => tell("to", value)}
+        onChange={(day) => tell("to", day)}
       />
     </>
   );

@@ -1,18 +1,19 @@
 import { ActionIcon, Anchor, Group, Paper, Table, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { figureStrings } from "../../figures/page/figure-strings";
 import { reportStrings as words } from "./strings";
 import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 /** A value as people read it; nothing counted is a dash. */
 export function valueText({ key, kind }: Column, row: Row): string {
   const value = row[key];
   if (kind === "percent") return figureStrings.percent(typeof value === "number" ? value : null);
   if (value === null || value === undefined || value === "") return "";
-  if (kind === "date") return dayText(String(value), navigator.language);
-  return typeof value === "number" ? value.toLocaleString("en") : String(value);
+  if (kind === "date") return dayText(String(value));
+  return typeof value === "number" ? numberText(value) : String(value);
 }
 
 const isNumber = ({ kind }: Column) => kind !== "text" && kind !== "date";

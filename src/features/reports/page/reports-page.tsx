@@ -1,7 +1,6 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { figureStrings } from "../../figures/page/figure-strings";
@@ -12,11 +11,12 @@ import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
 import { ReportTable } from "./report-table";
 import { useCompared, useReport } from "./use-report";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** What the percentages of the report were counted by. */
 function Rule({ report }: { report: Report }) {
   const { from, to, policy, coverage, total, at_least, mixed_modes: isMixed } = report;
-  const day = (date: string) => dayText(date, navigator.language);
+  const day = (date: string) => dayText(date);
   return (
     <Text color="dimmed">
       {words.span(day(from), day(to))} · {words.rows(total)}

@@ -1,4 +1,5 @@
 import { several } from "../../../domain/several";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 /** What the reports page says. */
 export const reportStrings = {
@@ -51,7 +52,7 @@ export const reportStrings = {
   table: (title: string) => `Table: ${title}`,
   chartOf: (title: string) => `${title}: attendance`,
   attendance: "Attendance",
-  minimum: (threshold: number) => `Minimum ${threshold}%`,
+  minimum: (threshold: number) => `Minimum ${percentText(threshold)}`,
   average: (percentage: string) => `All classes ${percentage}`,
   weekOf: (day: string) => `Week of ${day}`,
   compare: "Compare with",

@@ -1,6 +1,6 @@
-import { byName } from "../../../domain/by-name";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { isToDo, type Step } from "./plan";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 /**
  * How roll numbers go on: kept where they are free in the new class, given anew by name, or
@@ -10,7 +10,7 @@ export const numberings = ["keep", "by_name", "clear"] as const;
 export type Numbering = (typeof numberings)[number];
 
 const inOrder = (one: Step, other: Step) =>
-  byName.compare(one.pupil.name, other.pupil.name) || one.pupil.id - other.pupil.id;
+  compareNames(one.pupil.name, other.pupil.name) || one.pupil.id - other.pupil.id;
 
 /** Of one class: who keeps his number, those who stay before those who come. */
 function kept(

@@ -6,6 +6,7 @@ import { rolloverStrings as words } from "./strings";
 import { changed, targetOf, targetOfClass, textOf, type Choices } from "./choices";
 import type { Overview, Source } from "./rollover-api";
 import { useTableStyle } from "./table-style";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 interface RowProps {
   source: Source;
@@ -37,7 +38,7 @@ function ClassRow({
           {trashed ? `, ${words.trashed}` : ""}
         </span>
       </th>
-      <td data-label={words.students}>{students.toLocaleString("en")}</td>
+      <td data-label={words.students}>{numberText(students)}</td>
       <td>
         <Group spacing="xs" noWrap>
           <NativeSelect

@@ -14,6 +14,7 @@ import {
   type Rehearsal,
 } from "./rollover-api";
 import { StudentTable } from "./student-table";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 const kinds: readonly Kind[] = ["promoted", "stays", "leaves", "not_mapped", "already"];
 
@@ -96,7 +97,7 @@ function Lists({
                     : {}
                 }
               >
-                {counts[kind].toLocaleString("en")}
+                {numberText(counts[kind])}
               </Text>
             </Tabs.Tab>
           ))}

@@ -14,6 +14,7 @@ import { RehearsalStep } from "./rehearsal-step";
 import { askForOverview, rolloverKey, type Outcome } from "./rollover-api";
 import { UndoLast } from "./undo-last";
 import { YearsStep } from "./years-step";
+import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 
 const workId = "rollover";
 
@@ -110,7 +111,7 @@ function Wizard() {
  */
 export function RolloverPage() {
   return (
-    <Stack spacing="md" maw={1100}>
+    <Stack spacing="md" maw={pageWidth}>
       <Title order={1}>{words.title}</Title>
       <Wizard />
     </Stack>

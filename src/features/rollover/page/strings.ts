@@ -1,4 +1,6 @@
-const number = (count: number) => count.toLocaleString("en");
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
+const number = (count: number) => numberText(count);
 const students = (count: number) => (count === 1 ? "1 student" : `${number(count)} students`);
 
 /** What the page says on which the next academic year is started. */

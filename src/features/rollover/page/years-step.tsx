@@ -13,13 +13,13 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { inputOrder } from "@rollcall/kit/browser/fields/inputs/input-props";
 import { academicYears } from "../../../resources/academic-years";
 import { rolloverStrings as words } from "./strings";
 import type { Overview } from "./rollover-api";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
-const day = (date: string) => dayText(date, navigator.language);
+const day = (date: string) => dayText(date);
 
 /** What stands in place of the steps where there is nothing to step through. */
 function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {

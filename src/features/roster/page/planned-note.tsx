@@ -2,12 +2,12 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useInvalidate, type BaseRecord } from "@refinedev/core";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { enrolments } from "../../../resources/enrolments";
 import { students } from "../../../resources/students";
 import { plannedStrings as words } from "./strings";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 type Student = BaseRecord & { id: number };
 
@@ -50,11 +50,9 @@ export function PlannedNote({ record }: { record: Student }) {
   const mayDo = useMayDo();
   const { next_class_from: from, next_status: status, leaving_date: leaving } = record;
   const sentences = [
-    ...(typeof from === "string"
-      ? [words.moves(nameOf(record), dayText(from, navigator.language))]
-      : []),
+    ...(typeof from === "string" ? [words.moves(nameOf(record), dayText(from))] : []),
     ...(typeof status === "string" && typeof leaving === "string"
-      ? [words.leaves(status, dayText(leaving, navigator.language))]
+      ? [words.leaves(status, dayText(leaving))]
       : []),
   ];
   if (sentences.length === 0) return null;

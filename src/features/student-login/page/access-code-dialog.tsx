@@ -2,11 +2,11 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from "@mantine/co
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState, type FocusEvent } from "react";
-import { momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { call, type AnswerTo } from "../../../providers/call";
 import { accessCode } from "./strings";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const making = "POST /admin/students/:id/access-code";
 type Made = AnswerTo<typeof making>;
@@ -19,7 +19,7 @@ function Code({ name, made }: { name: string; made: Made }) {
   return (
     <Stack spacing="sm">
       <Text role="status">
-        {accessCode.made(name)} {accessCode.until(momentText(made.expires_at, navigator.language))}
+        {accessCode.made(name)} {accessCode.until(momentText(made.expires_at))}
       </Text>
       <TextInput
         label={accessCode.where}

@@ -1,4 +1,5 @@
 import type { AnswerTo, BodyFor } from "../../../providers/call";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 export type Sheet = AnswerTo<"GET /admin/attendance/student-marks">;
 type Register = Sheet["registers"][number];
@@ -43,7 +44,7 @@ export function rowsOf(sheets: readonly Sheet[]): Row[] {
       };
       rows.set(id, row);
     }
-  return [...rows.values()].sort((a, b) => a.date.localeCompare(b.date));
+  return [...rows.values()].sort((a, b) => compareCodes(a.date, b.date));
 }
 
 /** The mark as it would stand once the draft is saved. */

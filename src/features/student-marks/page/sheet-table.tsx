@@ -1,9 +1,9 @@
 import { Button, NativeSelect, ScrollArea, Table, Text } from "@mantine/core";
 import { memo } from "react";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { wanted, type Cell, type Draft, type Entry, type Row, type Sheet } from "./draft";
 import { studentMarksStrings as words } from "./strings";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** Registers that are drawn at first: a month of eight lessons a day. */
 const firstRows = 160;
@@ -100,7 +100,7 @@ export function SheetTable({ rows, students, codes, draft, onCode }: SheetTableP
             {shown.map(({ id, date, label, subject, class: its, cells }) => (
               <tr key={id}>
                 <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
-                  <span style={{ whiteSpace: "nowrap" }}>{dayText(date, navigator.language)}</span>
+                  <span style={{ whiteSpace: "nowrap" }}>{dayText(date)}</span>
                   <Text size="xs" color="dimmed" weight={400}>
                     {[label, subject, its.name].filter(Boolean).join(" · ")}
                   </Text>
@@ -114,7 +114,7 @@ export function SheetTable({ rows, students, codes, draft, onCode }: SheetTableP
                           cell={cell}
                           entry={wanted(cell, draft)}
                           codes={codes}
-                          label={words.markOf(name, dayText(date, navigator.language), label)}
+                          label={words.markOf(name, dayText(date), label)}
                           onCode={onCode}
                         />
                       ) : (

@@ -1,6 +1,5 @@
-import { Alert, Checkbox, Paper, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Checkbox, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
-import { isCalendarDate } from "@rollcall/kit/schema";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
@@ -13,6 +12,7 @@ import { SaveChanges } from "./save-changes";
 import { SheetTable } from "./sheet-table";
 import { studentMarksStrings as words } from "./strings";
 import { useSheets, useShown, type Shown } from "./use-sheets";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 const nothing: Draft = new Map();
 
@@ -25,10 +25,7 @@ interface ChooserProps {
 /** Whom and which days. */
 function Chooser({ shown, sheets, onChange }: ChooserProps) {
   const mayPick = useMayDo()(students, "list");
-  const day =
-    (key: "from" | "to") =>
-    ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      isCalendarDate(value) && onChange({ [key]: value });
+  const day = (key: "from" | "to") => (value: string) => value && onChange({ [key]: value });
   return (
     <Paper withBorder radius="md" p="md">
       <SimpleGrid
@@ -57,8 +54,8 @@ function Chooser({ shown, sheets, onChange }: ChooserProps) {
             />
           </>
         ) : null}
-        <TextInput type="date" label={words.from} value={shown.from} onChange={day("from")} />
-        <TextInput type="date" label={words.to} value={shown.to} onChange={day("to")} />
+        <DayField label={words.from} value={shown.from} onChange={day("from")} />
+        <DayField label={words.to} value={shown.to} onChange={day("to")} />
       </SimpleGrid>
     </Paper>
   );

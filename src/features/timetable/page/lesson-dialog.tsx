@@ -9,9 +9,9 @@ import { weekdayName } from "../../../domain/weekdays";
 import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
 import { timetableStrings as words } from "./strings";
-import { dayWords, fullDay } from "./days";
 import { SubstitutionForm } from "./substitution-form";
 import type { Lesson } from "./week";
+import { dayText, weekdayDay } from "@rollcall/kit/schema/formats/days";
 
 interface LessonDialogProps {
   lesson: Lesson;
@@ -42,8 +42,8 @@ function Facts({ lesson }: { lesson: Lesson }) {
     [
       words.holds,
       valid_to
-        ? words.fromTo(fullDay(valid_from), fullDay(valid_to))
-        : words.from(fullDay(valid_from)),
+        ? words.fromTo(dayText(valid_from), dayText(valid_to))
+        : words.from(dayText(valid_from)),
     ],
   ];
   const { is_cancelled, teacher: other, room: otherRoom, note } = substitution ?? {};
@@ -58,7 +58,7 @@ function Facts({ lesson }: { lesson: Lesson }) {
   return (
     <Stack spacing="sm">
       {substitution ? (
-        <Alert color="yellow" title={dayWords(lesson.date)}>
+        <Alert color="yellow" title={weekdayDay(lesson.date)}>
           {said}
         </Alert>
       ) : null}
@@ -124,7 +124,7 @@ export function LessonDialog({
   useReturnFocus();
   const mayDo = useMayDo();
   const [arranging, setArranging] = useState(false);
-  const day = dayWords(lesson.date);
+  const day = weekdayDay(lesson.date);
   const mayArrange = lesson.substitution
     ? mayDo(substitutions, "edit") || mayDo(substitutions, "delete")
     : mayDo(substitutions, "create");

@@ -5,10 +5,10 @@ import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in
 import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { timetable } from "../../../resources/timetable";
-import { fullDay } from "./days";
 import { timetableStrings as words } from "./strings";
 import { ClashNote } from "./clash-note";
 import { useRefreshWeek } from "./week";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const include = ["class", "period", "subject", "teacher"];
 
@@ -36,7 +36,7 @@ function Form({ id, given, onClose }: LessonFormProps) {
     open?.({
       type: "success",
       message: words.saved,
-      ...(began !== "" && begins > began ? { description: words.holdsFrom(fullDay(begins)) } : {}),
+      ...(began !== "" && begins > began ? { description: words.holdsFrom(dayText(begins)) } : {}),
     });
     onClose();
     void refresh();

@@ -5,9 +5,9 @@ import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
 import { weekdayName } from "../../../domain/weekdays";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { fullDay } from "./days";
 import { timetableStrings as words } from "./strings";
 import { useRefreshWeek, type Lesson, type Period } from "./week";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** Seconds in which a move or a deletion can be taken back from the toast. */
 const undoSeconds = 8;
@@ -74,7 +74,7 @@ function useMove() {
         type: "progress",
         message: words.moved(subject, weekdayName(weekday), period),
         ...(String(moved["valid_from"]) > began
-          ? { description: words.holdsFrom(fullDay(String(moved["valid_from"]))) }
+          ? { description: words.holdsFrom(dayText(String(moved["valid_from"]))) }
           : {}),
         undoableTimeout: undoSeconds,
         cancelMutation: () => putBack.run({ id, ...before, version: Number(moved["version"]) }),
@@ -123,7 +123,7 @@ function useEnd() {
       open?.({
         key: `ended-lesson-${id}`,
         type: "progress",
-        message: words.ended(subject, fullDay(valid_to)),
+        message: words.ended(subject, dayText(valid_to)),
         undoableTimeout: undoSeconds,
         cancelMutation: () => goOn.run({ id, version: Number(ended["version"]), valid_to: before }),
       });

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { timetableStrings as words } from "./strings";
-import { dayWords, fullDay, shortDay } from "./days";
 import type { Week } from "./week";
+import { dayText, shortDay, weekdayDay } from "@rollcall/kit/schema/formats/days";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface WeekBarProps {
   week: Week;
@@ -28,7 +29,7 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <Text weight={600} role="status" sx={{ minWidth: daily ? 100 : 170, textAlign: "center" }}>
-        {daily ? dayWords(date) : words.weekOf(shortDay(week.from), fullDay(week.to))}
+        {daily ? weekdayDay(date) : words.weekOf(shortDay(week.from), dayText(week.to))}
       </Text>
       <ActionIcon
         variant="default"
@@ -45,24 +46,11 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
       >
         {daily ? words.today : words.thisWeek}
       </Button>
-      <input
-        type="date"
+      <DayField
         aria-label={words.date}
         value={date}
-        onChange={(event) => {
-          if (event.currentTarget.value) onDate(event.currentTarget.value);
-        }}
-        style={{
-          font: "inherit",
-          height: 36,
-          padding: "0 8px",
-          borderRadius: 4,
-          border: "1px solid currentColor",
-          background: "none",
-          color: "inherit",
-          colorScheme: "inherit",
-          display: daily ? "none" : undefined,
-        }}
+        onChange={(day) => day && onDate(day)}
+        sx={{ width: 160 }}
       />
     </Group>
   );

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { weekdayName } from "../../../domain/weekdays";
 import { timetableStrings as words } from "./strings";
-import { shortDay } from "./days";
 import { useGridStyle } from "./grid-style";
 import { LessonButton } from "./lesson-button";
 import type { Kind } from "./timetable-address";
 import type { Place } from "./use-lessons";
 import { useWeekKeys } from "./use-week-keys";
 import type { Day, Lesson, Period, Week } from "./week";
+import { shortDay } from "@rollcall/kit/schema/formats/days";
 
 interface WeekGridProps {
   week: Week;

@@ -1,7 +1,6 @@
 import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
@@ -14,6 +13,7 @@ import type { TimetableState } from "./timetable-address";
 import { useLessons, type Place } from "./use-lessons";
 import type { Lesson, useWeek, Week } from "./week";
 import { WeekGrid } from "./week-grid";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** A question whose answer says whose week there is to show. */
 export interface Finding {
@@ -93,7 +93,7 @@ function Loaded({
         component="h2"
         sx={{ display: "none", "@media print": { display: "block", fontSize: 16, margin: 0 } }}
       >
-        {name} · {dayText(week.from, navigator.language)} – {dayText(week.to, navigator.language)}
+        {name} · {dayText(week.from)} – {dayText(week.to)}
       </Text>
       {unconfirmed.map((action) => (
         <FailedAction key={action.failure?.title} action={action} closable />

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { call } from "./call";
@@ -24,7 +24,7 @@ function Row({ loan }: { loan: Loan }) {
       <td>{loan.book}</td>
       <td>{loan.member}</td>
       <td>
-        <Text sx={{ whiteSpace: "nowrap" }}>{dayText(loan.due_on, navigator.language)}</Text>
+        <Text sx={{ whiteSpace: "nowrap" }}>{dayText(loan.due_on)}</Text>
         <Text size="sm" color="dimmed">
           {words.late(loan.days_late)}
         </Text>

@@ -3,6 +3,7 @@ import { useMany } from "@refinedev/core";
 import { titleOf, type Resource } from "../../../schema";
 import { bulkStrings } from "../../strings/bulk";
 import type { BulkOutcome } from "./bulk-call";
+import { numberText } from "../../../schema/formats/numbers";
 
 /** Reasons shown one by one; of more, only the number. */
 const maxReasons = 50;
@@ -37,9 +38,9 @@ export function BulkResult({
   return (
     <>
       <Text role="status" mb="sm">
-        {summary.done}: <b>{outcome.done.length.toLocaleString()}</b> · {summary.skipped}:{" "}
-        <b>{outcome.skipped.length.toLocaleString()}</b> · {summary.failed}:{" "}
-        <b>{outcome.failed.length.toLocaleString()}</b>
+        {summary.done}: <b>{numberText(outcome.done.length)}</b> · {summary.skipped}:{" "}
+        <b>{numberText(outcome.skipped.length)}</b> · {summary.failed}:{" "}
+        <b>{numberText(outcome.failed.length)}</b>
       </Text>
       <Box
         tabIndex={0}

@@ -2,6 +2,7 @@ import { Box, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CreateInPlaceProvider } from "./create-in-place";
 import { UnsavedGuard } from "./unsaved-guard";
+import { pageWidth } from "../../fields/page-width";
 
 /**
  * What is around the form of a page: its title, the guard of what is typed, and pickers that can
@@ -11,7 +12,7 @@ export function FormFrame({ title, children }: { title: string; children: ReactN
   return (
     <UnsavedGuard>
       <CreateInPlaceProvider>
-        <Box maw={960}>
+        <Box maw={pageWidth}>
           <Title order={1} mb="md">
             {title}
           </Title>

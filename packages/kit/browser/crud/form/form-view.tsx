@@ -1,7 +1,6 @@
 import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { Suspense, type ComponentType, type RefObject } from "react";
-import { momentText } from "../../fields/cells/value-text";
 import { childrenOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { rowsIn } from "./child-rows";
@@ -12,6 +11,7 @@ import { FormSections, inputId } from "./form-sections";
 import { MergeDialog } from "./merge-dialog";
 import { SaveBar } from "./save-bar";
 import type { FormRun } from "./use-form-run";
+import { momentText } from "../../../schema/formats/moments";
 
 /** What a page has to say of a record before it is saved, by the values as they stand. */
 export type RecordNote = ComponentType<{
@@ -66,11 +66,7 @@ function Notices({
   return (
     <>
       {offered ? (
-        <DraftNotice
-          when={momentText(offered.at, navigator.language)}
-          onRestore={restore}
-          onDrop={drop}
-        />
+        <DraftNotice when={momentText(offered.at)} onRestore={restore} onDrop={drop} />
       ) : null}
       {form.difference && !form.merging ? (
         <TheirsNotice onCompare={() => form.setMerging(true)} />

@@ -1,14 +1,13 @@
 import { Alert, Box, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { momentText, utcText } from "../../fields/cells/value-text";
 import type { Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
 import { ChangedFields } from "./changed-fields";
 import { relativeTime } from "../../providers/relative-time";
 import { useHistory, type HistoryEntry } from "./use-history";
+import { momentText, utcText } from "../../../schema/formats/moments";
 
 function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
-  const locale = navigator.language;
   const [now] = useState(() => Date.now());
   return (
     <Box
@@ -27,7 +26,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         {historyStrings.by(entry.actor ?? historyStrings.system)}
         {" · "}
         <time dateTime={entry.created_at} title={utcText(entry.created_at)}>
-          {relativeTime(entry.created_at, now)} ({momentText(entry.created_at, locale)})
+          {relativeTime(entry.created_at, now)} ({momentText(entry.created_at)})
         </time>
       </Text>
       {entry.reason ? <Text mt={6}>{historyStrings.reason(entry.reason)}</Text> : null}

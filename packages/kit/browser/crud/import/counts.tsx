@@ -1,6 +1,7 @@
 import { Box, Paper, Text } from "@mantine/core";
 import { importStrings } from "../../strings/import";
 import type { Tally } from "./run/send-chunks";
+import { numberText } from "../../../schema/formats/numbers";
 
 /** What has come, or would come, of the rows. */
 export function Counts({ tally }: { tally: Tally }) {
@@ -38,7 +39,7 @@ export function Counts({ tally }: { tally: Tally }) {
                 : {}
             }
           >
-            {count.toLocaleString("en")}
+            {numberText(count)}
           </Text>
         </Paper>
       ))}

@@ -12,6 +12,7 @@ import type { Run } from "./run/use-run";
 import { Steps } from "./steps";
 import { PastImports } from "./undo/past-imports";
 import { useWizard } from "./use-wizard";
+import { pageWidth } from "../../fields/page-width";
 
 /** What would be lost by leaving now; undefined once all is in. */
 function reasonToStay(step: number, { state }: Run): string | undefined {
@@ -87,7 +88,7 @@ export function ImportPage({ resource }: { resource: Resource }) {
   const plural = pluralOf(resource);
   usePageTitle(importStrings.title(plural));
   return (
-    <Stack spacing="md" maw={1100}>
+    <Stack spacing="md" maw={pageWidth}>
       <Title order={1}>{importStrings.title(plural)}</Title>
       {mayDo(resource, "import") ? (
         <Wizard resource={resource} />

@@ -38,8 +38,7 @@ export function ProgressBar({
             height: "100%",
             width: `${share}%`,
             backgroundColor: theme.fn.primaryColor(),
-            transition: "width 200ms",
-            "@media (prefers-reduced-motion: reduce)": { transition: "none" },
+            transition: "width var(--motion-usual)",
           })}
         />
       </Box>

@@ -30,7 +30,6 @@ function RecordsText({ to, choice, conditions }: FilterTextProps & { to: string 
       {describeConditions(
         choice.field,
         conditions,
-        navigator.language,
         (id) => titles.get(id) || cellStrings.unknownRecord(id),
       )}
     </>
@@ -42,5 +41,5 @@ export function FilterText({ choice, conditions }: FilterTextProps) {
   const { field } = choice;
   if (field.kind === "reference" || field.kind === "references")
     return <RecordsText to={field.to} choice={choice} conditions={conditions} />;
-  return <>{describeConditions(field, conditions, navigator.language, String)}</>;
+  return <>{describeConditions(field, conditions, String)}</>;
 }

@@ -1,6 +1,5 @@
 import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { momentText } from "../../fields/cells/value-text";
 import {
   childrenOf,
   isMet,
@@ -12,6 +11,7 @@ import {
 import { showStrings } from "../../strings/show";
 import { ShownRows } from "./shown-rows";
 import { shownValue } from "./shown-value";
+import { momentText } from "../../../schema/formats/moments";
 
 type Values = Readonly<Record<string, unknown>>;
 const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -51,8 +51,7 @@ function sectionsOf(resource: Resource, record: Values): [string | undefined, Ap
 export function RecordDetails({ resource, record }: { resource: Resource; record: Values }) {
   const { classes } = useStyles();
   const context = useCellContext();
-  const when = (key: string) =>
-    momentText(String(record[key] ?? ""), context.locale, resource.readOnly);
+  const when = (key: string) => momentText(String(record[key] ?? ""), resource.readOnly);
   return (
     <>
       {sectionsOf(resource, record).map(([title, fields]) => (

@@ -7,7 +7,6 @@ import { useNavigate } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
 import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { momentText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
 import { listFields, readableFields, type Resource } from "../../../schema";
@@ -17,6 +16,7 @@ import { useDeletePreview } from "../trash/use-delete-preview";
 import { DeleteDialog } from "./delete-dialog";
 import { useRecordActions } from "./use-record-actions";
 import { useRecordKeys } from "./use-record-keys";
+import { momentText } from "../../../schema/formats/moments";
 
 interface RecordHeadProps {
   resource: Resource;
@@ -55,7 +55,6 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
 export function RecordHead({ resource, record, children }: RecordHeadProps) {
   const navigate = useNavigate();
   const mayDo = useMayDo();
-  const context = useCellContext();
   const { removal, restoring, name } = useRecordActions(resource, record);
   const [asking, setAsking] = useState(false);
   const preview = useDeletePreview(resource, asking ? { ids: [record.id] } : undefined);
@@ -77,9 +76,6 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
         <Group spacing="xs">
           {children}
           <ActionButtons resource={resource} record={record} />
-          <RefreshButton resource={resource.name} recordItemId={record.id}>
-            {showStrings.refresh}
-          </RefreshButton>
           {edit ? (
             <Button
               leftIcon={<IconPencil size={16} aria-hidden />}
@@ -103,11 +99,19 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
               {showStrings.restore}
             </Button>
           ) : null}
+          <RefreshButton
+            hideText
+            variant="default"
+            size="md"
+            resource={resource.name}
+            recordItemId={record.id}
+            aria-label={showStrings.refresh}
+          />
         </Group>
       </Group>
       {trashed ? (
         <Alert color="yellow" role="status" mb="md">
-          {showStrings.inTrash(momentText(trashed, context.locale))}
+          {showStrings.inTrash(momentText(trashed))}
         </Alert>
       ) : null}
       {asking ? (

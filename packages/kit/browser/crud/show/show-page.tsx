@@ -15,6 +15,7 @@ import { RecordHead } from "./record-head";
 import { RelatedList } from "./related-list";
 import { relationsOf, type Relation } from "./relations";
 import { TreePaths } from "./tree-path";
+import { pageWidth } from "../../fields/page-width";
 
 const History = lazy(() => import("../history/history"));
 
@@ -135,7 +136,7 @@ export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
   return (
     // A click on a link, with the mouse or by Enter, arrives here; what else is clicked is left
     // alone.
-    <Box key={`${resource.name}/${record.id}`} maw={1100} onClick={followLinks}>
+    <Box key={`${resource.name}/${record.id}`} maw={pageWidth} onClick={followLinks}>
       <TreePaths resource={resource} record={record} />
       <RecordHead resource={resource} record={record}>
         {Actions ? (

@@ -7,7 +7,6 @@ import type { OwnField } from "../overrides";
  * itself.
  */
 export interface CellContext {
-  locale: string;
   /** The declaration of what a reference points at. */
   resourceOf(name: string): Resource | undefined;
   /** Address of a record; undefined for whoever may not see it. */

@@ -12,8 +12,10 @@ import { cellStrings } from "../../strings/cells";
 import type { CellProps } from "./cell";
 import classes from "./cells.module.css";
 import { optionText } from "./option-text";
-import { dayText, momentText, numberText, utcText } from "./value-text";
+import { fieldNumberText } from "./value-text";
 import { safeAddress } from "./web-address";
+import { dayText } from "../../../schema/formats/days";
+import { clockText, momentText, utcText } from "../../../schema/formats/moments";
 
 /** The place of an option's mark among the colours (cells.module.css). */
 const hueOf = ({ options, optionHues }: ChoiceField, option: string) => {
@@ -54,7 +56,7 @@ export const urlCell = ({ value }: CellProps): ReactNode =>
 /** Where the number is a record's, `known` is the name of its resource. */
 export function numberCell({ value, field, known, context }: CellProps<NumberField>): ReactNode {
   if (typeof value !== "number") return String(value);
-  const text = numberText(value, field, context.locale);
+  const text = fieldNumberText(value, field);
   const to =
     field.recordOf === undefined || typeof known !== "string"
       ? undefined
@@ -76,18 +78,18 @@ export const booleanCell = ({ value }: CellProps<BooleanField>): ReactNode =>
     <span className={classes.no}>{cellStrings.no}</span>
   );
 
-export const dateCell = ({ value, context }: CellProps<MomentField>): ReactNode => (
-  <time dateTime={String(value)}>{dayText(String(value), context.locale)}</time>
+export const dateCell = ({ value }: CellProps<MomentField>): ReactNode => (
+  <time dateTime={String(value)}>{dayText(String(value))}</time>
 );
 export const timeCell = ({ value }: CellProps<MomentField>): ReactNode =>
   isClockTime(String(value)) ? (
-    <time dateTime={String(value)}>{String(value)}</time>
+    <time dateTime={String(value)}>{clockText(String(value))}</time>
   ) : (
     String(value)
   );
-export const momentCell = ({ value, field, context }: CellProps<MomentField>): ReactNode => (
+export const momentCell = ({ value, field }: CellProps<MomentField>): ReactNode => (
   <time dateTime={String(value)} title={utcText(String(value))}>
-    {momentText(String(value), context.locale, field.precise)}
+    {momentText(String(value), field.precise)}
   </time>
 );
 

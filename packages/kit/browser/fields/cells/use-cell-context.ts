@@ -21,7 +21,6 @@ export function useCellContext(): CellContext {
   return useMemo(() => {
     const names = new Set(seen.split(" "));
     return {
-      locale: navigator.language,
       own,
       resourceOf: (name) => resources.get(name),
       linkTo: (resource, id) =>

@@ -1,49 +1,53 @@
+import { addDays, dayIn, instantIn } from "../../../schema/calendar-day";
+import { placeInWeek } from "../../../schema/formats/days";
+import { formatting } from "../../../schema/formats/formatting";
 import type { filterStrings } from "../../strings/filters";
 
 type Quick = keyof typeof filterStrings.quick;
 /** Two calendar days, both included. */
 export type DayRange = readonly [from: string, to: string];
 
-const pad = (number: number) => String(number).padStart(2, "0");
-/**
- * A day of this device's calendar as text; read from local parts, so that no time zone can shift
- * it.
- */
-const textOf = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, "0")}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-const day = (year: number, month: number, date: number): string =>
-  textOf(new Date(year, month, date, 12));
+/** The first day of the month that is so many months later, or earlier. */
+function firstOfMonth(day: string, months: number): string {
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}-01`;
+}
 
-/** The quick choices of a range of days, as of a moment. Weeks begin on Monday. */
+/** The quick choices of a range of days, as of a moment. Weeks begin as the locale has it. */
 export function dayRanges(now: Date): readonly { name: Quick; range: DayRange }[] {
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const monday = date - ((now.getDay() + 6) % 7);
-  const today = day(year, month, date);
+  const today = dayIn(formatting().zone, now);
+  const week = addDays(today, -placeInWeek(today));
+  const month = (from: number): DayRange => [
+    firstOfMonth(today, from),
+    addDays(firstOfMonth(today, from + 1), -1),
+  ];
+  const year = (before: number): DayRange => {
+    const text = String(Number(today.slice(0, 4)) - before).padStart(4, "0");
+    return [`${text}-01-01`, `${text}-12-31`];
+  };
+  const yesterday = addDays(today, -1);
   return [
     { name: "today", range: [today, today] },
-    { name: "yesterday", range: [day(year, month, date - 1), day(year, month, date - 1)] },
-    { name: "thisWeek", range: [day(year, month, monday), day(year, month, monday + 6)] },
-    { name: "last7", range: [day(year, month, date - 6), today] },
-    { name: "thisMonth", range: [day(year, month, 1), day(year, month + 1, 0)] },
-    { name: "lastMonth", range: [day(year, month - 1, 1), day(year, month, 0)] },
-    { name: "last30", range: [day(year, month, date - 29), today] },
-    { name: "thisYear", range: [day(year, 0, 1), day(year, 11, 31)] },
-    { name: "lastYear", range: [day(year - 1, 0, 1), day(year - 1, 11, 31)] },
+    { name: "yesterday", range: [yesterday, yesterday] },
+    { name: "thisWeek", range: [week, addDays(week, 6)] },
+    { name: "last7", range: [addDays(today, -6), today] },
+    { name: "thisMonth", range: month(0) },
+    { name: "lastMonth", range: month(-1) },
+    { name: "last30", range: [addDays(today, -29), today] },
+    { name: "thisYear", range: year(0) },
+    { name: "lastYear", range: year(1) },
   ];
 }
 
-/** The first moment of a day by this device's clock, in UTC. */
-export function startOfDay(text: string): string {
-  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
-  return new Date(year, month - 1, date).toISOString();
-}
+const beginningOf = (day: string): number => instantIn(formatting().zone, `${day}T00:00`);
 
-/** The last millisecond of a day by this device's clock, in UTC. */
-export function endOfDay(text: string): string {
-  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
-  return new Date(new Date(year, month - 1, date + 1).getTime() - 1).toISOString();
-}
+/** The first moment of a day by the institution's clock, in UTC. */
+export const startOfDay = (day: string): string => new Date(beginningOf(day)).toISOString();
 
-/** The day a moment belongs to by this device's clock. A calendar day is that day. */
+/** The last millisecond of a day by the institution's clock, in UTC. */
+export const endOfDay = (day: string): string =>
+  new Date(beginningOf(addDays(day, 1)) - 1).toISOString();
+
+/** The day a moment belongs to by the institution's clock. A calendar day is that day. */
 export const dayOf = (moment: string): string =>
-  moment.length === 10 ? moment : textOf(new Date(moment));
+  moment.length === 10 ? moment : dayIn(formatting().zone, new Date(moment));

@@ -1,35 +1,30 @@
 import type { Condition, Field, FilterValue } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
 import { optionText } from "../cells/option-text";
-import { dayText, momentText, numberText } from "../cells/value-text";
+import { fieldNumberText } from "../cells/value-text";
 import { comparisonOf, valuesOf } from "./conditions";
 import { dayOf, endOfDay, startOfDay } from "./day-ranges";
+import { dayText } from "../../../schema/formats/days";
+import { momentText } from "../../../schema/formats/moments";
 
 const maxNamed = 2;
 const { moments } = filterStrings.chips;
 
 /** Where a bound of days lies on the edge of a day, the day is said and not the minute. */
-function momentOrDay(moment: string, locale: string): string {
-  if (moment.length === 10) return dayText(moment, locale);
+function momentOrDay(moment: string): string {
+  if (moment.length === 10) return dayText(moment);
   const day = dayOf(moment);
-  return moment === startOfDay(day) || moment === endOfDay(day)
-    ? dayText(day, locale)
-    : momentText(moment, locale);
+  return moment === startOfDay(day) || moment === endOfDay(day) ? dayText(day) : momentText(moment);
 }
 
 /** A filter's value as a person reads it. `nameOf` names a record by its id. */
-function valueText(
-  field: Field,
-  value: FilterValue,
-  locale: string,
-  nameOf: (id: number) => string,
-): string {
+function valueText(field: Field, value: FilterValue, nameOf: (id: number) => string): string {
   if (typeof value === "boolean") return value ? filterStrings.yes : filterStrings.no;
   if (field.kind === "choice") return optionText(field, String(value));
   if (field.kind === "reference" || field.kind === "references") return nameOf(Number(value));
-  if (field.kind === "date") return dayText(String(value), locale);
-  if (field.kind === "dateTime") return momentOrDay(String(value), locale);
-  return typeof value === "number" ? numberText(value, field, locale) : String(value);
+  if (field.kind === "date") return dayText(String(value));
+  if (field.kind === "dateTime") return momentOrDay(String(value));
+  return typeof value === "number" ? fieldNumberText(value, field) : String(value);
 }
 
 /** Whether a field's values come before and after each other rather than being more or less. */
@@ -71,7 +66,6 @@ function conditionText(field: Field, condition: Condition, texts: readonly strin
 export const describeConditions = (
   field: Field,
   conditions: readonly Condition[],
-  locale: string,
   nameOf: (id: number) => string,
 ): string =>
   conditions
@@ -79,7 +73,7 @@ export const describeConditions = (
       conditionText(
         field,
         condition,
-        valuesOf(condition).map((value) => valueText(field, value, locale, nameOf)),
+        valuesOf(condition).map((value) => valueText(field, value, nameOf)),
       ),
     )
     .join(filterStrings.chips.and);

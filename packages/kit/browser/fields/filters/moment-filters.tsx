@@ -31,7 +31,7 @@ export const DateFilter = (props: FilterProps<MomentField>) => (
   />
 );
 
-/** A range of moments, asked for in whole days of this device's calendar. */
+/** A range of moments, asked for in whole days of the institution's calendar. */
 export const DateTimeFilter = (props: FilterProps<MomentField>) => (
   <RangeFilter
     {...props}

@@ -12,6 +12,7 @@ import {
 } from "./conditions";
 import type { FilterProps } from "./filter-props";
 import classes from "./filters.module.css";
+import { DayField } from "../inputs/day-field";
 
 type Comparison = "between" | "empty" | "filled";
 
@@ -56,21 +57,35 @@ function BoundsInput({ field, type, inputMode, read, bounds, onBounds }: BoundsI
   return (
     <>
       <div className={classes.bounds} role="group" aria-label={field.label}>
-        {ends.map((end) => (
-          <label key={end} className={classes.bound}>
-            <span>{filterStrings[end]}</span>
-            <input
-              className={classes.input}
-              type={type}
-              inputMode={inputMode}
-              autoComplete="off"
+        {ends.map((end) => {
+          const marks = {
+            "aria-invalid": wrong && (unread ?? end) === end ? true : undefined,
+            "aria-describedby": wrong ? id : undefined,
+          };
+          return type === "date" ? (
+            <DayField
+              key={end}
+              size="sm"
+              label={filterStrings[end]}
               value={bounds[end]}
-              aria-invalid={wrong && (unread ?? end) === end ? true : undefined}
-              aria-describedby={wrong ? id : undefined}
-              onChange={(event) => onBounds({ ...bounds, [end]: event.currentTarget.value })}
+              {...marks}
+              onChange={(day) => onBounds({ ...bounds, [end]: day })}
             />
-          </label>
-        ))}
+          ) : (
+            <label key={end} className={classes.bound}>
+              <span>{filterStrings[end]}</span>
+              <input
+                className={classes.input}
+                type={type}
+                inputMode={inputMode}
+                autoComplete="off"
+                value={bounds[end]}
+                {...marks}
+                onChange={(event) => onBounds({ ...bounds, [end]: event.currentTarget.value })}
+              />
+            </label>
+          );
+        })}
       </div>
       {wrong ? (
         <p id={id} role="alert" className={classes.wrong}>
@@ -142,7 +157,7 @@ export function RangeFilter({
 }
 
 const numberOf = (field: Field, text: string): FilterValue | undefined => {
-  const number = readNumber(text, navigator.language);
+  const number = readNumber(text);
   return number === undefined ? undefined : readFilterValue(field, String(number));
 };
 
@@ -152,7 +167,7 @@ export const NumberFilter = (props: FilterProps<NumberField>) => (
     {...props}
     type="text"
     inputMode={props.field.kind === "integer" ? "numeric" : "decimal"}
-    write={(value) => writeNumber(value, navigator.language)}
+    write={(value) => writeNumber(value)}
     read={(text) => numberOf(props.field, text)}
   />
 );

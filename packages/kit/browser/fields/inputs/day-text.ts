@@ -1,22 +1,24 @@
 import { isCalendarDate } from "../../../schema";
-import { dayText } from "../cells/value-text";
+import { dayIn } from "../../../schema/calendar-day";
+import {
+  betweenWords,
+  dayOfFigures,
+  figuresOf,
+  isDayFirst,
+  monthWordsOf,
+  plainWord,
+} from "../../../schema/formats/calendars";
+import { dayText } from "../../../schema/formats/days";
+import { formatting, type Formatting } from "../../../schema/formats/formatting";
+import { plainDigits } from "../../../schema/formats/numbers";
 
-const pad = (number: number, length = 2) => String(number).padStart(length, "0");
-const iso = (year: number, month: number, day: number) => {
-  const text = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
-  return isCalendarDate(text) ? text : undefined;
-};
+/** Writes the days of the ISO calendar, and its months in English, which are read everywhere. */
+const iso = "en";
 
-const dayFirst = (locale: string): boolean => {
-  const parts = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "numeric",
-    year: "numeric",
-  })
-    .formatToParts(0)
-    .map(({ type }) => type);
-  return parts.indexOf("day") < parts.indexOf("month");
-};
+interface Reading {
+  locale: string;
+  today: string;
+}
 
 /** Two digits mean the century that is nearest, with twenty years to come. */
 function fullYear(text: string | undefined, thisYear: number): number {
@@ -26,67 +28,91 @@ function fullYear(text: string | undefined, thisYear: number): number {
   return year > thisYear + 20 ? year - 100 : year;
 }
 
-/** Month names of the locale and of English, long and short, to 1–12. */
+/**
+ * The day that year, month and day name, in the locale's calendar or, where the year is nearer to
+ * the present one of that, in the ISO calendar.
+ */
+function dayOf(
+  year: string | undefined,
+  month: number,
+  day: number,
+  { locale, today }: Reading,
+): string | undefined {
+  const [own, common] = [figuresOf(today, locale)[0], Number(today.slice(0, 4))];
+  const isCommon =
+    own === common ||
+    (year?.length === 4 && Math.abs(Number(year) - common) < Math.abs(Number(year) - own));
+  if (!isCommon) return dayOfFigures([fullYear(year, own), month, day], locale);
+  const pad = (number: number, length = 2) => String(number).padStart(length, "0");
+  const text = `${pad(fullYear(year, common), 4)}-${pad(month)}-${pad(day)}`;
+  return isCalendarDate(text) ? text : undefined;
+}
+
+function readNumbers(text: string, by: Reading): string | undefined {
+  const match = /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{2}|\d{4}))?\.?$/.exec(text);
+  if (!match) return undefined;
+  const [first, second] = [Number(match[1]), Number(match[2])];
+  const dayLeads = first > 12 || (second <= 12 && isDayFirst(by.locale));
+  return dayLeads ? dayOf(match[3], second, first, by) : dayOf(match[3], first, second, by);
+}
+
+/** The month that a word names or, with three letters and more, begins the name of. */
 function monthNumber(word: string, locale: string): number | undefined {
-  const wanted = word.toLowerCase().replace(/\.$/, "");
-  for (const language of [locale, "en"]) {
-    for (const style of ["long", "short"] as const) {
-      const format = new Intl.DateTimeFormat(language, { month: style, timeZone: "UTC" });
-      for (let month = 0; month < 12; month += 1) {
-        const name = format
-          .format(Date.UTC(2000, month, 15))
-          .toLowerCase()
-          .replace(/\.$/, "");
-        if (name === wanted || (wanted.length >= 3 && name.startsWith(wanted))) return month + 1;
-      }
-    }
+  const { months } = monthWordsOf(locale);
+  const exact = months.get(word);
+  if (exact !== undefined || word.length < 3) return exact;
+  return [...months].find(([name]) => name.startsWith(word))?.[1];
+}
+
+/** Day and year of the numbers beside a month's name; the year may be left out. */
+function besideMonth(numbers: readonly string[]): [day: string, year?: string] | undefined {
+  const [first = "", second] = numbers;
+  if (numbers.length === 1 && first.length <= 2) return [first];
+  if (numbers.length !== 2 || second === undefined) return undefined;
+  if (first.length === 4 && second.length <= 2) return [second, first];
+  return first.length <= 2 && (second.length === 2 || second.length === 4)
+    ? [first, second]
+    : undefined;
+}
+
+function readWords(text: string, by: Reading): string | undefined {
+  if (text.includes(":")) return undefined;
+  const plain = text.replace(/(\d)(st|nd|rd|th)(?!\p{L})/giu, "$1");
+  const beside = besideMonth(plain.match(/\d+/g) ?? []);
+  if (!beside) return undefined;
+  const [day, year] = beside;
+  for (const locale of [by.locale, iso]) {
+    const { between } = monthWordsOf(locale);
+    const word = plainWord(plain.replace(/\d+/g, " "))
+      .split(betweenWords)
+      .filter((one) => one !== "" && !between.has(one))
+      .join(" ");
+    const month = word === "" ? undefined : monthNumber(word, locale);
+    if (month !== undefined) return dayOf(year, month, Number(day), { ...by, locale });
   }
   return undefined;
 }
 
-function readNumbers(text: string, locale: string, thisYear: number): string | undefined {
-  const match = /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{2}|\d{4}))?\.?$/.exec(text);
-  if (!match) return undefined;
-  const [first, second] = [Number(match[1]), Number(match[2])];
-  const year = fullYear(match[3], thisYear);
-  const dayLeads = first > 12 || (second <= 12 && dayFirst(locale));
-  return dayLeads ? iso(year, second, first) : iso(year, first, second);
-}
-
-function readWords(text: string, locale: string, thisYear: number): string | undefined {
-  const match =
-    /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*([\p{L}.]{3,})[\s,-]*(\d{4}|\d{2})?$/iu.exec(text) ??
-    undefined;
-  const swapped = match
-    ? undefined
-    : /^([\p{L}.]{3,})[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:[\s,-]+(\d{4}|\d{2}))?$/iu.exec(text);
-  const [day, word, year] = match
-    ? [match[1], match[2], match[3]]
-    : [swapped?.[2], swapped?.[1], swapped?.[3]];
-  const month = word === undefined ? undefined : monthNumber(word, locale);
-  return month === undefined ? undefined : iso(fullYear(year, thisYear), month, Number(day));
-}
-
 /**
  * The calendar day a person typed, as `YYYY-MM-DD`: ISO, the locale's order of numbers, or with the
- * month's name. Works on text alone, so no time zone can shift it. Undefined when it names no day
- * that exists.
+ * month's name, in the locale's calendar and digits. Undefined when it names no day that exists.
+ * @param today a year that is left out is that of this day
  */
 export function readDay(
   text: string,
-  locale: string,
-  thisYear = new Date().getFullYear(),
+  { locale, zone }: Formatting = formatting(),
+  today: string = dayIn(zone, new Date()),
 ): string | undefined {
-  const typed = text.trim();
+  const typed = plainDigits(text.replace(/[\u200e\u200f\u061c]/gu, "").trim());
+  const by = { locale, today };
   const plain = /^(\d{4})(?:[-./](\d{1,2})[-./](\d{1,2})|(\d{2})(\d{2}))$/.exec(typed);
-  if (plain)
-    return iso(Number(plain[1]), Number(plain[2] ?? plain[4]), Number(plain[3] ?? plain[5]));
-  return readNumbers(typed, locale, thisYear) ?? readWords(typed, locale, thisYear);
+  if (plain) return dayOf(plain[1], Number(plain[2] ?? plain[4]), Number(plain[3] ?? plain[5]), by);
+  return readNumbers(typed, by) ?? readWords(typed, by);
 }
 
 /**
  * A stored day as the locale writes it, the month by name so that day and month cannot be mistaken;
  * other text as it is.
  */
-export const writeDay = (value: unknown, locale: string): string =>
-  typeof value === "string" ? dayText(value, locale) : "";
+export const writeDay = (value: unknown, by: Formatting = formatting()): string =>
+  typeof value === "string" ? dayText(value, by) : "";

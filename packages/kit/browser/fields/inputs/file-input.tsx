@@ -6,7 +6,8 @@ import { inputStrings } from "../../strings/inputs";
 import { StoredFile } from "../cells/stored-file";
 import { StoredImage } from "../cells/stored-image";
 import { describedBy, groupFrameOf, type InputProps } from "./input-props";
-import { acceptOf, maxBytesOf, sizeText, useUpload } from "./use-upload";
+import { acceptOf, maxBytesOf, useUpload } from "./use-upload";
+import { fileSize } from "../../../schema/formats/numbers";
 
 /** What is stored now: the picture itself, or the file's name. */
 function Stored({ field, id, name }: { field: FileField; id: number; name: string | undefined }) {
@@ -136,7 +137,7 @@ export function FileInput(props: InputProps<FileField>) {
   return (
     <Input.Wrapper
       {...groupFrameOf({ ...props, error: upload.problem ?? error })}
-      description={[field.help, inputStrings.fileLimit(sizeText(maxBytesOf(field)))]
+      description={[field.help, inputStrings.fileLimit(fileSize(maxBytesOf(field)))]
         .filter(Boolean)
         .join(" ")}
     >

@@ -11,13 +11,12 @@ const exampleDay = "2026-11-21";
 /** A calendar day: typed, as ISO or as the locale writes it, or picked. */
 export function DateInput(props: InputProps<MomentField>) {
   const { id, field, value, onChange } = props;
-  const locale = navigator.language;
   return (
     <TypedInput
       input={props}
-      placeholder={inputStrings.dayExample(writeDay(exampleDay, locale))}
-      write={(stored) => writeDay(stored, locale)}
-      read={(text) => readDay(text, locale)}
+      placeholder={inputStrings.dayExample(writeDay(exampleDay))}
+      write={(stored) => writeDay(stored)}
+      read={(text) => readDay(text)}
       rightSection={
         <CalendarButton
           type="date"
@@ -44,17 +43,16 @@ export function TimeInput(props: InputProps<MomentField>) {
   );
 }
 
-/** A moment, by this device's clock; stored in UTC. */
+/** A moment, by the institution's clock; stored in UTC. */
 export function DateTimeInput(props: InputProps<MomentField>) {
   const { id, value, onChange } = props;
-  const locale = navigator.language;
   const parts = splitInstant(value);
   return (
     <TypedInput
       input={props}
-      placeholder={inputStrings.dayExample(`${writeDay(exampleDay, locale)} 08:30`)}
-      write={(stored) => writeInstant(stored, locale)}
-      read={(text) => readInstant(text, locale)}
+      placeholder={inputStrings.dayExample(`${writeDay(exampleDay)} 08:30`)}
+      write={writeInstant}
+      read={readInstant}
       rightSection={
         <CalendarButton
           type="datetime-local"

@@ -34,14 +34,13 @@ function NamedNumber({
  */
 export function NumberInput(props: InputProps<NumberField>) {
   const { kind, min = -1, names } = props.field;
-  const locale = navigator.language;
   if (names) return <NamedNumber {...props} names={names} />;
   return (
     <TypedInput
       input={props}
       inputMode={min < 0 ? "text" : kind === "integer" ? "numeric" : "decimal"}
-      write={(value) => writeNumber(value, locale)}
-      read={(text) => readNumber(text, locale)}
+      write={(value) => writeNumber(value)}
+      read={(text) => readNumber(text)}
     />
   );
 }

@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
+import { fileSize } from "../../../schema/formats/numbers";
 import { useLatest } from "../use-latest";
 import { useFileStore, type StoredFile } from "../file-store";
 
 const defaultBytes = 2 * 1024 * 1024;
-const units = ["bytes", "KB", "MB", "GB"];
-
-/** A number of bytes as a person says it. */
-export function sizeText(bytes: number): string {
-  const unit = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
-  return `${(bytes / 1024 ** unit).toLocaleString(undefined, { maximumFractionDigits: 1 })} ${units[unit]}`;
-}
 
 /** The largest file the field takes, in bytes. */
 export const maxBytesOf = (field: FileField): number => field.maxBytes ?? defaultBytes;
@@ -37,7 +31,7 @@ export function fileProblem(field: FileField, file: File): string | undefined {
   const [accept, maxBytes] = [acceptOf(field), maxBytesOf(field)];
   if (file.size === 0) return inputStrings.fileEmpty;
   if (file.size > maxBytes)
-    return inputStrings.fileTooLarge(sizeText(file.size), sizeText(maxBytes));
+    return inputStrings.fileTooLarge(fileSize(file.size), fileSize(maxBytes));
   if (accept && !fits(file, accept))
     return inputStrings.fileWrongType(
       accept.replaceAll("image/", "").replaceAll("application/", "").replaceAll(",", ", "),

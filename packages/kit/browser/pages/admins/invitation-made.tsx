@@ -2,8 +2,8 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { FocusEvent } from "react";
-import { momentText } from "../../fields/cells/value-text";
 import { invite } from "../../strings/invite";
+import { momentText } from "../../../schema/formats/moments";
 
 /** What an invitation is used by. */
 interface Invitation {
@@ -25,7 +25,7 @@ export function InvitationMade({ name, invitation }: { name: string; invitation:
     <Stack spacing="sm">
       <Text role="status">
         {(invitation.mailed ? invite.mailed : invite.made)(name)}{" "}
-        {invite.until(momentText(invitation.expires_at, navigator.language))}
+        {invite.until(momentText(invitation.expires_at))}
       </Text>
       <TextInput label={invite.link} readOnly value={address} onFocus={selectAll} data-autofocus />
       <TextInput label={invite.code} readOnly value={invitation.code} onFocus={selectAll} />

@@ -1,12 +1,10 @@
+import { shortDay } from "../../../schema/formats/days";
+import { numberText } from "../../../schema/formats/numbers";
 import { Chart } from "../../charts/chart";
 import type { Statistics } from "../../providers/notifications/notification";
 import { centre } from "../../strings/notifications";
 
 type Days = Statistics["by_day"];
-
-const words = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayText = (date: string) =>
-  Number.isNaN(Date.parse(date)) ? date : words.format(Date.parse(date));
 
 /** How many came on each day, as bars, with the figures in a table. */
 export function DayChart({ days }: { days: Days }) {
@@ -19,11 +17,11 @@ export function DayChart({ days }: { days: Days }) {
     <Chart
       kind="bars"
       title={centre.dayTable}
-      summary={centre.daysSummary(total, busiest.count, dayText(busiest.date))}
+      summary={centre.daysSummary(total, busiest.count, shortDay(busiest.date))}
       head={centre.day}
-      points={days.map(({ date }) => ({ label: dayText(date), short: dayText(date) }))}
+      points={days.map(({ date }) => ({ label: shortDay(date), short: shortDay(date) }))}
       series={[{ name: centre.count, values: days.map(({ count }) => count) }]}
-      format={(count) => count.toLocaleString("en")}
+      format={(count) => numberText(count)}
       wishes={{ whole: true, leastSpan: 4 }}
       height={150}
     />

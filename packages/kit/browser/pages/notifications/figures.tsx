@@ -18,6 +18,7 @@ import type { Statistics } from "../../providers/notifications/notification";
 import { useStatistics } from "../../providers/notifications/queries";
 import { centre, notices } from "../../strings/notifications";
 import { DayChart } from "./day-chart";
+import { numberText } from "../../../schema/formats/numbers";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -43,7 +44,9 @@ function Figure({ label, to, value }: { label: string; to: string; value: number
   return (
     <Link to={to} className={classes.card}>
       <Text color="dimmed">{label}</Text>
-      <div className={classes.value}>{value?.toLocaleString("en") ?? <StatSkeleton />}</div>
+      <div className={classes.value}>
+        {value === undefined ? <StatSkeleton /> : numberText(value)}
+      </div>
     </Link>
   );
 }
@@ -65,7 +68,7 @@ function ByType({ counts }: { counts: Statistics["by_type"] }) {
             {about[type]?.label ?? type}
           </Anchor>
           <Text weight={600} sx={{ fontVariantNumeric: "tabular-nums" }}>
-            {(counts[type] ?? 0).toLocaleString("en")}
+            {numberText(counts[type] ?? 0)}
           </Text>
         </Box>
       ))}

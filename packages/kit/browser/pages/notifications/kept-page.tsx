@@ -1,6 +1,5 @@
 import { Alert, Anchor, Box, Button, Card, Stack, Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
-import { momentText } from "../../fields/cells/value-text";
 import { usePageTitle } from "../../fields/page-title";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
@@ -8,6 +7,7 @@ import { outboxStrings as words } from "../../strings/channels";
 import { notices } from "../../strings/notifications";
 import { Notice } from "./notice";
 import { useKeptMessage } from "./outbox";
+import { momentText } from "../../../schema/formats/moments";
 
 /** `/notifications/outbox/:id`: a message as it would have gone, as a page and as text. */
 export function KeptPage() {
@@ -39,7 +39,7 @@ export function KeptPage() {
               {data.title}
             </Title>
             <Text color="dimmed" sx={{ overflowWrap: "anywhere" }}>
-              {words.to(data.address)} · {momentText(data.created_at, navigator.language)}
+              {words.to(data.address)} · {momentText(data.created_at)}
             </Text>
           </div>
           <Alert color="brand">{words.notice}</Alert>

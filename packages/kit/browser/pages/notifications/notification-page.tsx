@@ -2,7 +2,6 @@ import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from "@mantine
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { momentText } from "../../fields/cells/value-text";
 import { usePageTitle } from "../../fields/page-title";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
@@ -13,6 +12,7 @@ import { useNotificationOf } from "../../providers/notifications/queries";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
 import { centre, notices } from "../../strings/notifications";
 import { Notice } from "./notice";
+import { momentText } from "../../../schema/formats/moments";
 
 const back = "/notifications";
 
@@ -37,10 +37,9 @@ function Whole({ notification, onRemove }: { notification: Notification; onRemov
             {status === "unread" && <Badge>{notices.fresh}</Badge>}
           </Group>
           <Text size="xs" color="dimmed">
-            {[
-              audiences.notices[type]?.label ?? type,
-              centre.received(momentText(created_at, navigator.language)),
-            ].join(" · ")}
+            {[audiences.notices[type]?.label ?? type, centre.received(momentText(created_at))].join(
+              " · ",
+            )}
           </Text>
           <Text size="md" sx={{ whiteSpace: "pre-line" }}>
             {body}

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Box, Button, Card, Text } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
-import { momentText } from "../../fields/cells/value-text";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { outboxStrings as words } from "../../strings/channels";
 import { notices } from "../../strings/notifications";
@@ -9,6 +8,7 @@ import { pageIn } from "./inbox-address";
 import { Notice } from "./notice";
 import { useKeptMessages } from "./outbox";
 import { PageSteps } from "./page-steps";
+import { momentText } from "../../../schema/formats/moments";
 
 type Kept = NonNullable<ReturnType<typeof useKeptMessages>["data"]>["data"][number];
 
@@ -29,7 +29,7 @@ function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
         {title}
       </Anchor>
       <Text size="xs" color="dimmed">
-        {words.to(address)} · {momentText(created_at, navigator.language)}
+        {words.to(address)} · {momentText(created_at)}
       </Text>
     </Box>
   );

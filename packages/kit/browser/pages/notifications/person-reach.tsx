@@ -3,12 +3,12 @@ import { useNotification } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FailedAction } from "../../crud/form/failed-action";
 import { useAction } from "../../crud/form/use-action";
-import { momentText } from "../../fields/cells/value-text";
 import { useMay } from "../../fields/may";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { personReach as words } from "../../strings/person-reach";
+import { momentText } from "../../../schema/formats/moments";
 
 type Reach = AnswerTo<"GET /admin/reach/:kind/:id">;
 /** What can be put right. */
@@ -72,7 +72,7 @@ function Channels({ reach: { channels }, mayEdit, isPending, mend }: LinesProps)
                 {refused && (
                   <Group spacing="xs">
                     <Text size="sm" color="red">
-                      {words.refused(refused.reason, momentText(refused.at, navigator.language))}
+                      {words.refused(refused.reason, momentText(refused.at))}
                     </Text>
                     {mayEdit && (
                       <Button
@@ -105,13 +105,7 @@ function Declined({ reach: { declined }, mayEdit, isPending, mend }: LinesProps)
       <Text weight={600}>{words.declined}</Text>
       {declined.map(({ channel, label, type, at }) => (
         <Group key={`${channel} ${type}`} spacing="xs">
-          <Text>
-            {words.declinedLine(
-              notices[type]?.label ?? type,
-              label,
-              momentText(at, navigator.language),
-            )}
-          </Text>
+          <Text>{words.declinedLine(notices[type]?.label ?? type, label, momentText(at))}</Text>
           {mayEdit && (
             <Button
               variant="default"

@@ -31,6 +31,7 @@ import { isPicked, recipientTypesIn, toBePicked } from "./recipient-types";
 import { TemplateSelect } from "./template-select";
 import { useMessage } from "./use-message";
 import { useSend } from "./use-send";
+import { pageWidth } from "../../fields/page-width";
 
 const useStyles = createStyles((theme) => ({
   columns: {
@@ -38,7 +39,7 @@ const useStyles = createStyles((theme) => ({
     gridTemplateColumns: "minmax(0, 1fr) 380px",
     gap: 16,
     alignItems: "start",
-    maxWidth: 1180,
+    maxWidth: pageWidth,
     [theme.fn.smallerThan(1100)]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 }));

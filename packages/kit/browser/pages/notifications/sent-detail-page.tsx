@@ -1,6 +1,5 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
-import { momentText } from "../../fields/cells/value-text";
 import { usePageTitle } from "../../fields/page-title";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
@@ -10,6 +9,8 @@ import { DeliveryBar } from "./delivery-bar";
 import { Notice } from "./notice";
 import { isOnItsWay, useSending, type Sending } from "./sending";
 import { SentRecipients } from "./sent-recipients";
+import { momentText } from "../../../schema/formats/moments";
+import { numberText } from "../../../schema/formats/numbers";
 
 const { figures } = sending;
 
@@ -30,10 +31,7 @@ function Whole({ of }: { of: Sending }) {
           <Stack spacing={6} sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
             <Title order={1}>{of.title}</Title>
             <Text size="xs" color="dimmed">
-              {sending.sentBy(
-                of.created_by?.name ?? "–",
-                momentText(of.created_at, navigator.language),
-              )}
+              {sending.sentBy(of.created_by?.name ?? "–", momentText(of.created_at))}
             </Text>
             <Text>{sending.toWhom(of.recipients)}</Text>
             <Text size="md" sx={{ whiteSpace: "pre-line" }}>
@@ -55,7 +53,7 @@ function Whole({ of }: { of: Sending }) {
           <Card key={label} withBorder px="md" py="sm" radius="md">
             <Text color="dimmed">{label}</Text>
             <Text size={24} weight={650} lh={1.2} sx={{ fontVariantNumeric: "tabular-nums" }}>
-              {count.toLocaleString("en")}
+              {numberText(count)}
             </Text>
           </Card>
         ))}

@@ -10,6 +10,7 @@ import { pageIn } from "./inbox-address";
 import { Notice } from "./notice";
 import { PageSteps } from "./page-steps";
 import { isOnItsWay, useSendings, type Sending } from "./sending";
+import { numberText } from "../../../schema/formats/numbers";
 
 const useStyles = createStyles((theme) => ({
   row: {
@@ -51,7 +52,7 @@ function SentRow({ of, now }: { of: Sending; now: number }) {
           <Group spacing="md">
             {counts.map(([label, count]) => (
               <Text key={label} size="xs">
-                {label} <b>{count.toLocaleString("en")}</b>
+                {label} <b>{numberText(count)}</b>
               </Text>
             ))}
           </Group>

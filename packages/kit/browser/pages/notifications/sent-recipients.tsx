@@ -1,17 +1,17 @@
 import { Box, Button, Card, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { momentText } from "../../fields/cells/value-text";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { notices, sending } from "../../strings/notifications";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { PageSteps } from "./page-steps";
 import { useSendingRecipients, type Sending, type SendingRecipient } from "./sending";
+import { momentText } from "../../../schema/formats/moments";
 
 type Delivery = SendingRecipient["deliveries"][number];
 
 /** How a message stands with a channel, in a sentence. */
 function deliveryText({ channel, state, at, due_at, received_at, reason }: Delivery): string {
-  const moment = (when: string | null) => (when ? momentText(when, navigator.language) : "");
+  const moment = (when: string | null) => (when ? momentText(when) : "");
   const { delivery } = sending;
   switch (state) {
     case "accepted":
@@ -29,7 +29,7 @@ function deliveryText({ channel, state, at, due_at, received_at, reason }: Deliv
 /** What is known of a recipient beyond the state, a line each. */
 const remarksOf = ({ reason, read_at, deliveries }: SendingRecipient): string[] => [
   ...(reason ? [reason] : []),
-  ...(read_at ? [sending.readAt(momentText(read_at, navigator.language))] : []),
+  ...(read_at ? [sending.readAt(momentText(read_at))] : []),
   ...deliveries.map(deliveryText),
 ];
 

@@ -5,13 +5,14 @@ import { profile } from "../../strings/profile";
 import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
+import { pageWidth } from "../../fields/page-width";
 
 /** One's own account: the password, where one is told things, and where one is signed in. */
 export function ProfilePage() {
   const user = useIdentity();
   const view = useView();
   return (
-    <Stack spacing="lg" sx={{ maxWidth: 820 }}>
+    <Stack spacing="lg" maw={pageWidth}>
       <div>
         <Title order={1}>{profile.title}</Title>
         <Text color="dimmed">{user && profile.signedInAs(user.email)}</Text>

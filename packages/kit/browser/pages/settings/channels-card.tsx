@@ -1,9 +1,9 @@
 import { Alert, Badge, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { momentText } from "../../fields/cells/value-text";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { channelStrings as words } from "../../strings/channels";
+import { momentText } from "../../../schema/formats/moments";
 
 type Channel = AnswerTo<"GET /admin/channels">[number];
 
@@ -14,9 +14,7 @@ function about({ state, problem, since, waiting, refused }: Channel): string[] {
   return [
     state === "stand_in" ? words.standIn : "",
     problem === null ? "" : `${problem}.`,
-    state === "down" && since !== null
-      ? words.downSince(momentText(since, navigator.language))
-      : "",
+    state === "down" && since !== null ? words.downSince(momentText(since)) : "",
     waiting > 0 ? words.waiting(waiting) : "",
     refused > 0 ? words.refused(refused) : "",
   ].filter(Boolean);

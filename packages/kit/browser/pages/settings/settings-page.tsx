@@ -7,6 +7,7 @@ import { settingsStrings } from "../../strings/settings";
 import { useSettings } from "./settings-api";
 import { SettingsForm } from "./settings-form";
 import { SettingsViewProvider, type SettingsView } from "./settings-view";
+import { pageWidth } from "../../fields/page-width";
 
 const none: Overrides["fields"] = new Map();
 
@@ -16,7 +17,7 @@ export function SettingsPage({ view }: { view: SettingsView }) {
   return (
     <UnsavedGuard wholePath>
       <CreateInPlaceProvider>
-        <Box maw={1060}>
+        <Box maw={pageWidth}>
           <Title order={1} mb="md">
             {settingsStrings.title}
           </Title>

@@ -1,16 +1,15 @@
 import { NativeSelect, type NativeSelectProps, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { countryOptions } from "../../fields/countries";
-import { zoneOfDevice, zonesWith, zoneText } from "../../fields/time-zones";
+import { formatting } from "../../../schema/formats/formatting";
+import { longMoment } from "../../../schema/formats/moments";
+import { zoneOfDevice } from "../../../schema/formats/places";
+import { zonesWith, zoneText } from "../../fields/time-zones";
 import { login } from "../../strings/login";
 
 /** Day and time in a zone, in words. */
-const momentIn = (timeZone: string) =>
-  new Intl.DateTimeFormat(navigator.language, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date());
+const momentIn = (zone: string) =>
+  longMoment(new Date().toISOString(), { locale: formatting().locale, zone });
 
 /** A time zone to choose, with the day and time there. */
 function ZoneSelect({

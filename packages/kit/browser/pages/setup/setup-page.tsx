@@ -5,7 +5,7 @@ import type { BodyFor } from "../../providers/call";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
 import { countryOfDevice } from "../../fields/countries";
-import { zoneOfDevice } from "../../fields/time-zones";
+import { zoneOfDevice } from "../../../schema/formats/places";
 import { useSubmit } from "../../fields/use-submit";
 import { login } from "../../strings/login";
 import { InstitutionFields } from "./institution-fields";

@@ -1,5 +1,5 @@
-import { momentText } from "../../fields/cells/value-text";
 import type { AnswerTo, MetaTo } from "../../providers/call";
+import { momentText } from "../../../schema/formats/moments";
 
 /** A delivery as a line of the log. */
 export type DeliveryLine = AnswerTo<"GET /admin/webhooks/:id/deliveries">[number];
@@ -10,4 +10,4 @@ export type WebhookMeta = MetaTo<"GET /admin/webhooks/:id/deliveries">;
 export const deliveriesKey = (webhook: number) => ["webhook deliveries", webhook] as const;
 
 /** A moment in words, by the browser's language. */
-export const moment = (at: string) => momentText(at, navigator.language);
+export const moment = (at: string) => momentText(at);

@@ -1,3 +1,5 @@
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
 /** How a register stands, wherever registers are listed. */
 export const registerStates = {
   names: {
@@ -26,7 +28,7 @@ const countNames = {
 export const registerCounts = {
   names: countNames,
   counted: (count: number, name: keyof typeof countNames): string =>
-    `${count.toLocaleString("en")} ${countNames[name]}`,
+    `${numberText(count)} ${countNames[name]}`,
 } as const;
 
 /** Said where no academic year covers a day. */

@@ -1,12 +1,12 @@
-import { Group, NativeSelect, TextInput } from "@mantine/core";
+import { Group, NativeSelect } from "@mantine/core";
 import { memo } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import type { ExpectedDay } from "../expected-day/expected-day";
-import { isCalendarDate } from "@rollcall/kit/schema";
 import { markAttendance as words } from "./strings";
 import styles from "./day-list.module.css";
 import type { Address } from "./address";
 import { DayFilters } from "./day-filters";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface ChooserProps {
   address: Address;
@@ -57,14 +57,11 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
       align="flex-end"
       sx={{ "@media print": { display: "none" } }}
     >
-      <TextInput
-        type="date"
+      <DayField
         label={words.date}
         value={date}
         max={today}
-        onChange={({ currentTarget: { value } }) =>
-          isCalendarDate(value) && onAddress({ ...address, date: value })
-        }
+        onChange={(day) => day && onAddress({ ...address, date: day })}
       />
       {date === today ? null : (
         <button

@@ -1,12 +1,12 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarOff, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import type { ExpectedDay, ExpectedRegister } from "../expected-day/expected-day";
 import { markAttendance as words } from "./strings";
 import { registerStates } from "../expected-day/strings";
 import { AcademicYearNeeded } from "../expected-day/academic-year-needed";
 import { SchoolDays } from "./school-days";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** What closes registers, with how many; the most frequent first. */
 function reasons(closed: readonly ExpectedRegister[]): [why: string, count: number][] {
@@ -84,9 +84,7 @@ export function AllClosed({ day, children }: { day: ExpectedDay; children: React
             {title ?? words.noLessons}
           </Title>
           <Text>
-            {title
-              ? words.closed.noRegister(dayText(date, navigator.language))
-              : dayText(date, navigator.language)}
+            {title ? words.closed.noRegister(dayText(date)) : dayText(date)}
             {others.length > 0
               ? ` ${words.closed.others(others.map(([why, count]) => `${why} (${count})`).join(", "))}`
               : ""}

@@ -4,6 +4,7 @@ import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
 import { longestFind, manyRegisters, type ExpectedRegister } from "../expected-day/expected-day";
 import { markAttendance as words } from "./strings";
 import type { Address } from "./address";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 interface DayFiltersProps {
   registers: readonly ExpectedRegister[];
@@ -14,7 +15,7 @@ interface DayFiltersProps {
 /** The slots of a day in its order; with when they begin where that is the same for every class. */
 function slotLabels(registers: readonly ExpectedRegister[]): Map<string, string> {
   const inOrder = registers.toSorted((one, other) =>
-    (one.start_time ?? "").localeCompare(other.start_time ?? ""),
+    compareCodes(one.start_time ?? "", other.start_time ?? ""),
   );
   return new Map(
     [...groupBy(inOrder, ({ slot }) => slot)].map(([slot, its]) => {

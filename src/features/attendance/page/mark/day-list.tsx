@@ -3,7 +3,6 @@ import { IconProgress } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import type { RegisterState } from "../../../../domain/attendance/register-state";
 import { countsText } from "../expected-day/counts-text";
@@ -27,6 +26,8 @@ import { whereabouts, type Queue } from "./offline/queue";
 import { isOwn, ownOn, type Own } from "./own";
 import type { useDay } from "./use-day";
 import { AllClosed, SomeClosed } from "./closed-registers";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 /** Registers that are listed until more are wanted. */
 const first = 60;
@@ -43,7 +44,7 @@ const ordered = (registers: readonly ExpectedRegister[]) =>
   registers.toSorted(
     (one, other) =>
       order[one.state] - order[other.state] ||
-      (one.start_time ?? "").localeCompare(other.start_time ?? ""),
+      compareCodes(one.start_time ?? "", other.start_time ?? ""),
   );
 
 function Item({
@@ -215,7 +216,7 @@ function Registers({
   return (
     <>
       <Text weight={600} role={narrowed ? "status" : undefined}>
-        {words.summary(taken, incomplete, missing, dayText(date, navigator.language))}
+        {words.summary(taken, incomplete, missing, dayText(date))}
         {taken === open.length && !narrowed ? ` · ${words.allTaken}` : ""}
       </Text>
       <OpenRegisters registers={open} date={date} own={own} />

@@ -2,6 +2,7 @@ import { isWanting, type ExpectedDay, type ExpectedRegister } from "../expected-
 import { whereabouts, type Queue } from "./offline/queue";
 import { isOwn, type Own } from "./own";
 import type { RegisterKey } from "./register-answer";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 /** What is left of a day once a register of it is saved. */
 export type NextStep =
@@ -14,7 +15,7 @@ const isOf = ({ class_id, slot }: RegisterKey, one: ExpectedRegister) =>
 
 /** In the order of the day's list: by time, then by class as they come. */
 const inOrder = (registers: readonly ExpectedRegister[]) =>
-  registers.toSorted((one, other) => (one.start_time ?? "").localeCompare(other.start_time ?? ""));
+  registers.toSorted((one, other) => compareCodes(one.start_time ?? "", other.start_time ?? ""));
 
 /**
  * What to go on with after a register: the next one that is missing or incomplete and is not saved

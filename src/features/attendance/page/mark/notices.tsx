@@ -8,13 +8,13 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { markAttendance as words } from "./strings";
 import { sayWith, type SayMark } from "./say-mark";
 import type { MarkingOf } from "./use-marking";
 import { WaitingCorrections } from "./waiting-corrections";
 import type { Register } from "./register-answer";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** The element that says why the last save does not stand. */
 export const problemId = "register-problem";
@@ -132,7 +132,7 @@ interface NoticesProps {
  */
 export function Notices({ register, cachedAt, marking, names, onCompare }: NoticesProps) {
   const { lock, begins } = register;
-  const until = () => dayText(lock.until, navigator.language);
+  const until = () => dayText(lock.until);
   const clashes = marking.trouble?.kind === "stale" || marking.state.overtaken !== undefined;
   return (
     <>

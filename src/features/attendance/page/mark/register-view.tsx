@@ -2,7 +2,6 @@ import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../expected-day/expected-day";
-import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
@@ -23,8 +22,8 @@ import type { useDay } from "./use-day";
 import { useRegister } from "./use-register";
 import { WaitingMarks } from "./waiting-marks";
 import { keyOf, keyText, type Register, type RegisterKey } from "./register-answer";
-
-const locale = () => navigator.language;
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { queue, sending } = useQueue();
@@ -32,7 +31,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { taken_at, taken_by, changed_at, changed_by, lesson } = register;
   const changed =
     changed_at !== null && changed_at !== taken_at
-      ? words.changedBy(changed_by?.name ?? words.somebody, momentText(changed_at, locale()))
+      ? words.changedBy(changed_by?.name ?? words.somebody, momentText(changed_at))
       : undefined;
   const said =
     taken_at === null
@@ -40,7 +39,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
       : (changed ??
         (register.state === "taken" ? words.takenBy : words.startedBy)(
           taken_by?.name ?? words.somebody,
-          momentText(taken_at, locale()),
+          momentText(taken_at),
         ));
   return (
     <div className={classes.head}>
@@ -51,7 +50,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
         <p>{[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}</p>
       ) : null}
       <p className={classes.dim}>
-        {dayText(register.date, locale())} · {words.students(register.students.length)} · {said}
+        {dayText(register.date)} · {words.students(register.students.length)} · {said}
       </p>
       {where ? (
         <Badge

@@ -2,9 +2,9 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../expected-day/expected-day";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { markAttendance as words } from "./strings";
 import { writeAddress, type Address } from "./address";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 interface SchoolDaysProps {
   near: ExpectedDay["school_days"];
@@ -20,7 +20,7 @@ export function SchoolDays({ near, today, classId }: SchoolDaysProps) {
   const { before, after } = near ?? {};
   const to = (date: string) =>
     `?${writeAddress({ date, ...(classId === undefined ? {} : { classId }) } satisfies Address)}`;
-  const named = (date: string) => dayText(date, navigator.language);
+  const named = (date: string) => dayText(date);
   const mayOpen = after && after <= today;
   return (
     <>

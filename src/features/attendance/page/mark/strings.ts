@@ -1,10 +1,7 @@
-/**
- * Few take no sign between thousands, and looking for one takes longer than the rest of a mark's
- * sentence.
- */
-const inDigits = (count: number) => (count < 1000 ? String(count) : count.toLocaleString("en"));
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
 const several = (count: number, one: string, many: string) =>
-  `${inDigits(count)} ${count === 1 ? one : many}`;
+  `${numberText(count)} ${count === 1 ? one : many}`;
 const students = (count: number) => several(count, "student", "students");
 
 /** What the page says on which a register is taken. */
@@ -49,7 +46,7 @@ export const markAttendance = {
   openList: "Registers due",
   closedList: "Closed registers",
   summary: (taken: number, incomplete: number, missing: number, date: string) =>
-    `${date}: ${inDigits(taken)} taken, ${incomplete > 0 ? `${inDigits(incomplete)} incomplete, ` : ""}${inDigits(missing)} missing`,
+    `${date}: ${numberText(taken)} taken, ${incomplete > 0 ? `${numberText(incomplete)} incomplete, ` : ""}${numberText(missing)} missing`,
   allTaken: "All registers for this day have been taken.",
   open: (name: string, label: string) => `Open ${name}, ${label}`,
   students,

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconPrinter, IconRefresh } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { presenceStrings as words } from "./strings";
 import { usePresence, type Presence } from "./use-presence";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const views = [
   { to: "/attendance/here", label: words.here },
@@ -23,8 +24,7 @@ interface PresenceFrameProps {
 function Freshness({ data, cachedAt }: { data: Presence; cachedAt: string | undefined }) {
   const [now] = useState(Date.now);
   const isOld = new Date(now).toDateString() !== new Date(data.at).toDateString();
-  const locale = navigator.language;
-  const when = momentText(data.at, locale);
+  const when = momentText(data.at);
   if (cachedAt === undefined)
     return (
       <Text size="sm" color="dimmed">
@@ -33,7 +33,7 @@ function Freshness({ data, cachedAt }: { data: Presence; cachedAt: string | unde
     );
   return (
     <Alert color={isOld ? "red" : "yellow"} role="status" py={8}>
-      {words.offline(when)} {isOld ? words.oldDay(dayText(data.date, locale)) : ""}
+      {words.offline(when)} {isOld ? words.oldDay(dayText(data.date)) : ""}
     </Alert>
   );
 }

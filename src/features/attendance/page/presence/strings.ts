@@ -1,4 +1,6 @@
-const shown = (count: number) => count.toLocaleString("en");
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
+const shown = (count: number) => numberText(count);
 const students = (count: number) => (count === 1 ? "1 student" : `${shown(count)} students`);
 
 /** What the pages about who is here say. */

@@ -6,7 +6,6 @@ import {
   SimpleGrid,
   Stack,
   Textarea,
-  TextInput,
   Title,
 } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
@@ -18,6 +17,7 @@ import { students } from "../../../../resources/students";
 import { SlotsInput } from "../slots-input";
 import { classLeaveStrings as words } from "./strings";
 import type { Choices, Draft } from "./use-class-leave";
+import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface ClassFormProps {
   draft: Draft;
@@ -95,27 +95,19 @@ function Who(props: ClassFormProps) {
 function Days({ draft, errorOf, change }: ClassFormProps) {
   return (
     <>
-      <TextInput
-        type="date"
+      <DayField
         label={leaves.fields.from_date.label}
         required
         value={draft.from}
         error={errorOf("from_date")}
-        onChange={({ currentTarget: { value } }) =>
-          value === ""
-            ? undefined
-            : change({ from: value, ...(draft.to < value ? { to: value } : {}) })
-        }
+        onChange={(day) => day && change({ from: day, ...(draft.to < day ? { to: day } : {}) })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={leaves.fields.to_date.label}
         required
         value={draft.to}
         error={errorOf("to_date")}
-        onChange={({ currentTarget: { value } }) =>
-          value === "" ? undefined : change({ to: value })
-        }
+        onChange={(day) => day && change({ to: day })}
       />
     </>
   );

@@ -19,6 +19,7 @@ import {
   usePreview,
   type Choices,
 } from "./use-class-leave";
+import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 
 function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
@@ -79,7 +80,7 @@ function Entry({ choices }: { choices: Choices }) {
 export function ClassLeavePage() {
   const { data, error, isError, refetch } = useChoices();
   return (
-    <Stack spacing="md" maw={1100}>
+    <Stack spacing="md" maw={pageWidth}>
       <div>
         <Title order={1}>{words.title}</Title>
         <Text color="dimmed">{words.intro}</Text>

@@ -1,7 +1,6 @@
 import { Box, Group, Radio, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
 import { settingsKey, useSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
@@ -14,6 +13,7 @@ import { settings } from "../../../../resources/settings";
 import { PastEffect } from "./past-effect";
 import { schoolSettingsStrings } from "./strings";
 import { useCalculations } from "./use-calculations";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 type Known = AnswerTo<"GET /admin/settings/attendance-calculations">;
 
@@ -27,7 +27,7 @@ const paths = Object.keys(settings.fields).filter(
 );
 const asTyped = (value: unknown) => String(value ?? "");
 const otherField = date({ label: own.day, help: own.dayHelp, required: true });
-const shownDay = (day: string) => dayText(day, navigator.language);
+const shownDay = (day: string) => dayText(day);
 
 /** What a change from a day on would do to the past. */
 function Effect({ from, today }: { from: string; today: string }) {

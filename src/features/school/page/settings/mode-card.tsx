@@ -2,7 +2,6 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import type { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
@@ -13,6 +12,7 @@ import { settingsStrings as words } from "@rollcall/kit/browser/strings/settings
 import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { useSwitch } from "@rollcall/kit/browser/pages/settings/use-switch";
 import { schoolSettingsStrings } from "./strings";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 type Body = BodyFor<"POST /admin/settings/switch-attendance-mode">;
 const switchMode = (sending: { body: Body; key: string }) =>
@@ -22,7 +22,7 @@ const { mode: own } = schoolSettingsStrings;
 const modeField = { ...settings.fields["attendance.mode"], label: own.mode };
 const fromField = date({ label: own.from, help: own.fromHelp, required: true });
 const nameOf = (mode: unknown) => own.names[mode as keyof typeof own.names] ?? String(mode);
-const shownDay = (day: unknown) => dayText(String(day), navigator.language);
+const shownDay = (day: unknown) => dayText(String(day));
 
 function ModeDialog({ record, onClose }: { record: FlatSettings; onClose(): void }) {
   useReturnFocus();

@@ -1,3 +1,5 @@
+import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
+
 /** What the page of the institution's settings says of the school's own. */
 export const schoolSettingsStrings = {
   tabs: {
@@ -80,7 +82,7 @@ export const schoolSettingsStrings = {
     first: "Before that:",
     low: (percent: number, after: number, isByDays: boolean) => {
       const [one, many] = isByDays ? ["day", "days"] : ["register", "registers"];
-      return `Low attendance is below ${percent}%, once ${after === 1 ? `1 ${one} counts` : `${after} ${many} count`}.`;
+      return `Low attendance is below ${percentText(percent)}, once ${after === 1 ? `1 ${one} counts` : `${after} ${many} count`}.`;
     },
   },
   students: {
@@ -91,9 +93,9 @@ export const schoolSettingsStrings = {
     onTitle: "Allow student sign-in?",
     offTitle: "Block student sign-in?",
     onEffect: (count: number) =>
-      `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} will be able to sign in with their access code.`,
+      `${count === 1 ? "1 student" : `${numberText(count)} students`} will be able to sign in with their access code.`,
     offEffect: (count: number) =>
-      `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} won't be able to sign in. Anyone signed in is signed out immediately.`,
+      `${count === 1 ? "1 student" : `${numberText(count)} students`} won't be able to sign in. Anyone signed in is signed out immediately.`,
   },
   mode: {
     title: "Attendance mode",
@@ -123,8 +125,8 @@ export const schoolSettingsStrings = {
   maintenance: {
     text: "Only super admins can use the console. Admins see a maintenance page and students can't sign in. Unsaved work is kept, and the console reopens automatically.",
     onEffect: (supers: number, others: number) =>
-      `Only ${supers === 1 ? "1 super admin" : `${supers.toLocaleString()} super admins`} will have access. This affects ${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`} and every student.`,
+      `Only ${supers === 1 ? "1 super admin" : `${numberText(supers)} super admins`} will have access. This affects ${others === 1 ? "1 admin" : `${numberText(others)} admins`} and every student.`,
     offEffect: (others: number) =>
-      `${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`} can work again, and students can sign in if they are allowed to.`,
+      `${others === 1 ? "1 admin" : `${numberText(others)} admins`} can work again, and students can sign in if they are allowed to.`,
   },
 } as const;

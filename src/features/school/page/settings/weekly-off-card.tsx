@@ -1,7 +1,6 @@
 import { Alert, Button, Card, Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
@@ -16,6 +15,7 @@ import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { PastEffect } from "./past-effect";
 import { schoolSettingsStrings } from "./strings";
 import { useWeeklyOff } from "./use-weekly-off";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 type Known = AnswerTo<"GET /admin/settings/weekly-off-days">;
 type Body = BodyFor<"POST /admin/settings/weekly-off-days">;
@@ -24,7 +24,7 @@ const { weeklyOff: own } = schoolSettingsStrings;
 const change = (sending: { body: Body; key: string }) =>
   call("POST /admin/settings/weekly-off-days", sending);
 const fromField = date({ label: own.from, help: own.fromHelp });
-const shownDay = (day: string) => dayText(day, navigator.language);
+const shownDay = (day: string) => dayText(day);
 /** "Saturday and Sunday". */
 const namesOf = (days: readonly number[]) =>
   days.length === 0 ? own.none : joined(days.map(weekdayName), "and");

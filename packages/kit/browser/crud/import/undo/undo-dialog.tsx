@@ -6,6 +6,7 @@ import { Modal } from "../../../fields/dialog";
 import { undoStrings } from "../../../strings/import-undo";
 import { FailedAction } from "../../form/failed-action";
 import { useUndo, type Undone } from "./use-undo";
+import { numberText } from "../../../../schema/formats/numbers";
 
 /** The import that is to be undone, in numbers. */
 export interface Undoable {
@@ -16,7 +17,7 @@ export interface Undoable {
 
 /** Records, as many as they are: "1 planet", "10 planets". */
 const things = (resource: Resource, count: number) =>
-  `${count.toLocaleString("en")} ${(count === 1 ? resource.label : pluralOf(resource)).toLowerCase()}`;
+  `${numberText(count)} ${(count === 1 ? resource.label : pluralOf(resource)).toLowerCase()}`;
 
 function Blockers({ resource, answer }: { resource: Resource; answer: Undone }) {
   const { blockers, blocked, removed } = answer;

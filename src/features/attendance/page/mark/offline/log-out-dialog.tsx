@@ -1,10 +1,10 @@
 import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { logOutStrings as words } from "../../unsent-strings";
 import { registersIn } from "./queue";
 import { sendWaiting, startSending, useQueue, waitingNow } from "./register-queue";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 
 interface LogOutDialogProps {
   /** How many registers wait, as far as the device tells before its store is read. */
@@ -74,7 +74,7 @@ export function LogOutDialog({ count: noted, onLogOut, onClose }: LogOutDialogPr
         <List size="sm">
           {waiting.map(({ key, title, register: { date }, trouble }) => (
             <List.Item key={key}>
-              {words.line(title, dayText(date, navigator.language))}
+              {words.line(title, dayText(date))}
               {trouble ? ` (${words.needsYou})` : ""}
             </List.Item>
           ))}

@@ -1,0 +1,97 @@
+/** How days, times, numbers and names are written: by which language and region, in which zone. */
+export interface Formatting {
+  /** BCP 47: `en-GB`, `ar-EG`. */
+  locale: string;
+  /** IANA name of the zone whose clock shows moments. */
+  zone: string;
+}
+
+/** What holds as long as the institution says nothing else. */
+export const standardFormatting = { locale: "en-GB", zone: "UTC" } as const;
+
+/** Whether a text is a language tag that this machine accepts. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const isZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A person's language as the institution's region writes it: `hi` where the institution is
+ * `en-IN` is `hi-IN`. A tag with a region of its own stays as it is.
+ */
+export function localeIn(language: string, institution: string): string {
+  if (!isLocale(language)) return institution;
+  const own = new Intl.Locale(language);
+  const { language: theirs, region } = new Intl.Locale(institution);
+  if (own.region) return own.toString();
+  if (own.language === theirs) return institution;
+  return region ? new Intl.Locale(language, { region }).toString() : own.toString();
+}
+
+let institution: Formatting = standardFormatting;
+let language: string | undefined;
+let current: Formatting = standardFormatting;
+const listeners = new Set<() => void>();
+
+function settle(): void {
+  const locale =
+    language === undefined ? institution.locale : localeIn(language, institution.locale);
+  if (current.locale === locale && current.zone === institution.zone) return;
+  current = { locale, zone: institution.zone };
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The formatting of this page: the institution's. Only a browser sets it; a server, which answers
+ * one request after another, hands each format the institution's own (`formattingOf`).
+ */
+export const formatting = (): Formatting => current;
+
+/** Sets how the institution writes. What this machine doesn't know falls back to the standard. */
+export function setFormatting({ locale, zone }: Partial<Formatting>): void {
+  institution = {
+    locale: locale !== undefined && isLocale(locale) ? locale : standardFormatting.locale,
+    zone: zone !== undefined && isZone(zone) ? zone : standardFormatting.zone,
+  };
+  settle();
+}
+
+/**
+ * Writes in a person's language, in the institution's region; undefined ends that.
+ * @public
+ */
+export function setLocale(tag: string | undefined): void {
+  language = tag;
+  settle();
+}
+
+/** Calls back whenever the formatting has changed; returns how to stop. */
+export function onFormatting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Formats are costly to make, so that there is one of each per locale and zone. */
+export function once<A extends unknown[], F>(make: (...args: A) => F): (...args: A) => F {
+  const made = new Map<string, F>();
+  return (...args) => {
+    const key = args.join("|");
+    const found = made.get(key) ?? make(...args);
+    // A zone can be written in many ways.
+    if (made.size >= 100) made.clear();
+    made.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * Days, times, numbers and names are written and compared by one module, `packages/kit/schema/formats`
+ * (docs/decisions/110). `npx tsx scripts/formats.ts [root]` fails with one line per place that does it
+ * by itself, and when it read no module.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { parseSync } from "rolldown/utils";
+
+/** The module itself, and what may stay for now. */
+const exempt: readonly { path: string; why: string }[] = [
+  { path: "packages/kit/schema/formats/", why: "the one module" },
+  {
+    path: "packages/kit/browser/strings/",
+    why: "its sentences become messages whose arguments are formatted by the language's catalogue",
+  },
+];
+
+const instead = "use packages/kit/schema/formats, which knows the institution's locale and zone";
+const skipped = new Set(["node_modules", "dist", "migrations"]);
+
+function* modulesIn(folder: string): Generator<string> {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* modulesIn(path);
+    } else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts")) yield path;
+  }
+}
+
+interface Node {
+  type: string;
+  start: number;
+  object?: Node & { name?: string };
+  property?: Node & { name?: string; value?: unknown };
+}
+
+/** What a node does that only the module may do. */
+function ownFormat({ type, object, property }: Node): string | undefined {
+  if (type !== "MemberExpression") return undefined;
+  if (object?.type === "Identifier" && object.name === "Intl") return "Intl";
+  const name = property?.name ?? (typeof property?.value === "string" ? property.value : "");
+  if (/^toLocale|^localeCompare$/.test(name)) return name;
+  return object?.name === "navigator" && /^languages?$/.test(name)
+    ? `navigator.${name}`
+    : undefined;
+}
+
+function* placesIn(tree: unknown): Generator<{ what: string; at: number }> {
+  if (typeof tree !== "object" || tree === null) return;
+  if (Array.isArray(tree)) {
+    for (const one of tree) yield* placesIn(one);
+    return;
+  }
+  const node = tree as Node;
+  const what = ownFormat(node);
+  if (what !== undefined) yield { what, at: node.start };
+  for (const child of Object.values(node)) yield* placesIn(child);
+}
+
+/** The places below `root` that format by themselves, each as one line; and how many modules were read. */
+export function findOwnFormats(root: string): { complaints: string[]; read: number } {
+  const complaints: string[] = [];
+  let read = 0;
+  for (const folder of ["src", "packages", "server", "examples"])
+    for (const path of modulesIn(join(root, folder))) {
+      const name = relative(root, path).replaceAll(sep, "/");
+      if (exempt.some(({ path: one }) => name.startsWith(one))) continue;
+      const source = readFileSync(path, "utf8");
+      read++;
+      for (const { what, at } of placesIn(parseSync(path, source).program))
+        complaints.push(`${name}:${source.slice(0, at).split("\n").length}: ${what}: ${instead}`);
+    }
+  return { complaints, read };
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  const { complaints, read } = findOwnFormats(resolve(process.argv[2] ?? "."));
+  if (read === 0) complaints.push("No module was read.");
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exit(1);
+}

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** The menu, beside the page or in its drawer. */
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
+/** The links of the whole menu: groups that are folded, since they do not fit, are opened. */
+export async function wholeMenu(page: Page) {
+  const menu = menuOf(page);
+  await menu.getByRole("button").first().waitFor();
+  const folded = menu.getByRole("button", { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+  return menu.getByRole("link");
+}
+
+/** Goes to a page by its link in the menu. */
+export async function goByMenu(page: Page, name: string): Promise<void> {
+  await wholeMenu(page);
+  await menuOf(page).getByRole("link", { name, exact: true }).click();
+}
