@@ -24,6 +24,7 @@ interface Room {
 const partsOfConsole = [
   "kit/schema",
   "kit/browser/fields",
+  "kit/browser/charts",
   "kit/browser/crud",
   "kit/browser/pages",
   "kit/browser/shell",
@@ -111,6 +112,11 @@ const rooms: Readonly<Record<string, Room>> = {
     instead:
       "a field kind does not know which resource it stands in; take what it needs as props or context",
   },
+  "kit/browser/charts": {
+    rooms: ["kit/browser/fields", "kit/browser/strings"],
+    packages: ["react"],
+    instead: "a chart draws what it is given: values, and how they are written",
+  },
   "kit/browser/crud": {
     rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
     packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"],
@@ -122,6 +128,7 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       "kit/schema",
       "kit/browser/fields",
+      "kit/browser/charts",
       "kit/browser/crud",
       "kit/browser/providers",
       "kit/browser/strings",
@@ -199,6 +206,7 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       "kit/schema",
       "kit/browser/fields",
+      "kit/browser/charts",
       "kit/browser/crud",
       "kit/browser/pages",
       "kit/browser/providers",
@@ -400,6 +408,17 @@ const sharedPages = [
   "src/features/dashboard/page/lines",
   "src/features/dashboard/page/panel",
   "src/features/figures/page/figure-strings",
+  "src/features/figures/page/chart-formats",
+  "src/features/figures/page/recent-chart",
+  "src/features/figures/page/use-recent-days",
+  // Cards that the pages of a student and a class are composed of.
+  "src/features/figures/page/student-card",
+  "src/features/figures/page/class-card",
+  "src/features/figures/page/last-absences",
+  "src/features/cases/page/case-panels",
+  "src/features/leaves/page/allowance-panels",
+  "src/features/roster/page/planned-note",
+  "src/features/bells/page/class-bells",
 ];
 
 /** The pages of a feature are one; of another feature's they use what is there to be shared. */

@@ -1,31 +1,48 @@
+import { Stack } from "@mantine/core";
 import type { CataloguePart } from "@rollcall/kit/browser/catalogue/part";
 import type { Report } from "../features/reports/page/report";
 import { ReportChart } from "../features/reports/page/report-chart";
 
 const months = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09"];
-const percentages = [96.4, 91.2, 73.5, 88.1, 0, 94.8];
+const percentages = [96.4, 91.2, 73.5, 88.1, null, 94.8];
 const threshold = 75;
 
 /** A report as the API answers it, with what its chart draws. */
-const report = {
-  name: "trend",
-  title: "Trend",
-  threshold,
-  columns: [
-    { key: "month", label: "Month", kind: "text" },
-    { key: "percentage", label: "Attendance", kind: "percent" },
-  ],
-  rows: months.map((month, at) => ({
-    month,
-    date: `${month}-01`,
-    percentage: percentages[at] ?? null,
-    below: (percentages[at] ?? 0) < threshold,
-  })),
-} as unknown as Report;
+const reportOf = (name: string, title: string, rows: Report["rows"]) =>
+  ({
+    name,
+    title,
+    threshold,
+    from: "2026-04-01",
+    to: "2026-09-30",
+    columns: [{ key: "start", label: "Month", kind: "date" }],
+    rows,
+    totals: { percentage: 88.8 },
+  }) as unknown as Report;
 
-/** The school's own chart, in the catalogue. */
+const trend = reportOf(
+  "trend",
+  "Trend",
+  months.map((month, at) => ({ start: `${month}-01`, percentage: percentages[at] ?? null })),
+);
+const classes = reportOf(
+  "class-summary",
+  "Class summary",
+  months.map((_, at) => ({
+    class_id: at + 1,
+    class: `Class ${at + 1}`,
+    percentage: percentages[at] ?? null,
+  })),
+);
+
+/** The school's own charts, in the catalogue. */
 export const reportCharts: CataloguePart = {
   id: "report-charts",
   title: "Charts of reports",
-  Part: () => <ReportChart report={report} />,
+  Part: () => (
+    <Stack spacing={32}>
+      <ReportChart report={trend} />
+      <ReportChart report={classes} />
+    </Stack>
+  ),
 };

@@ -23,6 +23,7 @@ import { gate } from "./gate";
 import { groupMarks } from "./group-marks";
 import { groups } from "./groups";
 import { holidays } from "./holidays";
+import { hubs } from "./hubs";
 import { leave } from "./leaves";
 import { reports } from "./reports";
 import { rollover } from "./rollover";
@@ -44,6 +45,8 @@ const office = "Reports & Settings";
  */
 export const features: readonly Feature[] = [
   product,
+  // First, so that it stands above what others add to the same pages.
+  hubs,
   dashboard,
   identity,
   settingsOf(

@@ -128,6 +128,11 @@ for (const [colorScheme, width] of [
           "/attendance/here",
           "/attendance/absent",
           "/reports",
+          "/reports?report=trend&by=week",
+          "/reports?report=class-summary",
+          "/reports?report=daily-summary",
+          "/classes/3",
+          "/teachers/1",
           `/webhooks/${hook.id}`,
           `/webhooks/${hook.id}/edit`,
         ]) {
@@ -166,7 +171,7 @@ for (const [colorScheme, width] of [
           .getByRole("checkbox", { name: /^Select: / })
           .first()
           .check();
-        await page.getByText("Show as a table").click();
+        await page.getByText("Show as table").click();
         await look("inbox with a selection");
         await page
           .getByRole("group", { name: "Actions for selected notifications" })

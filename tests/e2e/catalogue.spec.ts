@@ -64,7 +64,7 @@ const looks: readonly Look[] = [
     name: "right-to-left",
     query: "?dir=rtl",
     width: 1440,
-    parts: ["inputs-choices", "buttons"],
+    parts: ["inputs-choices", "buttons", "charts"],
     dialogs: [],
   },
 ];

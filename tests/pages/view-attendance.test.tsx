@@ -3,10 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ResourceRegistry } from "../../packages/kit/browser/fields/resource-registry";
-import {
-  ClassAttendance,
-  StudentAttendance,
-} from "../../src/features/figures/page/attendance-panels";
 import type { Sheet, StudentDay, StudentYear } from "../../src/features/figures/page/answers";
 import { ViewAttendancePage } from "../../src/features/figures/page/view-page";
 import { resources } from "../../src/resources";
@@ -462,35 +458,5 @@ describe("by student", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "This class or student no longer exists.",
     );
-  });
-});
-
-describe("on a record's page", () => {
-  const panels = (
-    <>
-      <StudentAttendance record={{ id: 5 }} />
-      <ClassAttendance record={{ id: 3 }} />
-    </>
-  );
-
-  it("the figures of a student and a class stand for who may see attendance", async () => {
-    stage([], routes);
-    drawConsole(panels, { permissions: ["view_attendance"] });
-    expect(
-      [
-        await screen.findByText("33.3%"),
-        await screen.findByText("66.7%"),
-        await screen.findByRole("heading", { name: "Attendance in June 2026" }),
-      ].length,
-    ).toBe(3);
-    expect(screen.getByRole("link", { name: "View register sheet" }).getAttribute("href")).toBe(
-      "/attendance/view?tab=month&class=3",
-    );
-  });
-
-  it("nothing is asked for others", () => {
-    const { state } = stage([], routes);
-    drawConsole(panels, { permissions: ["view_students"] });
-    expect([state.calls, screen.queryByRole("region")]).toEqual([[], null]);
   });
 });

@@ -6,6 +6,5 @@ export const bells: Feature = {
   api: async () => (await import("./feature")).bellFeature,
   recordPanels: {
     "bell-schedules": async () => (await import("./page/times-panel")).BellTimesPanel,
-    classes: async () => (await import("./page/class-bells")).ClassBells,
   },
 };

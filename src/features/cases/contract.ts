@@ -3,7 +3,7 @@ import { cleanLines, isStorableText } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
-import { idParameter } from "@rollcall/kit/api/http/read-query";
+import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 import { deliveryStates, recipientStates } from "@rollcall/kit/api/notifications/contract";
@@ -216,14 +216,27 @@ export const timelineEntry = z.discriminatedUnion("kind", [
     outcome: z.string().nullable(),
   }),
   z.object({ kind: z.literal("note"), ...when, ...ofCase, text: z.string() }),
+  z.object({
+    kind: z.literal("move"),
+    ...when,
+    event: z.enum(["entered", "left"]),
+    class: z.string(),
+  }),
 ]);
 
-/** What happened in the matter of a student's attendance in the last sixty days, latest first. */
+/**
+ * What happened in the matter of a student's attendance in the last sixty days, or in the sixty
+ * before a day; latest first.
+ */
 export const studentTimeline = defineCall({
   method: "GET",
   path: "/admin/students/:id/timeline",
+  query: z.object({
+    before: dayParameter("Before", "Before must be a day such as 2026-06-10.").optional(),
+  }),
   answer: z.object({
     from: z.string(),
+    earlier: z.boolean().describe("The student was at the school before that day."),
     more: z.boolean().describe("There is more than is listed."),
     entries: z.array(timelineEntry),
   }),

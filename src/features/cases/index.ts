@@ -21,8 +21,5 @@ export const attendanceCases: Feature = {
     { permission: "view_cases", load: async () => (await import("./page/open-cases")).OpenCases },
   ],
   recordActions: { cases: async () => (await import("./page/case-actions")).CaseActions },
-  recordPanels: {
-    cases: async () => (await import("./page/case-panels")).CasePanels,
-    students: async () => (await import("./page/case-panels")).StudentTimeline,
-  },
+  recordPanels: { cases: async () => (await import("./page/case-panels")).CasePanels },
 };

@@ -109,6 +109,6 @@ export const caseRoutes: Route[] = [
     access: needsAny(["view_students", "view_cases"]),
     subject,
     summary: "What happened in the matter of a student's attendance",
-    handle: async (call) => one(await timelineOf(call)),
+    handle: async (call, { query: { before } }) => one(await timelineOf(call, before)),
   }),
 ];

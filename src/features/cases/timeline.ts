@@ -22,6 +22,8 @@ const [lookBack, maxEntries] = [60, 200];
 interface Scope {
   id: number;
   from: CalendarDay;
+  /** The last day that is told. */
+  to: CalendarDay;
   zone: string;
 }
 
@@ -59,7 +61,17 @@ const logged = (name: string): SQL => sql`g.changes -> ${name}::text ->> 'after'
 const events = ({ id }: Scope, kinds: SQL): SQL =>
   sql`case_events e join cases c on c.id = e.case_id where c.student_id = ${id} and c.deleted_at is null and e.kind in (${kinds})`;
 
+/** That the student came into a class, or left one without coming into another. */
+const moves = ({ id, from, to }: Scope): SQL => sql`
+  select 'move'::text, x.date, null::text, null::text, jsonb_build_object('event', x.event, 'class', x.name), x.id from (
+    select e.from_date as date, 'entered' as event, c.name, e.id from enrolments e join classes c on c.id = e.class_id where e.student_id = ${id} and e.deleted_at is null
+    union all
+    select e.to_date, 'left', c.name, e.id from enrolments e join classes c on c.id = e.class_id where e.student_id = ${id} and e.deleted_at is null and e.to_date is not null
+      and not exists (select 1 from enrolments n where n.student_id = e.student_id and n.deleted_at is null and n.from_date = e.to_date + 1)) x
+  where x.date between ${from}::date and ${to}::date`;
+
 const parts: readonly Part[] = [
+  { permission: "view_students", rows: moves },
   { permission: "view_attendance", rows: (scope) => marked("absent", unexplained, scope) },
   { permission: "view_attendance", rows: (scope) => marked("late", sql`k.is_late`, scope) },
   {
@@ -216,23 +228,27 @@ function entryOf({ data, ...row }: Row, reader: Reader): Entry {
  * What happened in the matter of a student's attendance, as far as the caller may see it; that it
  * was looked at is logged, as on the student's page. A student in the trash has one too, as long as
  * the record does. A constant number of statements.
+ * @param before the day after the last that is told; today is told unless given
  * @throws ApiError 404
  */
-export async function timelineOf(call: RequestContext): Promise<Timeline> {
+export async function timelineOf(call: RequestContext, before?: CalendarDay): Promise<Timeline> {
   const id = idOf(call);
   const { settings } = await readStored(call.db);
   const zone = settings["institution.timezone"];
-  const from = addDays(dayIn(zone, call.context.now()), 1 - lookBack);
+  const to = before === undefined ? dayIn(zone, call.context.now()) : addDays(before, -1);
+  const from = addDays(to, 1 - lookBack);
   const seen = parts.filter(({ permission }) => may(call.identity, permission));
-  const found = await call.db.query(sql`select 1 from students where id = ${id}`);
-  if (found.length === 0) throw notFound();
+  const [student] = await call.db.query<{ earlier: boolean }>(sql`
+    select least(admission_date, (select min(from_date) from enrolments where student_id = ${id} and deleted_at is null)) < ${from}::date as earlier from students where id = ${id}`);
+  if (!student) throw notFound();
+  const { earlier } = student;
   await logView(call, students, id);
-  if (seen.length === 0) return { from, more: false, entries: [] };
+  if (seen.length === 0) return { from, more: false, earlier, entries: [] };
   const rows = await call.db.query<Row>(sql`
     select kind, to_char(date, 'YYYY-MM-DD') as date, at, by, data from (${sql.join(
-      seen.map(({ rows: of }) => of({ id, from, zone })),
+      seen.map(({ rows: of }) => of({ id, from, to, zone })),
       sql` union all `,
-    )}) x (kind, date, at, by, data, seq) order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
+    )}) x (kind, date, at, by, data, seq) where ${before ?? null}::date is null or date < ${before ?? null}::date order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
   const seesParents = may(call.identity, "view_parents");
   const reader: Reader = {
     seesParents,
@@ -242,6 +258,7 @@ export async function timelineOf(call: RequestContext): Promise<Timeline> {
   };
   return {
     from,
+    earlier,
     more: rows.length > maxEntries,
     entries: rows.slice(0, maxEntries).map((row) => entryOf(row, reader)),
   };

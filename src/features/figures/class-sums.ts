@@ -174,3 +174,45 @@ export async function daySums(
   );
   return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
 }
+
+/** Days that follow each other in a list and are counted by the same calculation. */
+function runsOfTerms(
+  days: readonly CalendarDay[],
+  termsOn: (day: CalendarDay) => Terms,
+): { from: CalendarDay; to: CalendarDay; terms: Terms }[] {
+  const runs: { from: CalendarDay; to: CalendarDay; terms: Terms }[] = [];
+  for (const day of days) {
+    const [terms, last] = [termsOn(day), runs.at(-1)];
+    if (last && JSON.stringify(last.terms.policy) === JSON.stringify(terms.policy)) last.to = day;
+    else runs.push({ from: day, to: day, terms });
+  }
+  return runs;
+}
+
+/**
+ * Sums of a few weeks day by day, each by terms of its own: of all classes, or of one. Statements: one
+ * for the weeks that are counted, one for each piece between them, and one for each calculation that
+ * changes sums; they do not grow with the classes.
+ * @param days in order
+ */
+export async function recentSums(
+  db: Database,
+  days: readonly CalendarDay[],
+  classId: number | undefined,
+  termsOn: (day: CalendarDay) => Terms,
+): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return new Map();
+  const scope: Scope = { from, to, classId };
+  const terms = termsOn(to);
+  const counted = classId === undefined ? await countedWeeks(db, scope, terms) : [];
+  const { weeks, rest } = byWeeks(scope, counted);
+  const found = await Promise.all([
+    ...(weeks.length > 0 ? [countedSums<string>(db, weeks, scope, "day")] : []),
+    ...rest.map((span) => sumsIn<string>(db, { ...scope, ...span }, terms, "day")),
+    ...runsOfTerms(days, termsOn).map((run) =>
+      policyIn<string>(db, { ...scope, from: run.from, to: run.to }, run.terms, "day"),
+    ),
+  ]);
+  return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
+}

@@ -235,3 +235,37 @@ export const monthSheet = defineCall({
     totals: z.object({ ...totals, ...figure }),
   }),
 });
+
+const recentDaysAnswer = z.object({
+  today: z.string(),
+  threshold: z.number().describe("Percent."),
+  days: z
+    .array(
+      z.object({
+        date: z.string(),
+        percentage: percent.describe(
+          "Counted register by register; null where nothing is counted.",
+        ),
+        coverage: percent.describe("Marked of expected."),
+        registers: count.describe("That should be; of them those taken:"),
+        taken: count,
+      }),
+    )
+    .describe("Days of school, oldest first."),
+});
+
+/** The last days of school up to today, of all classes together. */
+export const recentDays = defineCall({
+  method: "GET",
+  path: "/admin/attendance/recent-days",
+  query: z.object({}),
+  answer: recentDaysAnswer,
+});
+
+/** The last days of school of one class up to today. */
+export const classDays = defineCall({
+  method: "GET",
+  path: "/admin/classes/:id/recent-days",
+  query: z.object({}),
+  answer: recentDaysAnswer,
+});

@@ -22,8 +22,4 @@ export const figures: Feature = {
       load: async () => (await import("./page/view-page")).ViewAttendancePage,
     },
   ],
-  recordPanels: {
-    students: async () => (await import("./page/attendance-panels")).StudentAttendance,
-    classes: async () => (await import("./page/attendance-panels")).ClassAttendance,
-  },
 };

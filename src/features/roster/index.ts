@@ -4,6 +4,5 @@ import type { Feature } from "@rollcall/kit/application/feature";
 export const roster: Feature = {
   name: "roster",
   api: async () => (await import("./feature")).rosterFeature,
-  recordPanels: { students: async () => (await import("./page/planned-note")).PlannedNote },
   recordNotes: { students: async () => (await import("./page/move-note")).MoveNote },
 };

@@ -309,6 +309,43 @@ describe("the timeline of a student", () => {
     expect(entries).toContainEqual(expect.objectContaining({ kind: "absent" }));
   });
 
+  it("is told sixty days at a time, as long as the student was at the school, with the classes", async () => {
+    await school.at(10, "12:00");
+    const page = async (before?: string) => {
+      const { data } = (
+        await school.call<Timeline & { from: string; earlier: boolean }>(
+          school.office,
+          "GET",
+          `/admin/students/1/timeline${before ? `?before=${before}` : ""}`,
+        )
+      ).body;
+      return {
+        ...data,
+        entries: data.entries.map(({ kind, event, date }) => `${String(date)} ${event ?? kind}`),
+      };
+    };
+    await school.db.script(`
+      insert into classes (id, name, code) values (70, 'Class 70', '70');
+      update enrolments set to_date = '2026-05-31' where student_id = 1;
+      insert into enrolments (id, student_id, class_id, from_date, to_date) values (900, 1, 70, '2026-06-01', '2026-06-05')`);
+    const latest = await page();
+    const before = await page(latest.from);
+    await school.db.script(`
+      delete from enrolments where id = 900; update enrolments set to_date = null where student_id = 1;
+      delete from classes where id = 70`);
+    expect([latest.from, latest.earlier, latest.entries]).toEqual([
+      "2026-04-12",
+      true,
+      ["2026-06-05 left", "2026-06-01 entered"],
+    ]);
+    expect([before.from, before.earlier, before.entries]).toEqual([
+      "2026-02-11",
+      false,
+      ["2026-04-01 entered"],
+    ]);
+    expect((await call(school.office, "GET", "students/1/timeline?before=never")).status).toBe(422);
+  });
+
   it("is only of a student who is there", async () => {
     expect((await call(school.office, "GET", "students/99/timeline")).status).toBe(404);
   });

@@ -61,6 +61,7 @@ const page = { current_page: 1, per_page: 50, total: 1, last_page: 1 };
 const when = { date: "2026-06-10", at: "2026-06-10T05:30:00.000Z", by: null };
 const timeline = {
   from: "2026-04-15",
+  earlier: false,
   more: false,
   entries: [
     { kind: "letter", ...when, by: "Farida", case_id: 7, template: "Absences" },

@@ -92,6 +92,15 @@ const before = {
   taken: 40,
   incomplete: 0,
 };
+const recent: AnswerTo<"GET /admin/attendance/recent-days"> = {
+  today: "2026-06-10",
+  threshold: 75,
+  days: [
+    { date: "2026-06-08", percentage: 94, coverage: 100, registers: 2, taken: 2 },
+    { date: "2026-06-09", percentage: null, coverage: 0, registers: 2, taken: 0 },
+    { date: "2026-06-10", percentage: 80, coverage: 50, registers: 2, taken: 1 },
+  ],
+};
 const morning: AnswerTo<"GET /admin/attendance/morning"> = {
   today: "2026-11-20",
   policy,
@@ -156,6 +165,7 @@ const answer = (sent: Sent): Reply | undefined =>
       ["/attendance/expected", { data: expected }],
       ["/attendance/absentees", { data: absentees }],
       ["/attendance/morning", { data: morning }],
+      ["/attendance/recent-days", { data: recent }],
       ["/admin/first-steps", { data: [] }],
       ["/admin/timetable/cover/days", { data: [] }],
       [

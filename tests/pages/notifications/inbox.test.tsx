@@ -132,13 +132,14 @@ describe("the figures", () => {
     stage(many(3));
     open();
     expect(
-      await screen.findByRole("img", {
+      await screen.findByRole("application", {
         name: "5 notifications in the last 30 days, at most 3 a day (10 Jun).",
       }),
     ).toBeTruthy();
+    await userEvent.click(screen.getByText("Show as table"));
     const rows = within(
-      screen.getByRole("table", { name: "The last 30 days", hidden: true }),
-    ).getAllByRole("row", { hidden: true });
+      await screen.findByRole("table", { name: "Notifications by day" }),
+    ).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "DayNotifications",
       "9 Jun2",

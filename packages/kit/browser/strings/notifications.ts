@@ -50,7 +50,6 @@ export const centre = {
   days: t("centre.days"),
   daysSummary: (total: number, busiest: number, day: string) =>
     total === 0 ? t("centre.daysNone") : t("centre.daysSummary", { total, busiest, day }),
-  asTable: t("centre.asTable"),
   dayTable: t("centre.dayTable"),
   day: t("centre.day"),
   count: t("centre.count"),

@@ -30,6 +30,8 @@ const written = (options: Options) => {
 export const dayText = written({ day: "numeric", month: "short", year: "numeric" });
 /** `3 Jun` */
 export const shortDay = written({ day: "numeric", month: "short" });
+/** `Jun` */
+export const shortMonth = written({ month: "short" });
 /** `Wed, 3 Jun` */
 export const weekdayDay = written({ weekday: "short", day: "numeric", month: "short" });
 /** `Wed, 3 Jun 2026` */

@@ -51,7 +51,7 @@ export function CasePanels({ record }: Panel) {
   );
 }
 
-const told = ["view_attendance", "view_leaves", "view_cases", "view_case_notes"];
+const told = ["view_students", "view_cases"];
 
 function LiveTimeline({ id }: { id: number }) {
   useLiveCases();

@@ -97,6 +97,8 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
       return `Task done: ${entry.title}`;
     case "note":
       return "Note";
+    case "move":
+      return entry.event === "entered" ? `Joined ${entry.class}` : `Left ${entry.class}`;
   }
 }
 

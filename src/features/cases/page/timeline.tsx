@@ -1,4 +1,4 @@
-import { Anchor, Box, Text } from "@mantine/core";
+import { Anchor, Box, Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
@@ -52,6 +52,34 @@ function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined 
   );
 }
 
+type Page = NonNullable<ReturnType<typeof useTimeline>["data"]>["pages"][number];
+
+/** What the pages tell, and since when. */
+function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | undefined }) {
+  const entries = pages.flatMap((page) => page.entries);
+  const from = pages.at(-1)?.from ?? "";
+  if (entries.length === 0) return <Text color="dimmed">{words.none(dayText(from))}</Text>;
+  return (
+    <Box
+      tabIndex={0}
+      role="group"
+      aria-label={words.title}
+      sx={{ maxHeight: 480, overflowY: "auto" }}
+    >
+      <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
+        {entries.map((entry, place) => (
+          // Entries have no id of their own, and are always read again as a whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <EntryRow key={place} entry={entry} ofCase={ofCase} />
+        ))}
+      </Box>
+      <Text size="sm" color="dimmed" mt="sm">
+        {pages.some(({ more }) => more) ? words.more : words.since(dayText(from))}
+      </Text>
+    </Box>
+  );
+}
+
 interface TimelineProps {
   studentId: number;
   /** The case on whose page it stands. */
@@ -61,34 +89,25 @@ interface TimelineProps {
 
 /** What happened in the matter of a student's attendance, latest first, as far as one may see it. */
 export function Timeline({ studentId, caseId, tools }: TimelineProps) {
-  const { data, error, refetch } = useTimeline(studentId);
+  const timeline = useTimeline(studentId);
+  const { data, error, refetch } = timeline;
   return (
     <CaseCard title={words.title} tools={tools}>
       {!data && error ? (
         <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={4} /> : null}
-      {data?.entries.length === 0 ? (
-        <Text color="dimmed">{words.none(dayText(data.from))}</Text>
-      ) : null}
-      {data && data.entries.length > 0 ? (
-        <Box
-          tabIndex={0}
-          role="group"
-          aria-label={words.title}
-          sx={{ maxHeight: 480, overflowY: "auto" }}
+      {data ? <Entries pages={data.pages} ofCase={caseId} /> : null}
+      {timeline.hasNextPage ? (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          loading={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
         >
-          <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
-            {data.entries.map((entry, place) => (
-              // Entries have no id of their own, and are always read again as a whole.
-              // oxlint-disable-next-line react/no-array-index-key
-              <EntryRow key={place} entry={entry} ofCase={caseId} />
-            ))}
-          </Box>
-          <Text size="sm" color="dimmed" mt="sm">
-            {data.more ? words.more : words.since(dayText(data.from))}
-          </Text>
-        </Box>
+          {words.earlier}
+        </Button>
       ) : null}
     </CaseCard>
   );

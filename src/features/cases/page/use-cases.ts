@@ -1,5 +1,5 @@
 import { useInvalidate, useList, useNotification, type BaseRecord } from "@refinedev/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
@@ -45,13 +45,21 @@ export const useCaseCounts = () =>
     queryFn: async ({ signal }) => (await call("GET /admin/cases/counts", { signal })).data,
   });
 
-/** What happened in the matter of a student's attendance. */
+/** What happened in the matter of a student's attendance, sixty days at a time. */
 export const useTimeline = (id: number) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [...casesKey, "timeline", id],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call("GET /admin/students/:id/timeline", { params: { id }, signal })).data,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await call("GET /admin/students/:id/timeline", {
+          params: { id },
+          query: { before: pageParam },
+          signal,
+        })
+      ).data,
+    getNextPageParam: ({ from, earlier }) => (earlier ? from : undefined),
   });
 
 /** What a letter can be made of. */

@@ -26,6 +26,12 @@ export const panelStrings = {
     /** What a percentage rests on. */
     rests: (marked: number, expected: number) =>
       `${numberText(marked)} of ${numberText(expected)} marked`,
+    /** Against the same weekday a week before. */
+    difference: (points: number, weekday: string) =>
+      points === 0
+        ? `Same as last ${weekday}`
+        : `${numberText(Math.abs(points))} points ${points > 0 ? "above" : "below"} last ${weekday}`,
+    lately: "Last 20 school days",
     weekdays: (weekday: string) => `The previous four ${weekday}s`,
     closedDay: "Closed",
     counts: {

@@ -1,5 +1,5 @@
 import { Anchor, Box, Card, Group, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
@@ -20,9 +20,12 @@ import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
 import { panelStrings } from "./panel-strings";
 import { dashboard } from "./strings";
-import { WeekdaysBefore } from "./weekdays-before";
-import { dayText } from "@rollcall/kit/schema/formats/days";
+import { dayText, weekdayText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { WeekdaysBefore } from "./weekdays-before";
+
+/** Charts come after the page. */
+const RecentTrend = lazy(async () => ({ default: (await import("./recent-trend")).RecentTrend }));
 
 const words = panelStrings.figures;
 
@@ -88,6 +91,8 @@ function Counts({ sums }: { sums: MarkSums | undefined }) {
 }
 
 interface ShownFigures {
+  /** The day that the percentage is of, and the percentage; for the line of the days before. */
+  day?: { date: string; percentage: number | null } | undefined;
   /** What the percentage is called. */
   label: string;
   /** Undefined while it is not known. */
@@ -97,14 +102,26 @@ interface ShownFigures {
   days: Morning["days"] | undefined;
 }
 
-function Figures({ label, percentage, sums, registers, days }: ShownFigures) {
+/** How far the day is above or below the same weekday a week before; nothing where that is unknown. */
+function Difference({ percentage, days }: { percentage: number | null; days: Morning["days"] }) {
+  const before = days[1]?.figures?.percentage ?? null;
+  if (percentage === null || before === null || !days[1]) return null;
+  return (
+    <Text size="xs" weight={600}>
+      {words.difference(Math.round((percentage - before) * 10) / 10, weekdayText(days[1].date))}
+    </Text>
+  );
+}
+
+function Figures({ day, label, percentage, sums, registers, days }: ShownFigures) {
   return (
     <>
       <Box
         sx={{
           display: "grid",
-          gridTemplateColumns: "minmax(150px, 1fr) minmax(0, 2.4fr) minmax(150px, 1fr)",
-          gap: "12px 32px",
+          gridTemplateColumns:
+            "minmax(150px, 0.8fr) minmax(0, 2.6fr) minmax(210px, 1.5fr) minmax(120px, 0.7fr)",
+          gap: "12px 28px",
           [narrow]: { gridTemplateColumns: "1fr 1fr" },
         }}
       >
@@ -112,9 +129,19 @@ function Figures({ label, percentage, sums, registers, days }: ShownFigures) {
           isLarge
           label={label}
           value={percentage}
-          note={sums && words.rests(markedIn(sums), sums.expected)}
+          note={
+            <>
+              {sums && words.rests(markedIn(sums), sums.expected)}
+              {day && days ? <Difference percentage={day.percentage} days={days} /> : null}
+            </>
+          }
         />
-        <Box sx={{ minHeight: 76, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
+        <Box sx={{ minHeight: 160, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
+          <Suspense fallback={null}>
+            <RecentTrend day={day} />
+          </Suspense>
+        </Box>
+        <Box sx={{ minHeight: 76, [narrow]: { gridColumn: "1 / -1", gridRow: 3 } }}>
           {days ? <WeekdaysBefore days={days} /> : null}
         </Box>
         <Figure label={words.coverage} {...registers} />
@@ -156,11 +183,12 @@ function Open({
   isUnknown,
 }: MorningAnswer & { day: ExpectedDay; standing: Standing }) {
   const may = useMay();
-  const percentage =
-    morning && figureStrings.percent(percentOf(sumsOfTaken(standing.open), morning.policy));
+  const percent = morning && percentOf(sumsOfTaken(standing.open), morning.policy);
+  const percentage = percent === undefined ? undefined : figureStrings.percent(percent);
   return (
     <>
       <Figures
+        day={percent === undefined ? undefined : { date: day.date, percentage: percent }}
         label={standing.taken === standing.open.length ? words.attendanceToday : words.attendance}
         percentage={percentage ?? (isUnknown ? dashboard.unknown : undefined)}
         sums={dueSums(standing)}
@@ -207,6 +235,7 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
             {words.lastDay(dayText(last.date))}
           </Title>
           <Figures
+            day={{ date: last.date, percentage: last.figures.percentage }}
             label={words.attendanceOf}
             percentage={figureStrings.percent(last.figures.percentage)}
             sums={last.figures}
@@ -227,10 +256,10 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
 
 /** Room for what is still to come, so that nothing below is pushed down by it. */
 const room = {
-  minHeight: 334,
-  "@media (max-width: 1300px)": { minHeight: 371 },
-  [narrow]: { minHeight: 446 },
-  "@media (max-width: 700px)": { minHeight: 560 },
+  minHeight: 418,
+  "@media (max-width: 1300px)": { minHeight: 455 },
+  [narrow]: { minHeight: 610 },
+  "@media (max-width: 700px)": { minHeight: 724 },
 };
 const roomOfClosed = { ...room, "@media (max-width: 700px)": { minHeight: 0 } };
 

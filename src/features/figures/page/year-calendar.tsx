@@ -1,36 +1,11 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { viewAttendance as words } from "./strings";
+import { cellText, stateOf } from "./day-state";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { StudentDay, StudentYear } from "./answers";
 import { fullDay, monthText, placeInWeek } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
-
-/** How a day stands as a whole: by what its slots weigh. */
-function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
-  if (classId === null) return "out";
-  if (closed !== null) return "closed";
-  if (slots.length === 0) return "none";
-  const marked = slots.filter(({ code }) => code !== null);
-  if (marked.length === 0) return "unmarked";
-  const weights = marked.flatMap(({ weight }) => (weight === null ? [] : [weight]));
-  if (weights.length === 0) return "left_out";
-  const sum = weights.reduce<number>((all, one) => all + one, 0);
-  return sum === weights.length ? "attended" : sum === 0 ? "absent" : "partly";
-}
-
-function cellText(
-  { class_id: classId, closed, slots }: StudentDay,
-  names: ReturnType<typeof namesOf>,
-): string {
-  if (slots.length === 0) return classId === null ? words.notEnrolled : (closed ?? words.nothing);
-  return slots
-    .map(
-      ({ slot, code }) =>
-        `${names.slot(slot)}: ${code === null ? words.unmarked : names.code(code)}`,
-    )
-    .join(", ");
-}
 
 const letters = ({ slots }: StudentDay): string | undefined =>
   slots.length === 1 ? (slots[0]?.code ?? undefined) : undefined;

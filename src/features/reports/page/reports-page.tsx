@@ -1,10 +1,8 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { call } from "../../../providers/call";
 import { figureStrings } from "../../figures/page/figure-strings";
 import { reportStrings as words } from "./strings";
 import { queryOf, reports, type Report } from "./report";
@@ -12,29 +10,8 @@ import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
 import { ReportTable } from "./report-table";
+import { useCompared, useReport } from "./use-report";
 import { dayText } from "@rollcall/kit/schema/formats/days";
-
-/** A report over a large school takes longer than a page may. Milliseconds. */
-const timeoutMs = 120_000;
-
-/** Asks for a report; who leaves the page stops the question. */
-const useReport = (name: string, query: string, enabled: boolean) =>
-  useQuery<Report>({
-    queryKey: ["reports", name, query],
-    enabled,
-    staleTime: 60_000,
-    placeholderData: (before) => (before?.name === name ? before : undefined),
-    queryFn: async ({ signal }) =>
-      (
-        await call("GET /admin/reports/:name", {
-          params: { name },
-          // As the address has it; the API refuses what is no parameter of the report.
-          query: Object.fromEntries(new URLSearchParams(query)),
-          signal,
-          timeoutMs,
-        })
-      ).data,
-  });
 
 /** What the percentages of the report were counted by. */
 function Rule({ report }: { report: Report }) {
@@ -70,6 +47,7 @@ function OneReport({ name }: { name: string }) {
       },
       { preventScrollReset: true },
     );
+  const compared = useCompared(data, params, change);
   return (
     <Stack spacing="md">
       <Group position="apart" spacing="sm">
@@ -107,7 +85,7 @@ function OneReport({ name }: { name: string }) {
             <Text role="status">{words.noRows}</Text>
           ) : (
             <>
-              <ReportChart report={data} />
+              <ReportChart report={data} compared={compared} />
               <ReportTable
                 report={data}
                 by={params.get("by")}

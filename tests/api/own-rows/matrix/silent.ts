@@ -18,6 +18,10 @@ export const silentRoutes: ReadonlyMap<string, string> = new Map(
       ["/admin/notifications/statistics", "counts one's own; a test below says how many"],
       ["/admin/notifications/unread-count", "counts one's own; a test below says how many"],
       ["/admin/reach/:kind/:id", "is refused for students and parents"],
+      [
+        "/admin/classes/:id/recent-days",
+        "tells percentages; recent-days.test.ts says of whose classes",
+      ],
       ["/admin/leaves/allowance", "counts days; the status is checked"],
       ["/admin/leaves/allowances/:id", "counts days; the status is checked"],
       ["/admin/leaves/imports", "lists one's own imports, and there are none"],

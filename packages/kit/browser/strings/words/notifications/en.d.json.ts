@@ -40,7 +40,6 @@ declare const words: Catalogue<
     "centre.days": undefined;
     "centre.daysNone": undefined;
     "centre.daysSummary": { total: number; busiest: number; day: string | number };
-    "centre.asTable": undefined;
     "centre.dayTable": undefined;
     "centre.day": undefined;
     "centre.count": undefined;

@@ -1,0 +1,28 @@
+import { Text } from "@mantine/core";
+import { RecentChart } from "../../figures/page/recent-chart";
+import { useRecentDays } from "../../figures/page/use-recent-days";
+import { panelStrings } from "./panel-strings";
+import { dashboard } from "./strings";
+
+const words = panelStrings.figures;
+
+interface RecentTrendProps {
+  /** The day that goes on, as its registers have it by now. */
+  day: { date: string; percentage: number | null } | undefined;
+}
+
+/** The last days of school as a line, which ends with the day as it stands. */
+export function RecentTrend({ day }: RecentTrendProps) {
+  const { data, isError } = useRecentDays();
+  if (!data)
+    return isError ? (
+      <Text size="xs" color="dimmed">
+        {dashboard.failed}
+      </Text>
+    ) : null;
+  const days = data.days.map((one) =>
+    one.date === day?.date ? { ...one, percentage: day.percentage } : one,
+  );
+  if (!days.some(({ percentage }) => percentage !== null)) return null;
+  return <RecentChart title={words.lately} days={days} threshold={data.threshold} height={130} />;
+}

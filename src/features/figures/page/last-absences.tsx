@@ -1,0 +1,36 @@
+import { Box, Paper, Text, Title } from "@mantine/core";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { chartFormats } from "./chart-formats";
+import { viewAttendance as words } from "./strings";
+import { lastAbsences } from "./student-charts";
+import { useStudentYear } from "./use-figures";
+
+const mostShown = 5;
+
+/** The latest days on which a student was away, with the marks and what was written on them. */
+export function LastAbsences({ id }: { id: number }) {
+  const { data, isError } = useStudentYear(id);
+  // What went wrong is said beside the figures, which are of the same answer.
+  if (isError && !data) return null;
+  const absences = data ? lastAbsences(data, mostShown) : [];
+  return (
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.absences}>
+      <Title order={2} size="h3" mb="xs">
+        {words.absences}
+      </Title>
+      {data ? null : <LinesSkeleton lines={3} />}
+      {data && absences.length === 0 ? <Text color="dimmed">{words.noAbsences}</Text> : null}
+      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>
+        {absences.map(({ date, text, remark }) => (
+          <li key={date}>
+            <Text weight={600} component="span">
+              {text}
+            </Text>
+            <Text color="dimmed" component="span">{` · ${chartFormats.day(date)}`}</Text>
+            {remark ? <Text size="sm">{remark}</Text> : null}
+          </li>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,103 @@
+import { notFound } from "@rollcall/kit/api/errors";
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import { needsAny, needsOrOwn } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { nearestSchoolDay, type SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { calendarJson, calendarOf } from "../attendance/calendar";
+import { refuseOthersClass } from "../attendance/own-classes";
+import { recentSums } from "./class-sums";
+import { classDays, recentDays } from "./contract";
+import { rowFigure } from "./figure";
+import { withRightSums } from "./right-sums";
+import { inRegisters, readTerms, termsOf, type SchoolTerms } from "./school";
+
+/** Days of school that are told, and days that are looked back for them. */
+const [shownDays, lookBack] = [20, 150];
+
+interface Found {
+  classes: number[];
+  calendar: Omit<SchoolCalendar, "offDays">;
+}
+
+/** The active classes, or the one that is asked for, with the calendar of the days. One statement. */
+async function readCalendar(
+  { db }: Pick<RequestContext, "db">,
+  { today, stored }: SchoolTerms,
+  classId: number | undefined,
+) {
+  const which =
+    classId === undefined ? sql`deleted_at is null and status = 'active'` : sql`id = ${classId}`;
+  const [found] = await db.query<Found>(sql`
+    select (select coalesce(json_agg(id order by id), '[]') from classes where ${which}) as classes,
+      ${calendarJson(addDays(today, -lookBack))} as calendar`);
+  if (!found) throw new Error("A statement without a table has no row.");
+  return { classes: found.classes, calendar: calendarOf(found.calendar, stored) };
+}
+
+/** The last days on which one of the classes had school, oldest first, today among them. */
+function lastSchoolDays(
+  today: CalendarDay,
+  classes: readonly number[],
+  calendar: SchoolCalendar,
+): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  const first = addDays(today, -lookBack);
+  let day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);
+  while (day !== null && day >= first && days.length < shownDays) {
+    days.unshift(day);
+    day = nearestSchoolDay(day, -1, classes, calendar);
+  }
+  return days;
+}
+
+/** @throws ApiError 404 when there is no such class. */
+async function readRecent(
+  call: RequestContext,
+  terms: SchoolTerms,
+  classId?: number,
+): Promise<DataOf<typeof recentDays>> {
+  const { today } = terms;
+  const termsOn = (day: CalendarDay) => inRegisters(termsOf(terms, { to: day }));
+  const { classes, calendar } = await readCalendar(call, terms, classId);
+  if (classId !== undefined && classes.length === 0) throw notFound();
+  const days = lastSchoolDays(today, classes, calendar);
+  const sums = await withRightSums(call.db, () => recentSums(call.db, days, classId, termsOn));
+  return {
+    today,
+    threshold: termsOn(today).threshold,
+    days: days.map((date) => {
+      const found = sums.get(date);
+      const figure = found && rowFigure(found, termsOn(date));
+      return {
+        date,
+        percentage: figure?.percentage ?? null,
+        coverage: figure?.coverage ?? null,
+        registers: found?.registers ?? 0,
+        taken: found?.taken ?? 0,
+      };
+    }),
+  };
+}
+
+export const recentDaysRoute = routeOf(recentDays, {
+  access: needsAny(["mark_attendance", "view_attendance"]),
+  subject: "Attendance",
+  summary: "The percentage of each of the last 20 days of school, of all classes together",
+  handle: async (call) => one(await readRecent(call, await readTerms(call))),
+});
+
+export const classDaysRoute = routeOf(classDays, {
+  access: needsOrOwn("view_attendance"),
+  subject: "Attendance",
+  summary: "The percentage of each of the last 20 days of school of a class",
+  async handle(call) {
+    const [id, terms] = [idOf(call), await readTerms(call)];
+    await refuseOthersClass(call, ["view_attendance"], { class_id: id, date: terms.today });
+    return one(await readRecent(call, terms, id));
+  },
+});

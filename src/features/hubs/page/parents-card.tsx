@@ -1,0 +1,113 @@
+import { Box, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { useList, type BaseRecord } from "@refinedev/core";
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
+import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { parents } from "../../../resources/parents";
+import { hubStrings } from "./strings";
+
+const words = hubStrings.parents;
+const mostShown = 10;
+
+type Parent = BaseRecord & { id: number; name: string; relation: string | null; phone: string };
+
+/** Opens the page on which a message is written, addressed to some people. */
+const messageTo = (recipientType: string, picked: readonly object[]) => ({
+  to: "/notifications/send",
+  state: { message: { recipientType, picked } },
+});
+
+function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean }) {
+  const { id, name, relation, phone } = parent;
+  return (
+    <Box component="li" sx={{ display: "grid", gap: 4 }}>
+      <div>
+        <Text component={Link} to={`/${parents.name}/${id}`} weight={600} sx={{ color: "inherit" }}>
+          {name}
+        </Text>
+        {relation ? (
+          <Text component="span" color="dimmed">{` · ${words.relation(relation)}`}</Text>
+        ) : null}
+      </div>
+      <Group spacing="xs">
+        <Button
+          component="a"
+          href={phoneLink(phone)}
+          size="xs"
+          variant="default"
+          aria-label={words.callFor(name, phone)}
+          leftIcon={<IconPhone size={14} aria-hidden />}
+        >
+          {phone}
+        </Button>
+        {mayWrite ? (
+          <Button
+            component={Link}
+            {...messageTo("people", [{ id, kind: "parent", name }])}
+            size="xs"
+            variant="subtle"
+            aria-label={words.writeFor(name)}
+            leftIcon={<IconMail size={14} aria-hidden />}
+          >
+            {words.write}
+          </Button>
+        ) : null}
+      </Group>
+    </Box>
+  );
+}
+
+/** A student's parents, each with one press to call and one to write, for who may see parents. */
+export function ParentsCard({ student }: { student: { id: number; name: string } }) {
+  const mayDo = useMayDo();
+  return mayDo(parents, "list") ? <Card student={student} /> : null;
+}
+
+function Card({ student }: { student: { id: number; name: string } }) {
+  const mayWrite = useMay()("send_notifications");
+  const { query } = useList<Parent>({
+    resource: parents.name,
+    meta: {
+      listQuery: {
+        conditions: [{ field: "children", operator: "eq", value: student.id }],
+        perPage: mostShown,
+      },
+    },
+    errorNotification: false,
+    overtimeOptions: { enabled: false },
+  });
+  const found = query.data?.data;
+  return (
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.title}>
+      <Group position="apart" mb="xs">
+        <Title order={2} size="h3">
+          {words.title}
+        </Title>
+        {mayWrite && found && found.length > 1 ? (
+          <Button
+            component={Link}
+            {...messageTo("student_parents", [student])}
+            size="xs"
+            variant="subtle"
+            leftIcon={<IconMail size={14} aria-hidden />}
+          >
+            {words.writeAll}
+          </Button>
+        ) : null}
+      </Group>
+      {!found && query.error ? (
+        <LoadFailed title={words.failed} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {!found && !query.error ? <LinesSkeleton lines={3} /> : null}
+      {found?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
+        {found?.map((parent) => (
+          <ParentLine key={parent.id} parent={parent} mayWrite={mayWrite} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { Link } from "react-router-dom";
+import { useMayOrOwn } from "@rollcall/kit/browser/fields/may";
+import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { StudentTimeline } from "../../cases/page/case-panels";
+import { chartFormats } from "../../figures/page/chart-formats";
+import { LastAbsences } from "../../figures/page/last-absences";
+import { StudentCard } from "../../figures/page/student-card";
+import { StudentAllowances } from "../../leaves/page/allowance-panels";
+import { PlannedNote } from "../../roster/page/planned-note";
+import { Facts } from "./facts";
+import { HubLayout } from "./hub-layout";
+import { ParentsCard } from "./parents-card";
+import { hubStrings } from "./strings";
+
+type Student = BaseRecord & { id: number };
+
+const words = hubStrings.student;
+const text = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : null;
+
+/** Who the student is, in one line. */
+function StudentFacts({ record }: { record: Student }) {
+  const ofClass = record["class"] as { id: number; name: string } | null | undefined;
+  const [phone, born] = [text(record["phone"]), text(record["date_of_birth"])];
+  return (
+    <Facts
+      of={[
+        {
+          name: words.class,
+          value: ofClass ? (
+            <Anchor component={Link} to={`/classes/${ofClass.id}`}>
+              {ofClass.name}
+            </Anchor>
+          ) : (
+            words.noClass
+          ),
+        },
+        { name: words.rollNo, value: text(record["roll_no"]) },
+        { name: words.admissionNo, value: text(record["admission_no"]) },
+        { name: words.born, value: born && chartFormats.day(born) },
+        { name: words.phone, value: phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
+      ]}
+    />
+  );
+}
+
+/**
+ * All that the office asks of a student, on one page: who it is, attendance, parents, leave, and what
+ * happened. Each part only for who may see it.
+ */
+export function StudentHub({ record }: { record: Student }) {
+  const seesAttendance = useMayOrOwn()("view_attendance");
+  const { id } = record;
+  return (
+    <>
+      <StudentFacts record={record} />
+      <PlannedNote record={record} />
+      <HubLayout
+        main={seesAttendance ? <StudentCard id={id} /> : null}
+        side={
+          <>
+            <ParentsCard student={{ id, name: String(record["name"]) }} />
+            {seesAttendance ? <LastAbsences id={id} /> : null}
+            <StudentAllowances record={record} />
+          </>
+        }
+        rest={<StudentTimeline record={record} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../providers/call";
+import { choicesOf, otherQuery, otherValues, type Compared, type Comparison } from "./compare";
+import { queryOf, type Report } from "./report";
+import { reportStrings as words } from "./strings";
+
+/** A report over a large school takes longer than a page may. Milliseconds. */
+const timeoutMs = 120_000;
+
+/** Asks for a report; who leaves the page stops the question. */
+export const useReport = (name: string, query: string, enabled: boolean) =>
+  useQuery<Report>({
+    queryKey: ["reports", name, query],
+    enabled,
+    staleTime: 60_000,
+    placeholderData: (before) => (before?.name === name ? before : undefined),
+    queryFn: async ({ signal }) =>
+      (
+        await call("GET /admin/reports/:name", {
+          params: { name },
+          // As the address has it; the API refuses what is no parameter of the report.
+          query: Object.fromEntries(new URLSearchParams(query)),
+          signal,
+          timeoutMs,
+        })
+      ).data,
+  });
+
+/** What a report is held against, as the address says; it is asked for only when it is chosen. */
+export function useCompared(
+  report: Report | undefined,
+  params: URLSearchParams,
+  onChange: (changes: Readonly<Record<string, string | null>>) => void,
+): Compared | undefined {
+  const [by, classId] = [params.get("by"), params.get("class_id")];
+  const choices = report ? choicesOf(report.name, classId) : [];
+  const chosen = choices.find((one) => one === params.get("compare"));
+  const name = report?.name ?? "";
+  const other = useReport(
+    name,
+    chosen && report
+      ? queryOf(name, new URLSearchParams(otherQuery(chosen, report, { by, classId })))
+      : "",
+    chosen !== undefined,
+  );
+  if (choices.length === 0) return undefined;
+  return {
+    chosen,
+    choices,
+    choose: (next: Comparison | undefined) => onChange({ compare: next ?? null }),
+    ownName: chosen === "year" ? words.thisYear : chosen === "school" ? words.thisClass : undefined,
+    name: chosen ? words.comparisonNames[chosen] : "",
+    values:
+      chosen && other.data && !other.isPlaceholderData
+        ? otherValues(chosen, other.data, by)
+        : undefined,
+    isFailed: other.isError,
+  };
+}
