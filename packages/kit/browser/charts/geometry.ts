@@ -2,7 +2,7 @@ import { axisRange, isNear, type AxisRange, type AxisWishes } from "./axis-range
 import { valuesOf, type ChartData } from "./series";
 
 /** Pixels around what is drawn: for the values beside the axis, and the labels below it. */
-const space = { top: 10, bottom: 24, end: 12, letter: 7, gap: 8 };
+const space = { top: 10, bottom: 24, end: 12, letter: 8, gap: 8 };
 
 export interface Geometry {
   width: number;

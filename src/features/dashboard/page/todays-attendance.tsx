@@ -15,6 +15,7 @@ import { AcademicYearNeeded } from "../../attendance/page/expected-day/academic-
 import { isWanting, type ExpectedDay } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
 import { figureStrings } from "../../figures/page/figure-strings";
+import { useRecentDays } from "../../figures/page/use-recent-days";
 import { ClassStrip } from "./class-strip";
 import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
@@ -299,6 +300,9 @@ function Content({ day, isDayUnknown, morning, isUnknown }: ContentProps) {
 export function TodaysAttendance() {
   const { data: day, isError: isDayUnknown } = useExpectedDay();
   const { data: morning, isError: isUnknown } = useMorning(day?.today);
+  // Asked for here, where it lasts: what is drawn of it gives way to another part once the day is
+  // known.
+  useRecentDays();
   return (
     <Card
       withBorder
