@@ -38,7 +38,7 @@ export const rolloverStrings = {
   classesTitle: t("classesTitle"),
   classesCaption: t("classesCaption"),
   class: t("class"),
-  students: DROP,
+  students: t("students"),
   nextClass: t("nextClass"),
   nextOf: (name: string) => t("nextOf", { name }),
   choose: t("choose"),

@@ -38,6 +38,7 @@ declare const words: Catalogue<
     classesTitle: undefined;
     classesCaption: undefined;
     class: undefined;
+    students: undefined;
     nextClass: undefined;
     nextOf: { name: string | number };
     choose: undefined;
