@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { goByMenu } from "./support/menu";
 import { expect, test } from "./support/journey";
 
 test.use({ as: "head", expected: { statuses: [412, 503] } });
@@ -98,7 +99,7 @@ test("colours and names are tried out in one's own tab, undone on leaving, and r
     await part(page, "Institution");
     await part(page, "Branding");
     await expect(colour).toHaveValue("#0b7285");
-    await page.getByRole("link", { name: "Students" }).first().click();
+    await goByMenu(page, "Students");
     await page
       .getByRole("dialog", { name: "Leave without saving?" })
       .getByRole("button", { name: "Leave" })

@@ -37,7 +37,7 @@ test.describe("the frame", () => {
     await page.goto("/dashboard");
     await wholeMenu(page);
     const groups = await menu(page)
-      .locator("section")
+      .getByRole("group")
       .evaluateAll((sections) =>
         sections.map((section) => [
           section.getAttribute("aria-label"),

@@ -20,6 +20,10 @@ const heightOf = (
     return height + heading + rows * row;
   }, 0);
 
+/** A group of one page saves no room by folding. */
+const canFold = (groups: readonly MenuGroup[], name: string) =>
+  (groups.find((group) => group.name === name)?.entries.length ?? 0) > 1;
+
 /**
  * The names of the groups that stand folded: those a person folded, and as many of the others as it
  * takes for the menu to fit, in the order of `foldFirst`. The group of the page one is on stays
@@ -50,7 +54,7 @@ export function foldedGroups(
     groups.some((group) => group.name === name && group.entries.some(({ path }) => path === here));
   for (const name of foldFirst) {
     if (space === 0 || heightOf(groups, folded, here, sizes) <= space) break;
-    if (chosen[name] === undefined && !holdsHere(name)) folded.add(name);
+    if (chosen[name] === undefined && !holdsHere(name) && canFold(groups, name)) folded.add(name);
   }
   return folded;
 }

@@ -52,8 +52,11 @@ export function MenuDrawer({
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === opened) return;
-    if (opened) element.showModal();
-    else element.close();
+    if (!opened) return element.close();
+    element.showModal();
+    // The browser would give the focus to the part that scrolls, which may no longer do so once
+    // groups have folded.
+    element.querySelector<HTMLElement>("nav :is(a, button)")?.focus();
   }, [opened]);
   return (
     <dialog ref={dialog} className={classes.dialog} aria-label={shell.menu} onClose={onClose}>

@@ -20,7 +20,6 @@ import type { MenuGroup } from "./menu";
 const nothing: ReadonlySet<string> = new Set();
 /** Pixels, by which the menu knows whether it fits. */
 const [rowHeight, headingHeight, groupGap] = [32, 24, 8];
-const sizes = { row: rowHeight, heading: headingHeight + groupGap };
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -135,8 +134,8 @@ const Links = memo(function Links({ groups, folded, onFold, narrow, here, base }
   return (
     <>
       {groups.map(({ name, entries }) => (
-        <section key={name} className={classes.group} aria-label={name}>
-          {onFold ? (
+        <div key={name} role="group" className={classes.group} aria-label={name}>
+          {onFold && entries.length > 1 ? (
             <FoldingHeading name={name} isFolded={folded.has(name)} onFold={onFold} />
           ) : (
             <p className={classes.heading} aria-hidden>
@@ -161,7 +160,7 @@ const Links = memo(function Links({ groups, folded, onFold, narrow, here, base }
               );
             })}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   );
@@ -177,16 +176,24 @@ export interface Folding {
   onChange(chosen: Readonly<Record<string, boolean>>): void;
 }
 
-/** How high the place of an element is, in pixels; 0 until it is known. */
-function useSpace(element: RefObject<HTMLElement>): number {
-  const [space, setSpace] = useState(0);
+/** Pixels there are for the menu, 0 until that is known, and those of a row. */
+interface Space {
+  space: number;
+  row: number;
+}
+
+function useSpace(element: RefObject<HTMLElement>): Space {
+  const [found, setFound] = useState<Space>({ space: 0, row: rowHeight });
   useLayoutEffect(() => {
     const place = element.current?.parentElement;
     if (!place || typeof ResizeObserver === "undefined") return;
     const measure = () => {
       const { paddingTop, paddingBottom } = getComputedStyle(place);
-      setSpace(
-        place.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0),
+      const space =
+        place.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0);
+      const row = place.querySelector("a")?.offsetHeight || rowHeight;
+      setFound((before) =>
+        before.space === space && before.row === row ? before : { space, row },
       );
     };
     measure();
@@ -194,7 +201,7 @@ function useSpace(element: RefObject<HTMLElement>): number {
     observer.observe(place);
     return () => observer.disconnect();
   }, [element]);
-  return space;
+  return found;
 }
 
 /** Groups of links; in a narrow strip the words stay for screen readers and appear as titles. */
@@ -210,7 +217,7 @@ export function SidebarMenu({
   onGo?: () => void;
 }) {
   const nav = useRef<HTMLElement>(null);
-  const space = useSpace(nav);
+  const { space, row } = useSpace(nav);
   const { pathname, search } = useLocation();
   const base = useHref("/").replace(/\/$/, "");
   const navigate = useNavigate();
@@ -231,8 +238,14 @@ export function SidebarMenu({
     () =>
       narrow
         ? nothing
-        : foldedGroups(groups, { chosen, foldFirst, here: here?.path, space, sizes }),
-    [groups, chosen, foldFirst, here?.path, space, narrow],
+        : foldedGroups(groups, {
+            chosen,
+            foldFirst,
+            here: here?.path,
+            space,
+            sizes: { row, heading: headingHeight + groupGap },
+          }),
+    [groups, chosen, foldFirst, here?.path, space, row, narrow],
   );
   const fold = useCallback(
     (name: string, isFolded: boolean) => onChange({ ...chosen, [name]: isFolded }),

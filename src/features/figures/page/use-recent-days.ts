@@ -6,7 +6,7 @@ import { call, type AnswerTo } from "../../../providers/call";
 export type RecentDays = AnswerTo<"GET /admin/attendance/recent-days">;
 
 const key = ["recent days"] as const;
-/** Milliseconds for which days that are over are not asked for again when a register is saved. */
+/** Milliseconds for which days that are over are not asked for again. */
 const overFor = 60_000;
 
 /**
@@ -24,7 +24,7 @@ export function useRecentDays(classId?: number): UseQueryResult<RecentDays> {
   );
   return useQuery({
     queryKey: [...key, classId],
-    staleTime: 0,
+    staleTime: overFor,
     queryFn: async ({ signal }) =>
       (classId === undefined
         ? await call("GET /admin/attendance/recent-days", { signal })

@@ -46,12 +46,14 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
       >
         {daily ? words.today : words.thisWeek}
       </Button>
-      <DayField
-        aria-label={words.date}
-        value={date}
-        onChange={(day) => day && onDate(day)}
-        sx={{ width: 160 }}
-      />
+      {daily ? null : (
+        <DayField
+          aria-label={words.date}
+          value={date}
+          onChange={(day) => day && onDate(day)}
+          sx={{ width: 160 }}
+        />
+      )}
     </Group>
   );
 }
