@@ -8,8 +8,8 @@ declare const words: Catalogue<
     free: { count: number };
     mixed: undefined;
     "counted.nothing": undefined;
-    "counted.days": { weight: number; counted: number };
-    "counted.sessions": { weight: number; counted: number };
+    "counted.days": { attended: number; counted: number };
+    "counted.sessions": { attended: number; counted: number };
     "coverage.nothing": undefined;
     coverage: { marked: number; expected: number; coverage: string | number };
     below: { threshold: string | number };
