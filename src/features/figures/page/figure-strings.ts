@@ -16,7 +16,7 @@ export const figureStrings = {
   counted: (weight: number, counted: number, policy: Policy) =>
     counted === 0
       ? t("counted.nothing")
-      : t(countsDays(policy) ? "counted.days" : "counted.sessions", { weight, counted }),
+      : t(countsDays(policy) ? "counted.days" : "counted.sessions", { attended: weight, counted }),
   coverage: (marked: number, expected: number, coverage: number | null) =>
     expected === 0
       ? t("coverage.nothing")
