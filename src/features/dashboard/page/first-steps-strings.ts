@@ -1,36 +1,41 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/first-steps/en.json" with { type: "json" };
+
+const t = messages("dashboard/page/first-steps", words);
+
 /** What a new school does first, each with where it is done. */
 export const firstStepStrings = {
-  title: "First steps",
-  progress: (done: number, all: number) => `${done} of ${all} done`,
-  hide: "Hide",
-  hideHelp: "Hide the first steps on this device",
-  done: "Done",
-  open: "To do",
+  title: t("title"),
+  progress: (done: number, all: number) => t("progress", { done, all }),
+  hide: t("hide"),
+  hideHelp: t("hideHelp"),
+  done: t("done"),
+  open: t("open"),
   steps: {
     year: {
       to: "/academic-years/create",
-      label: "Create the academic year",
-      text: "Registers can be taken on its school days.",
+      label: t("steps.year.label"),
+      text: t("steps.year.text"),
     },
     classes: {
       to: "/classes/create",
-      label: "Create your classes",
-      text: "One by one, or import them from a file.",
+      label: t("steps.classes.label"),
+      text: t("steps.classes.text"),
     },
     students: {
       to: "/students/import",
-      label: "Import your students",
-      text: "From a CSV or Excel file. Classes are matched by name.",
+      label: t("steps.students.label"),
+      text: t("steps.students.text"),
     },
     teachers: {
       to: "/teachers/create",
-      label: "Add your teachers",
-      text: "Class teachers get reminders of missing registers.",
+      label: t("steps.teachers.label"),
+      text: t("steps.teachers.text"),
     },
     register: {
       to: "/attendance/mark",
-      label: "Take the first register",
-      text: "Choose a class, then mark each student.",
+      label: t("steps.register.label"),
+      text: t("steps.register.text"),
     },
   },
 } as const;

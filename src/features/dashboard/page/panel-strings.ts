@@ -1,5 +1,7 @@
-import { several } from "../../../domain/several";
-import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/panels/en.json" with { type: "json" };
+
+const t = messages("dashboard/page/panels", words);
 
 interface MessageCounts {
   waiting: number;
@@ -7,161 +9,164 @@ interface MessageCounts {
   kept: number;
   failed: number;
 }
-const inDigits = (count: number) => numberText(count);
+
 /** How far a class is with its registers that are due. */
 const classStates = {
-  complete: "complete",
-  incomplete: "incomplete",
-  not_started: "not started",
-  later: "not due yet",
+  complete: t("states.complete"),
+  incomplete: t("states.incomplete"),
+  not_started: t("states.not_started"),
+  later: t("states.later"),
 } as const;
 
 /** What the panels of the dashboard say. */
 export const panelStrings = {
   figures: {
-    title: "Today's attendance",
-    attendance: "Attendance so far",
-    attendanceToday: "Attendance today",
-    attendanceOf: "Attendance",
+    title: t("figures.title"),
+    attendance: t("figures.attendance"),
+    attendanceToday: t("figures.attendanceToday"),
+    attendanceOf: t("figures.attendanceOf"),
     /** What a percentage rests on. */
-    rests: (marked: number, expected: number) =>
-      `${numberText(marked)} of ${numberText(expected)} marked`,
+    rests: (marked: number, expected: number) => t("figures.rests", { marked, expected }),
     /** Against the same weekday a week before. */
     difference: (points: number, weekday: string) =>
       points === 0
-        ? `Same as last ${weekday}`
-        : `${numberText(Math.abs(points))} points ${points > 0 ? "above" : "below"} last ${weekday}`,
-    lately: "Last 20 school days",
-    weekdays: (weekday: string) => `The previous four ${weekday}s`,
-    closedDay: "Closed",
+        ? t("figures.same", { weekday })
+        : t(points > 0 ? "figures.above" : "figures.below", { points: Math.abs(points), weekday }),
+    lately: t("figures.lately"),
+    weekdays: (weekday: string) => t("figures.weekdays", { weekday }),
+    closedDay: t("figures.closedDay"),
     counts: {
-      present: "Present",
-      late: "Late",
-      absent: "Absent",
-      excused: "Excused",
-      half: "Half day",
-      not_counted: "Not counted",
-      unmarked: "Unmarked",
+      present: t("figures.counts.present"),
+      late: t("figures.counts.late"),
+      absent: t("figures.counts.absent"),
+      excused: t("figures.counts.excused"),
+      half: t("figures.counts.half"),
+      not_counted: t("figures.counts.not_counted"),
+      unmarked: t("figures.counts.unmarked"),
     },
-    coverage: "Registers taken",
-    of: (taken: number, due: number) => `${numberText(taken)} of ${numberText(due)}`,
+    coverage: t("figures.coverage"),
+    of: (taken: number, due: number) => t("figures.of", { taken, due }),
     incomplete: (registers: number, students: number) =>
-      `${numberText(registers)} incomplete (${several(students, "student", "students")} unmarked)`,
-    incompleteOf: (registers: number) => `${numberText(registers)} incomplete`,
-    lastDay: (date: string) => `Last school day: ${date}`,
-    noSchool: "No registers are due today.",
-    nextDay: (date: string) => `The next school day is ${date}.`,
-    upcoming: (count: number) => `${numberText(count)} later today`,
+      t("figures.incomplete", { registers, students }),
+    incompleteOf: (registers: number) => t("figures.incompleteOf", { registers }),
+    lastDay: (date: string) => t("figures.lastDay", { date }),
+    noSchool: t("figures.noSchool"),
+    nextDay: (date: string) => t("figures.nextDay", { date }),
+    upcoming: (count: number) => t("figures.upcoming", { count }),
   },
   strip: {
-    title: "Classes",
+    title: t("strip.title"),
     states: classStates,
     legend: (count: number, state: keyof typeof classStates): string =>
-      `${numberText(count)} ${classStates[state]}`,
-    registers: (complete: number, due: number) => `${complete} of ${due} registers`,
-    marked: (marked: number, expected: number) => `${marked} of ${expected} marked`,
-    percentage: (percentage: string) => `attendance ${percentage}`,
-    all: (count: number) =>
-      count === 1 ? "The register is in" : `All ${inDigits(count)} registers are in`,
-    allAt: (count: number, time: string) =>
-      count === 1
-        ? `The register is in, at ${time}`
-        : `All ${inDigits(count)} registers in at ${time}`,
+      t("strip.legend", { count, state: classStates[state] }),
+    registers: (complete: number, due: number) => t("strip.registers", { complete, due }),
+    marked: (marked: number, expected: number) => t("strip.marked", { marked, expected }),
+    percentage: (percentage: string) => t("strip.percentage", { percentage }),
+    all: (count: number) => t("strip.all", { count }),
+    allAt: (count: number, time: string) => t("strip.allAt", { count, time }),
     /** A register was saved again after its first save, so when they were complete is not known. */
-    allSaved: (count: number, time: string) =>
-      `${count === 1 ? "The register is in" : `All ${inDigits(count)} registers are in`}, last saved at ${time}`,
-    allDue: (count: number, later: number) =>
-      `${count === 1 ? "The register due so far is in" : `All ${inDigits(count)} registers due so far are in`} · ${inDigits(later)} later today`,
+    allSaved: (count: number, time: string) => t("strip.allSaved", { count, time }),
+    allDue: (count: number, later: number) => t("strip.allDue", { count, later }),
   },
   missing: {
-    title: "Registers missing now",
-    none: "No missing or incomplete registers.",
-    take: "Take register",
-    takeFor: (name: string, label: string) => `Take register: ${name}, ${label}`,
-    finish: "Finish",
-    finishFor: (name: string, label: string) => `Finish: ${name}, ${label}`,
-    remind: "Send reminder",
-    remindFor: (name: string, label: string) => `Send reminder: ${name}, ${label}`,
-    more: (count: number) => `Show ${numberText(count)} more`,
-    all: "All registers",
-    since: (time: string) => `since ${time}`,
-    students: (count: number) => several(count, "student", "students"),
-    notReminded: "Reminder not sent",
-    reminderUnconfirmed: "We couldn't confirm the reminder",
-    notReached: (name: string) => `${name} can't read reminders here.`,
-    callTeacher: (name: string, phone: string) => `Call ${name}, ${phone}`,
+    title: t("missing.title"),
+    none: t("missing.none"),
+    take: t("missing.take"),
+    takeFor: (name: string, label: string) => t("missing.takeFor", { name, label }),
+    finish: t("missing.finish"),
+    finishFor: (name: string, label: string) => t("missing.finishFor", { name, label }),
+    remind: t("missing.remind"),
+    remindFor: (name: string, label: string) => t("missing.remindFor", { name, label }),
+    more: (count: number) => t("missing.more", { count }),
+    all: t("missing.all"),
+    since: (time: string) => t("missing.since", { time }),
+    students: (count: number) => t("missing.students", { count }),
+    notReminded: t("missing.notReminded"),
+    reminderUnconfirmed: t("missing.reminderUnconfirmed"),
+    notReached: (name: string) => t("missing.notReached", { name }),
+    callTeacher: (name: string, phone: string) => t("missing.callTeacher", { name, phone }),
   },
   earlier: {
-    title: (day: string, count: number) => `Not taken on ${day} (${numberText(count)})`,
-    all: "View that day",
-    noTeacher: "No class teacher",
-    more: (count: number) => `${several(count, "more", "more")} on that day`,
+    title: (day: string, count: number) => t("earlier.title", { day, count }),
+    all: t("earlier.all"),
+    noTeacher: t("earlier.noTeacher"),
+    more: (count: number) => t("earlier.more", { count }),
   },
   absentees: {
-    title: "Unexplained absences today",
-    none: "No unexplained absences so far.",
-    contacted: "Mark as contacted",
-    contactedFor: (names: string) => `Mark as contacted: parents of ${names}`,
-    contactedBy: (name: string, time: string) => `Contacted by ${name} at ${time}`,
-    notContacted: "Not marked as contacted",
-    contactedUnconfirmed: "We couldn't confirm the change",
-    notify: "Notify",
-    notifyFor: (names: string) => `Notify: parents of ${names}`,
+    title: t("absentees.title"),
+    none: t("absentees.none"),
+    contacted: t("absentees.contacted"),
+    contactedFor: (names: string) => t("absentees.contactedFor", { names }),
+    contactedBy: (name: string, time: string) => t("absentees.contactedBy", { name, time }),
+    notContacted: t("absentees.notContacted"),
+    contactedUnconfirmed: t("absentees.contactedUnconfirmed"),
+    notify: t("absentees.notify"),
+    notifyFor: (names: string) => t("absentees.notifyFor", { names }),
     message: ({ waiting, accepted, kept, failed }: MessageCounts) => {
-      if (waiting > 0) return `Sending to ${several(waiting, "parent", "parents")}…`;
+      if (waiting > 0) return t("absentees.message.waiting", { count: waiting });
       if (accepted > 0)
         return failed > 0
-          ? `Sent to ${accepted} of ${several(accepted + failed, "parent", "parents")}`
-          : `Sent to ${several(accepted, "parent", "parents")}`;
-      if (kept > 0) return "Kept in the outbox, not sent";
-      return failed > 0 ? "Not sent: call them" : "Sending…";
+          ? t("absentees.message.some", { accepted, all: accepted + failed })
+          : t("absentees.message.sent", { count: accepted });
+      if (kept > 0) return t("absentees.message.kept");
+      return failed > 0 ? t("absentees.message.failed") : t("absentees.message.sending");
     },
-    call: (name: string, phone: string) => `Call ${name}, ${phone}`,
-    logCall: "Log a call",
-    logCallFor: (names: string) => `Log a call: parents of ${names}`,
-    callTitle: (names: string) => `Call about ${names}`,
-    called: "Who did you call?",
-    someoneElse: "Someone else",
-    outcome: "Outcome",
-    outcomes: { spoke: "Spoke to them", left_message: "Left a message", no_answer: "No answer" },
-    said: "Notes",
-    saidHelp: "Shown in the activity log and in each student's history.",
-    saveCall: "Save call",
-    callNotSaved: "Call not saved",
-    callUnconfirmed: "We couldn't confirm that the call was recorded",
-    close: "Close",
+    call: (name: string, phone: string) => t("absentees.call", { name, phone }),
+    logCall: t("absentees.logCall"),
+    logCallFor: (names: string) => t("absentees.logCallFor", { names }),
+    callTitle: (names: string) => t("absentees.callTitle", { names }),
+    called: t("absentees.called"),
+    someoneElse: t("absentees.someoneElse"),
+    outcome: t("absentees.outcome"),
+    outcomes: {
+      spoke: t("absentees.outcomes.spoke"),
+      left_message: t("absentees.outcomes.left_message"),
+      no_answer: t("absentees.outcomes.no_answer"),
+    },
+    said: t("absentees.said"),
+    saidHelp: t("absentees.saidHelp"),
+    saveCall: t("absentees.saveCall"),
+    callNotSaved: t("absentees.callNotSaved"),
+    callUnconfirmed: t("absentees.callUnconfirmed"),
+    close: t("absentees.close"),
     callLine: (outcome: "spoke" | "left_message" | "no_answer", whom: string | null) =>
-      ({
-        spoke: whom ? `Spoke to ${whom}` : "Spoke to the family",
-        left_message: whom ? `Left a message for ${whom}` : "Left a message",
-        no_answer: whom ? `No answer from ${whom}` : "No answer",
-      })[outcome],
-    callBy: (name: string, time: string) => `${name}, ${time}`,
+      whom
+        ? {
+            spoke: t("absentees.callLine.spoke", { whom }),
+            left_message: t("absentees.callLine.left_message", { whom }),
+            no_answer: t("absentees.callLine.no_answer", { whom }),
+          }[outcome]
+        : {
+            spoke: t("absentees.callLine.spokeFamily"),
+            left_message: t("absentees.outcomes.left_message"),
+            no_answer: t("absentees.outcomes.no_answer"),
+          }[outcome],
+    callBy: (name: string, time: string) => t("absentees.callBy", { name, time }),
     explained: (type: string, byFamily: boolean) =>
-      `${type} ${byFamily ? "requested by the family" : "on record"}, not reviewed yet`,
-    recordReason: "Add a reason",
-    recordReasonFor: (name: string) => `Add a reason: ${name}`,
-    noParents: "No parent on record",
-    more: (count: number) => `Show ${several(count, "more family", "more families")}`,
-    notSent: "Message not sent",
-    sentUnconfirmed: "We couldn't confirm the message",
+      t(byFamily ? "absentees.requested" : "absentees.onRecord", { type }),
+    recordReason: t("absentees.recordReason"),
+    recordReasonFor: (name: string) => t("absentees.recordReasonFor", { name }),
+    noParents: t("absentees.noParents"),
+    more: (count: number) => t("absentees.more", { count }),
+    notSent: t("absentees.notSent"),
+    sentUnconfirmed: t("absentees.sentUnconfirmed"),
   },
   corrections: {
-    title: "Corrections to review",
-    none: "No corrections to review.",
-    all: "All corrections",
-    approve: "Approve",
-    approveFor: (what: string) => `Approve the correction of ${what}`,
-    reject: "Reject…",
-    rejectFor: (what: string) => `Reject the correction of ${what}`,
-    rejectTitle: "Reject this correction?",
-    reason: "Reason",
-    reasonHelp: "The requester will see it.",
-    reasonMissing: "Enter a reason.",
-    confirm: "Reject",
-    cancel: "Keep it",
-    by: (name: string) => `submitted by ${name}`,
-    failed: "Decision not saved",
-    unconfirmed: "We couldn't confirm the decision",
+    title: t("corrections.title"),
+    none: t("corrections.none"),
+    all: t("corrections.all"),
+    approve: t("corrections.approve"),
+    approveFor: (what: string) => t("corrections.approveFor", { what }),
+    reject: t("corrections.reject"),
+    rejectFor: (what: string) => t("corrections.rejectFor", { what }),
+    rejectTitle: t("corrections.rejectTitle"),
+    reason: t("corrections.reason"),
+    reasonHelp: t("corrections.reasonHelp"),
+    reasonMissing: t("corrections.reasonMissing"),
+    confirm: t("corrections.confirm"),
+    cancel: t("corrections.cancel"),
+    by: (name: string) => t("corrections.by", { name }),
+    failed: t("corrections.failed"),
+    unconfirmed: t("corrections.unconfirmed"),
   },
 } as const;

@@ -1,28 +1,28 @@
-import { several } from "../../../domain/several";
+import { messages, withinSentence } from "@rollcall/kit/schema/messages";
+import words from "./words/dashboard/en.json" with { type: "json" };
+
+const t = messages("dashboard/page/dashboard", words);
 
 /** What the dashboard says. */
 export const dashboard = {
-  title: "Dashboard",
-  hello: (name: string) => `Welcome, ${name}`,
+  title: t("title"),
+  hello: (name: string) => t("hello", { name }),
   unknown: "–",
-  attention: "Needs attention",
-  allWell: "Nothing needs your attention.",
-  studentsWithoutClass: (count: number) =>
-    `${several(count, "active student", "active students")} without a class`,
-  classesWithoutTeacher: (count: number) =>
-    `${several(count, "active class", "active classes")} without a class teacher`,
-  studentsWithoutParents: (count: number) =>
-    `${several(count, "active student", "active students")} without a parent on record`,
-  holidays: "Upcoming holidays",
-  noHolidays: "No upcoming holidays.",
-  allHolidays: "All holidays",
-  activity: "Recent activity",
-  noActivity: "No recent activity.",
-  allActivity: "View full activity log",
-  failed: "Couldn't load this.",
-  retry: "Try again",
-  nothing: "You don't have access to any records yet. Ask a super admin for permissions.",
-  takeRegister: "Take register",
-  create: (label: string) => `New ${label.toLowerCase()}`,
-  days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+  attention: t("attention"),
+  allWell: t("allWell"),
+  studentsWithoutClass: (count: number) => t("studentsWithoutClass", { count }),
+  classesWithoutTeacher: (count: number) => t("classesWithoutTeacher", { count }),
+  studentsWithoutParents: (count: number) => t("studentsWithoutParents", { count }),
+  holidays: t("holidays"),
+  noHolidays: t("noHolidays"),
+  allHolidays: t("allHolidays"),
+  activity: t("activity"),
+  noActivity: t("noActivity"),
+  allActivity: t("allActivity"),
+  failed: t("failed"),
+  retry: t("retry"),
+  nothing: t("nothing"),
+  takeRegister: t("takeRegister"),
+  create: (label: string) => t("create", { label: withinSentence(label) }),
+  days: (count: number) => t("days", { count }),
 };

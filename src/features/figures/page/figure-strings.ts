@@ -1,48 +1,47 @@
 import { countsDays } from "../../../domain/attendance/counted-days";
 import type { Policy } from "../../../domain/attendance/policy";
 import { policyText } from "../../../domain/attendance/policy-words";
-import { several } from "../../../domain/several";
-import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/figures/en.json" with { type: "json" };
+
+const t = messages("figures/page/figures", words);
 
 /** What is said of attendance in figures, wherever it stands. */
 export const figureStrings = {
   percent: (percentage: number | null) => (percentage === null ? "—" : percentText(percentage)),
   policy: policyText,
-  free: (count: number, policy: Policy) =>
-    countsDays(policy)
-      ? `${several(count, "free absence (day) isn't", "free absences (days) aren't")} counted.`
-      : `${several(count, "free absence isn't", "free absences aren't")} counted.`,
-  mixed:
-    "Registers on these days were taken in different ways (daily, by session, by lesson). Each register counts once, so a lesson counts as much as a day.",
+  free: (count: number, policy: Policy) => t(countsDays(policy) ? "free.days" : "free", { count }),
+  mixed: t("mixed"),
   counted: (weight: number, counted: number, policy: Policy) =>
     counted === 0
-      ? "Nothing to count yet"
-      : `${numberText(weight)} of ${countsDays(policy) ? several(counted, "day", "days") : several(counted, "session", "sessions")}`,
+      ? t("counted.nothing")
+      : t(countsDays(policy) ? "counted.days" : "counted.sessions", { attended: weight, counted }),
   coverage: (marked: number, expected: number, coverage: number | null) =>
     expected === 0
-      ? "No registers were due"
-      : `${numberText(marked)} of ${several(expected, "session", "sessions")} recorded (${figureStrings.percent(coverage)})`,
-  below: (threshold: number) => `Below ${percentText(threshold)}`,
+      ? t("coverage.nothing")
+      : t("coverage", { marked, expected, coverage: figureStrings.percent(coverage) }),
+  below: (threshold: number) => t("below", { threshold: percentText(threshold) }),
   counts: {
-    present: "Present",
-    absent: "Absent",
-    free_absence: "Free absences (of those absent)",
-    late_absent: "Late counted as absent",
-    half: "Half day",
-    late_half: "Late counted as half a day",
-    excused: "Excused",
-    not_counted: "Not counted",
-    late: "Late",
-    unmarked: "Unmarked",
-    closed: "On closed days",
-    not_enrolled: "Outside the class",
+    present: t("counts.present"),
+    absent: t("counts.absent"),
+    free_absence: t("counts.free_absence"),
+    late_absent: t("counts.late_absent"),
+    half: t("counts.half"),
+    late_half: t("counts.late_half"),
+    excused: t("counts.excused"),
+    not_counted: t("counts.not_counted"),
+    late: t("counts.late"),
+    unmarked: t("counts.unmarked"),
+    closed: t("counts.closed"),
+    not_enrolled: t("counts.not_enrolled"),
   },
-  attendance: "Attendance",
-  day: "Day",
-  minimum: (threshold: number) => `Minimum ${percentText(threshold)}`,
-  noRegister: "No register taken",
-  minutesLate: "Minutes late",
-  failed: "Couldn't load the figures.",
-  retry: "Try again",
-  loading: "Loading the figures…",
+  attendance: t("attendance"),
+  day: t("day"),
+  minimum: (threshold: number) => t("minimum", { threshold: percentText(threshold) }),
+  noRegister: t("noRegister"),
+  minutesLate: t("minutesLate"),
+  failed: t("failed"),
+  retry: t("retry"),
+  loading: t("loading"),
 };

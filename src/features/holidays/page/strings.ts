@@ -1,31 +1,40 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("holidays/page", words);
+
 /** What the year of holidays says, and the form of one. */
 export const holidayStrings = {
-  title: "Holidays",
-  views: "View",
-  list: "List",
-  year: "Year",
-  special: "Special days",
-  before: "Previous year",
-  after: "Next year",
-  thisYear: "This year",
-  create: "New holiday",
-  import: "Import",
-  kinds: { public: "Public", institution: "Institution", vacation: "Vacation" },
-  off: "Weekly off day",
-  specialDay: "Special day",
-  someClasses: "some classes",
-  add: (day: string) => `${day}: new holiday`,
-  none: "No holidays this year.",
-  failed: "Couldn't load the holidays.",
-  loading: "Loading the holidays…",
-  legend: "Legend",
-  listOf: "In this year",
+  title: t("title"),
+  views: t("views"),
+  list: t("list"),
+  year: t("year"),
+  special: t("special"),
+  before: t("before"),
+  after: t("after"),
+  thisYear: t("thisYear"),
+  create: t("create"),
+  import: t("import"),
+  kinds: {
+    public: t("kinds.public"),
+    institution: t("kinds.institution"),
+    vacation: t("kinds.vacation"),
+  },
+  off: t("off"),
+  specialDay: t("specialDay"),
+  someClasses: t("someClasses"),
+  add: (day: string) => t("add", { day }),
+  none: t("none"),
+  failed: t("failed"),
+  loading: t("loading"),
+  legend: t("legend"),
+  listOf: t("listOf"),
 
   whatIf: {
-    title: "Effect on registers",
+    title: t("whatIf.title"),
     counts: (registers: number, classes: number, marks: number) =>
-      `${registers === 1 ? "1 register" : `${registers} registers`} of ${classes === 1 ? "1 class" : `${classes} classes`}, with ${marks === 1 ? "1 mark" : `${marks} marks`}. Marks are kept and count again if you remove the holiday.`,
-    failed: "Couldn't check the effect on registers.",
-    specialTitle: "What this changes",
+      t("whatIf.counts", { registers, classes, marks }),
+    failed: t("whatIf.failed"),
+    specialTitle: t("whatIf.specialTitle"),
   },
 } as const;

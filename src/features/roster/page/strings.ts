@@ -1,22 +1,24 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("roster/page", words);
+
 /** What the form of a student says of a move. */
-export const moveStrings = {
-  title: "What this move changes",
-  failed: "Couldn't work out what this move changes.",
-};
+export const moveStrings = { title: t("move.title"), failed: t("move.failed") };
 
 const statuses: Readonly<Record<string, string>> = {
-  graduated: "Graduated",
-  inactive: "Inactive",
-  left: "Left",
+  graduated: t("statuses.graduated"),
+  inactive: t("statuses.inactive"),
+  left: t("statuses.left"),
 };
 
 /** What a student's page says of what lies ahead. */
 export const plannedStrings = {
   moves: (name: string | undefined, day: string) =>
-    name === undefined ? `Leaves the class on ${day}` : `Moves to ${name} on ${day}`,
+    name === undefined ? t("planned.leavesClass", { day }) : t("planned.moves", { name, day }),
   leaves: (status: string, day: string) =>
-    `Active until ${day}, then ${statuses[status] ?? status}`,
-  cancel: "Cancel move",
-  failed: "Move not cancelled",
-  unconfirmed: "We couldn't confirm that the move was cancelled",
+    t("planned.leaves", { day, status: statuses[status] ?? status }),
+  cancel: t("planned.cancel"),
+  failed: t("planned.failed"),
+  unconfirmed: t("planned.unconfirmed"),
 };

@@ -1,0 +1,73 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "@rollcall/kit/schema/messages";
+
+declare const words: Catalogue<
+  "reports/page",
+  {
+    title: undefined;
+    all: undefined;
+    choose: undefined;
+    "names.daily-summary.1": undefined;
+    "names.daily-summary.2": undefined;
+    "names.class-summary.1": undefined;
+    "names.class-summary.2": undefined;
+    "names.trend.1": undefined;
+    "names.trend.2": undefined;
+    "names.student-summary.1": undefined;
+    "names.student-summary.2": undefined;
+    "names.defaulters.1": undefined;
+    "names.defaulters.2": undefined;
+    "names.late-comers.1": undefined;
+    "names.late-comers.2": undefined;
+    "names.subject-summary.1": undefined;
+    "names.subject-summary.2": undefined;
+    "names.marking-compliance.1": undefined;
+    "names.marking-compliance.2": undefined;
+    "names.leave-summary.1": undefined;
+    "names.leave-summary.2": undefined;
+    "names.monthly-register.1": undefined;
+    "names.monthly-register.2": undefined;
+    filters: undefined;
+    year: undefined;
+    from: undefined;
+    to: undefined;
+    month: undefined;
+    class: undefined;
+    subject: undefined;
+    teacher: undefined;
+    threshold: undefined;
+    atLeast: undefined;
+    fewer: { count: number };
+    by: undefined;
+    byMonth: undefined;
+    byWeek: undefined;
+    clear: undefined;
+    chooseClass: undefined;
+    noRows: undefined;
+    rows: { count: number };
+    total: undefined;
+    marked: { coverage: string | number };
+    span: { from: string | number; to: string | number };
+    page: { page: number; pages: number };
+    pages: undefined;
+    previous: undefined;
+    next: undefined;
+    table: { title: string | number };
+    chartOf: { title: string | number };
+    attendance: undefined;
+    minimum: { threshold: string | number };
+    average: { percentage: string | number };
+    weekOf: { day: string | number };
+    compare: undefined;
+    compareNone: undefined;
+    "comparisons.year": undefined;
+    "comparisons.school": undefined;
+    "comparisonNames.year": undefined;
+    "comparisonNames.school": undefined;
+    thisYear: undefined;
+    thisClass: undefined;
+    compareEmpty: undefined;
+    compareFailed: undefined;
+  }
+>;
+export default words;
