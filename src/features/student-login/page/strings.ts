@@ -1,17 +1,21 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("student-login/page", words);
+
 /** What is said around the code with which a student signs in. */
 export const accessCode = {
-  open: "Access code",
-  title: (name: string) => `Access code for ${name}`,
-  text: (name: string) =>
-    `Creates a new access code for ${name}. The old code stops working and ${name} is signed out everywhere.`,
-  make: "Create code",
-  made: (name: string) => `Share this code with ${name}. You won't see it again.`,
-  until: (day: string) => `Valid until ${day}.`,
-  where: "Sign-in page",
-  signInAs: "Admission no.",
-  code: "Access code",
-  copy: "Copy code",
-  copied: "Copied",
-  done: "Done",
-  cancel: "Cancel",
+  open: t("open"),
+  title: (name: string) => t("title", { name }),
+  text: (name: string) => t("text", { name }),
+  make: t("make"),
+  made: (name: string) => t("made", { name }),
+  until: (day: string) => t("until", { day }),
+  where: t("where"),
+  signInAs: t("signInAs"),
+  code: t("code"),
+  copy: t("copy"),
+  copied: t("copied"),
+  done: t("done"),
+  cancel: t("cancel"),
 } as const;

@@ -1,19 +1,24 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("attendance/page/corrections", words);
+
 /** What is said where a correction to a locked register is looked at and decided. */
 export const corrections = {
-  openRegister: "Open the register",
-  decide: "Decide…",
-  title: "Marks of the correction",
-  marks: "Marks to be changed",
-  student: "Student",
-  was: "From",
-  wanted: "To",
-  unmarked: "Unmarked",
-  minutes: (count: number) => `${count} min`,
-  note: "Note on the decision",
-  noteHelp: "The requester will see it. Required when you reject.",
-  approve: "Approve",
-  reject: "Reject",
-  close: "Close",
-  notDecided: "Decision not saved",
-  unconfirmed: "We couldn't confirm the decision",
+  openRegister: t("openRegister"),
+  decide: t("decide"),
+  title: t("title"),
+  marks: t("marks"),
+  student: t("student"),
+  was: t("was"),
+  wanted: t("wanted"),
+  unmarked: t("unmarked"),
+  minutes: (count: number) => t("minutes", { count }),
+  note: t("note"),
+  noteHelp: t("noteHelp"),
+  approve: t("approve"),
+  reject: t("reject"),
+  close: t("close"),
+  notDecided: t("notDecided"),
+  unconfirmed: t("unconfirmed"),
 } as const;
