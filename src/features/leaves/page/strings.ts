@@ -44,7 +44,7 @@ export const leaveStrings = {
     pending: (days: number) => t("allowance.pending", { days }),
     over: t("allowance.over"),
   },
-  only: (slots: readonly string[]) => t("only", { slots: listed(slots, "unit") }),
+  only: (slots: readonly string[]) => t("only", { sessions: listed(slots, "unit") }),
   noClass: t("noClass"),
   filed: (who: string | null, when: string) =>
     who ? t("filedBy", { who, when }) : t("filed", { when }),

@@ -34,7 +34,7 @@ declare const words: Catalogue<
     "allowance.usedOf": { taken: number; allowance: number; year: string | number };
     "allowance.pending": { days: number };
     "allowance.over": undefined;
-    only: { slots: string | number };
+    only: { sessions: string | number };
     noClass: undefined;
     filed: { when: string | number };
     filedBy: { who: string | number; when: string | number };
