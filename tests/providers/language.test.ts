@@ -4,6 +4,7 @@ import {
   speakLanguage,
   spokenLanguage,
 } from "../../packages/kit/browser/providers/language";
+import { formatting, setFormatting, setLocale } from "../../packages/kit/schema/formats/formatting";
 import { language, setLanguage } from "../../packages/kit/schema/messages";
 
 const files = {
@@ -18,6 +19,8 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
   setLanguage(() => ({ tag: "en", words: {} }));
+  setLocale(undefined);
+  setFormatting({});
 });
 
 describe("the language of a page", () => {
@@ -38,6 +41,14 @@ describe("the language of a page", () => {
     localStorage.setItem("rollcall-branding", JSON.stringify({ language: "ar" }));
     await speakLanguage(files);
     expect([spokenLanguage(), page.dir, language().isolates]).toEqual(["ar", "rtl", true]);
+  });
+
+  it("is that of days and numbers too, as the institution's region writes them", async () => {
+    setFormatting({ locale: "en-IN", zone: "Asia/Kolkata" });
+    await speakLanguage(files, "ar");
+    expect([formatting().locale, language().locale]).toEqual(["ar-IN", "ar-IN"]);
+    setFormatting({ locale: "en-EG", zone: "Africa/Cairo" });
+    expect([formatting().locale, language().locale]).toEqual(["ar-EG", "ar-EG"]);
   });
 
   it("is what was chosen on the device before both", async () => {

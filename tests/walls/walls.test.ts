@@ -78,8 +78,13 @@ const planted: [file: string, code: string, target: string][] = [
   ["src/migrations/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
   [
     "packages/kit/browser/strings/a.ts",
-    `import { x } from "../../schema/b";`,
-    "packages/kit/schema/b.ts",
+    `import { x } from "../crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
+    "packages/kit/browser/charts/a.ts",
+    `import { x } from "../crud/b";`,
+    "packages/kit/browser/crud/b.ts",
   ],
   ["src/features/a.ts", `import { x } from "../providers/b";`, "src/providers/b.ts"],
   ["src/features/leaves/a.ts", `import { x } from "./page/b";`, "src/features/leaves/page/b.tsx"],

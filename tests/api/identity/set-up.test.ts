@@ -209,6 +209,7 @@ describe("branding and health", () => {
       tagline: "Admin Panel",
       institution_name: "",
       locale: "en-GB",
+      language: null,
       timezone: "UTC",
       primary_color: "#2a5bd1",
       secondary_color: "#57616d",
@@ -224,6 +225,7 @@ describe("branding and health", () => {
       tagline: "Office",
       institution_name: "Green Hill",
       locale: "en-GB",
+      language: null,
       timezone: "Asia/Kolkata",
       primary_color: "#112233",
       secondary_color: "#57616d",
@@ -246,6 +248,7 @@ describe("branding and health", () => {
       app_name: "ABC Attendance System",
       institution_name: "",
       locale: "en-GB",
+      language: null,
       timezone: "UTC",
       primary_color: "#2a5bd1",
     });

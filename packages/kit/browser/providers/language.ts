@@ -1,4 +1,5 @@
 import { isRightToLeft } from "../../schema/languages";
+import { formatting, onFormatting, setLocale } from "../../schema/formats/formatting";
 import { setLanguage, type Language } from "../../schema/messages";
 
 /** The messages of each language but English, each loaded when it is spoken. */
@@ -45,6 +46,19 @@ export const offeredLanguages = (): readonly string[] => offered;
 /** The language of this page. */
 export const spokenLanguage = (): string => spoken;
 
+/** Messages, days and numbers in a language, as the institution's region writes it. */
+function speak(language: Language): void {
+  let shown = language;
+  setLanguage(() => shown);
+  const follow = () => {
+    const { locale, zone } = formatting();
+    shown = { ...language, locale, timeZone: zone };
+  };
+  onFormatting(follow);
+  setLocale(language.tag);
+  follow();
+}
+
 /**
  * Decides the language of this page and loads it, before the modules are evaluated that say
  * something. A language holds as long as the page; where its file does not arrive, it is English.
@@ -55,10 +69,7 @@ export async function speakLanguage(files: LanguageFiles, wanted?: string): Prom
   const tag = wanted ?? decided();
   const words = await files[tag]?.().catch(() => undefined);
   spoken = words ? tag : "en";
-  if (words) {
-    const language = { tag, words, isolates: isRightToLeft(tag) };
-    setLanguage(() => language);
-  }
+  if (words) speak({ tag, words, isolates: isRightToLeft(tag) });
   document.documentElement.lang = spoken;
   document.documentElement.dir = isRightToLeft(spoken) ? "rtl" : "ltr";
 }

@@ -68,10 +68,7 @@ export function setFormatting({ locale, zone }: Partial<Formatting>): void {
   settle();
 }
 
-/**
- * Writes in a person's language, in the institution's region; undefined ends that.
- * @public
- */
+/** Writes in a person's language, in the institution's region; undefined ends that. */
 export function setLocale(tag: string | undefined): void {
   language = tag;
   settle();

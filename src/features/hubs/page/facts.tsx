@@ -18,7 +18,7 @@ export function Facts({ of }: { of: readonly Fact[] }) {
               {name}
             </Text>
             <Box component="dd" m={0} sx={{ fontWeight: 600 }}>
-              {value}
+              <bdi>{value}</bdi>
             </Box>
           </Box>
         ))}

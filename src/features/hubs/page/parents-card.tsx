@@ -41,7 +41,7 @@ function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean })
           aria-label={words.callFor(name, phone)}
           leftIcon={<IconPhone size={14} aria-hidden />}
         >
-          {phone}
+          <bdi dir="ltr">{phone}</bdi>
         </Button>
         {mayWrite ? (
           <Button

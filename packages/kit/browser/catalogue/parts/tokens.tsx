@@ -3,13 +3,13 @@ import { motion, tokens } from "../../shell/tokens";
 import { themeVariables } from "../../shell/theme-variables";
 import { Specimen } from "../specimen";
 
-const sentence = "Registers of the morning: 28 of 40";
+const sentence = "Stars of the evening: 28 of 40";
 const scripts = [
-  { lang: "en", text: "Attendance of Grade 10 A, 94.2%" },
-  { lang: "fr", text: "Présence : élève, garçon, Noël, cœur" },
+  { lang: "en", text: "Clear skies over Oslo, 94.2%" },
+  { lang: "fr", text: "Le ciel était dégagé à Noël, ça va de soi" },
   { lang: "pl", text: "Zażółć gęślą jaźń" },
-  { lang: "hi", text: "कक्षा १० अ की उपस्थिति" },
-  { lang: "ar", text: "حضور الصف العاشر" },
+  { lang: "hi", text: "आज की रात आकाश साफ़ है" },
+  { lang: "ar", text: "السماء صافية الليلة" },
 ];
 
 /** Roles of colours that follow the scheme and the institution. */
