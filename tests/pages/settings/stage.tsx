@@ -36,6 +36,7 @@ export const stored = () => ({
     country: "IN",
     timezone: "Asia/Kolkata",
     locale: "en-GB",
+    language: null,
     maintenance_mode: false,
   },
   branding: {
