@@ -30,7 +30,7 @@ const shapes: readonly HeatShape[] = ["full", "half", "cross", "frame", "open", 
 const watched = Array.from({ length: 84 }, (_, place) => ({
   place,
   label: `Night ${place + 1}`,
-  shape: (place % 7 > 4 ? "dot" : (shapes[(place * place) % 11] ?? "full")) as HeatShape,
+  shape: place % 7 > 4 ? "dot" : (shapes[(place * place) % 11] ?? "full"),
   text: "Watched",
   month: place % 28 === 0 ? (nights[place / 28]?.short ?? "") : undefined,
 }));
