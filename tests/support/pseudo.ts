@@ -10,7 +10,7 @@ const notConverted: readonly RegExp[] = [
   /^Planet \d+$/,
   /^P\d+$/,
   // Days are written by the institution's locale.
-  /^[A-Z][a-z]{2} \d+, \d{4}/,
+  /^\d+ [A-Z][a-z]{2} \d{4}$/,
 ];
 
 const folder = "packages/kit/browser/strings/words";
