@@ -89,7 +89,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
   },
   report: {
     at: "/reports?report=class-summary",
-    shows: /Class summary: from/,
+    shows: /All classes 9\d(\.\d)?%/,
     fails: /Couldn't load the figures/,
     claims: /No data|\d+ rows/,
   },
