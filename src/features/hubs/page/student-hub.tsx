@@ -7,7 +7,6 @@ import { StudentTimeline } from "../../cases/page/case-panels";
 import { chartFormats } from "../../figures/page/chart-formats";
 import { LastAbsences } from "../../figures/page/last-absences";
 import { StudentCard } from "../../figures/page/student-card";
-import { StudentAllowances } from "../../leaves/page/allowance-panels";
 import { PlannedNote } from "../../roster/page/planned-note";
 import { Facts } from "./facts";
 import { HubLayout } from "./hub-layout";
@@ -47,7 +46,7 @@ function StudentFacts({ record }: { record: Student }) {
 }
 
 /**
- * All that the office asks of a student, on one page: who it is, attendance, parents, leave, and what
+ * All that the office asks of a student, on one page: who it is, attendance, parents, and what
  * happened. Each part only for who may see it.
  */
 export function StudentHub({ record }: { record: Student }) {
@@ -63,7 +62,6 @@ export function StudentHub({ record }: { record: Student }) {
           <>
             <ParentsCard student={{ id, name: String(record["name"]) }} />
             {seesAttendance ? <LastAbsences id={id} /> : null}
-            <StudentAllowances record={record} />
           </>
         }
         rest={<StudentTimeline record={record} />}
