@@ -19,6 +19,8 @@ const shared = {
 export default defineConfig({
   plugins: [react()],
   define: { __MOCK__: "false" },
+  // Copies of the repository that tests make have their packages by a link, outside of the copy.
+  server: { fs: { strict: false } },
   resolve: {
     alias: [
       { find: /^lodash$/, replacement: "lodash-es" },
