@@ -46,5 +46,7 @@ test("a student's page has the parents to call and to write to", async ({ page, 
   ).toHaveAttribute("href", "tel:+910070000077");
   await parents.getByRole("link", { name: "Write to Rekha Hub" }).click();
   await expect(page).toHaveURL("/notifications/send");
+  // The student's page stays until the next one has arrived.
+  await expect(parents).toHaveCount(0);
   await expect(page.getByText("Rekha Hub")).toBeVisible();
 });
