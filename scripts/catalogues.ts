@@ -1,11 +1,11 @@
 /**
  * What people read, by key: each `words/…/en.json`, and beside it the same in other languages
- * (docs/guide/languages.md). `npx tsx scripts/catalogues.ts` fails with one line for each message
+ * (docs/decisions/109). `npx tsx scripts/catalogues.ts` fails with one line for each message
  * that is wrong or missing, and where `en.d.json.ts`, which says what arguments a message takes, is
  * not up to date; `--write` brings it up to date; `--share` tells how far each language is.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   parse,
@@ -14,6 +14,7 @@ import {
   type PluralElement,
 } from "@formatjs/icu-messageformat-parser";
 import { catalogueId, languageNames } from "../packages/kit/schema/languages";
+import { endWith, filesBelow, isCatalogue, isStarted } from "./source-modules";
 import { formatted, writeFormatted } from "./write-formatted";
 
 /** Languages in which every message of a catalogue is said. */
@@ -26,16 +27,13 @@ type Words = Readonly<Record<string, string>>;
 /** What a message takes, by name. */
 type Arguments = ReadonlyMap<string, "text" | "number" | "day">;
 
+const skipped = new Set(["node_modules", "dist"]);
+
 /** The folders below `root` that hold a catalogue. */
-function* cataloguesIn(root: string, folder: string): Generator<string> {
-  if (!existsSync(join(root, folder))) return;
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) {
-      if (entry.name !== "node_modules" && entry.name !== "dist") yield* cataloguesIn(root, path);
-    } else if (entry.name === "en.json" && /\/words(\/|$)/.test(folder)) yield folder;
-  }
-}
+const cataloguesIn = (root: string, folder: string): string[] =>
+  [...filesBelow(join(root, folder), skipped, isCatalogue)].map((path) =>
+    relative(root, dirname(path)).replaceAll(sep, "/"),
+  );
 
 const kindOf = ({ type }: MessageFormatElement) =>
   type === TYPE.number || type === TYPE.plural
@@ -203,16 +201,14 @@ export async function checkCatalogues(root: string, write = false): Promise<Foun
   return found;
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+if (isStarted(import.meta.filename)) {
   const { complaints, counts } = await checkCatalogues(
     resolve("."),
     process.argv.includes("--write"),
   );
   const all = counts["en"] ?? 0;
-  if (all === 0) complaints.push("No message was read.");
-  for (const complaint of complaints) console.error(complaint);
   if (process.argv.includes("--share"))
     for (const [tag, count] of Object.entries(counts))
       console.log(`${tag}: ${count} of ${all} messages (${Math.floor((100 * count) / all)}%)`);
-  if (complaints.length > 0) process.exit(1);
+  endWith(all === 0 ? [...complaints, "No message was read."] : complaints);
 }

@@ -3,9 +3,10 @@
  * (docs/decisions/110). `npx tsx scripts/formats.ts [root]` fails with one line per place that does it
  * by itself, and when it read no module.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseSync } from "rolldown/utils";
+import { endWith, filesBelow, isModule, isStarted } from "./source-modules";
 
 /** The module itself, and what may stay for now. */
 const exempt: readonly { path: string; why: string }[] = [
@@ -22,16 +23,6 @@ const exempt: readonly { path: string; why: string }[] = [
 
 const instead = "use packages/kit/schema/formats, which knows the institution's locale and zone";
 const skipped = new Set(["node_modules", "dist", "migrations"]);
-
-function* modulesIn(folder: string): Generator<string> {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) yield* modulesIn(path);
-    } else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts")) yield path;
-  }
-}
 
 interface Node {
   type: string;
@@ -68,7 +59,7 @@ export function findOwnFormats(root: string): { complaints: string[]; read: numb
   const complaints: string[] = [];
   let read = 0;
   for (const folder of ["src", "packages", "server", "examples"])
-    for (const path of modulesIn(join(root, folder))) {
+    for (const path of filesBelow(join(root, folder), skipped, isModule)) {
       const name = relative(root, path).replaceAll(sep, "/");
       if (exempt.some(({ path: one }) => name.startsWith(one))) continue;
       const source = readFileSync(path, "utf8");
@@ -79,9 +70,7 @@ export function findOwnFormats(root: string): { complaints: string[]; read: numb
   return { complaints, read };
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+if (isStarted(import.meta.filename)) {
   const { complaints, read } = findOwnFormats(resolve(process.argv[2] ?? "."));
-  if (read === 0) complaints.push("No module was read.");
-  for (const complaint of complaints) console.error(complaint);
-  if (complaints.length > 0) process.exit(1);
+  endWith(read === 0 ? ["No module was read."] : complaints);
 }

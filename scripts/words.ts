@@ -3,9 +3,10 @@
  * scripts/words.ts [root]` fails with one line per sentence that breaks a rule, and when it read
  * none.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseSync } from "rolldown/utils";
+import { endWith, filesBelow, isCatalogue, isModule, isStarted } from "./source-modules";
 
 interface Rule {
   refuses: RegExp;
@@ -54,23 +55,10 @@ const rules: readonly Rule[] = [
 const brokenRule = (text: string, isOfStrings: boolean): Rule | undefined =>
   rules.find(({ refuses, inStrings }) => (!inStrings || isOfStrings) && refuses.test(text));
 
-/** Messages by key; other languages have rules of their own. */
-const isCatalogue = (path: string) => /\/words\/(.*\/)?en\.json$/.test(path.replaceAll(sep, "/"));
-
 const skipped = new Set(["node_modules", "dist", "migrations", "mock"]);
 
-function* modulesIn(folder: string): Generator<string> {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) yield* modulesIn(path);
-    } else if (
-      /\.tsx?$/.test(entry.name) ? !/\.d(\.json)?\.ts$/.test(entry.name) : isCatalogue(path)
-    )
-      yield path;
-  }
-}
+/** Modules, and messages by key; other languages have rules of their own. */
+const isRead = (path: string) => isModule(path) || isCatalogue(path);
 
 interface Node {
   type: string;
@@ -131,7 +119,7 @@ export function findWrongWords(root: string): { complaints: string[]; read: numb
   const complaints: string[] = [];
   let read = 0;
   for (const folder of ["src", "packages", "server"])
-    for (const path of modulesIn(join(root, folder))) {
+    for (const path of filesBelow(join(root, folder), skipped, isRead)) {
       const source = readFileSync(path, "utf8");
       const name = relative(root, path).replaceAll(sep, "/");
       const isOfStrings = isCatalogue(path) || /strings?(\/|[^/]*\.ts)/.test(name);
@@ -145,9 +133,7 @@ export function findWrongWords(root: string): { complaints: string[]; read: numb
   return { complaints, read };
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+if (isStarted(import.meta.filename)) {
   const { complaints, read } = findWrongWords(resolve(process.argv[2] ?? "."));
-  if (read === 0) complaints.push("No sentence was read.");
-  for (const complaint of complaints) console.error(complaint);
-  if (complaints.length > 0) process.exit(1);
+  endWith(read === 0 ? ["No sentence was read."] : complaints);
 }
