@@ -1,3 +1,6 @@
+import { once } from "./formats/formatting";
+import { pluralForm } from "./formats/numbers";
+
 /** What a message is put together of, by ICU MessageFormat: text, and places for values. */
 type Piece = string | Place;
 
@@ -97,25 +100,14 @@ function parse(text: string): readonly Piece[] {
 }
 
 const parsed = new Map<string, readonly Piece[]>();
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules>();
 
-/** Making one of these takes longer than using it a hundred times. */
-function cached<Made extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules>(
-  key: string,
-  make: () => Made,
-): Made {
-  const found = (made.get(key) as Made | undefined) ?? make();
-  made.set(key, found);
-  return found;
-}
-
-const numberFormat = (locale: string, style = "") =>
-  cached(`${locale} ${style}`, () => new Intl.NumberFormat(locale, styles[style]));
-const dateFormat = (locale: string, { kind, style = "" }: Place, timeZone?: string) =>
-  cached(
-    `${locale} ${kind} ${style} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { ...styles[kind === "time" ? kind : style], timeZone }),
-  );
+const numberFormat = once(
+  (locale: string, style: string | undefined) => new Intl.NumberFormat(locale, styles[style ?? ""]),
+);
+const dateFormat = once(
+  (locale: string, style: string, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(locale, { ...styles[style], timeZone }),
+);
 
 function chosen(place: Place, value: unknown, { tag }: Format): readonly Piece[] {
   const { kind, options = {}, offset = 0 } = place;
@@ -123,11 +115,7 @@ function chosen(place: Place, value: unknown, { tag }: Format): readonly Piece[]
   if (Object.hasOwn(options, exact)) return options[exact] ?? [];
   const type = kind === "selectordinal" ? "ordinal" : "cardinal";
   const category =
-    kind === "select"
-      ? ""
-      : cached(`${tag} ${type}`, () => new Intl.PluralRules(tag, { type })).select(
-          Number(value) - offset,
-        );
+    kind === "select" ? "" : pluralForm(Number(value) - offset, { locale: tag }, type);
   return options[category] ?? options["other"] ?? [];
 }
 
@@ -147,7 +135,12 @@ function put<Value>(
     if (piece.options) put(chosen(piece, value, format), values, format, into);
     else if (piece.kind === "number")
       into.push(numberFormat(locale, piece.style).format(Number(value) - (piece.offset ?? 0)));
-    else if (piece.kind) into.push(dateFormat(locale, piece, timeZone).format(value as number));
+    else if (piece.kind)
+      into.push(
+        dateFormat(locale, piece.kind === "time" ? "time" : (piece.style ?? ""), timeZone).format(
+          value as number,
+        ),
+      );
     else into.push(isolates && typeof value === "string" ? `\u2068${value}\u2069` : value);
   }
 }

@@ -1,3 +1,4 @@
+import { listText } from "./formats/names";
 import { formatParts, type Format } from "./message-format";
 
 /** A language at work: how it writes values, and its messages by catalogue and key. */
@@ -66,6 +67,6 @@ export function messages<Id extends string, Arguments>(
 export const withinSentence = (noun: string): string =>
   languageNow().tag.startsWith("de") ? noun : noun.toLocaleLowerCase(languageNow().tag);
 
-/** “A, B and C”, as the language at work writes it. */
-export const listed = (items: readonly string[], type: "conjunction" | "unit" = "conjunction") =>
-  new Intl.ListFormat(languageNow().tag, { type }).format(items);
+/** “A, B and C”, as the language at work writes it; as a `unit`, “A, B, C”. */
+export const listed = (items: readonly string[], by: "and" | "unit" = "and"): string =>
+  listText(items, by, { locale: languageNow().tag });

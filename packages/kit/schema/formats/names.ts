@@ -4,8 +4,9 @@ const orderOf = once((locale: string) => new Intl.Collator(locale, { numeric: tr
 const likenessOf = once(
   (locale: string) => new Intl.Collator(locale, { numeric: true, sensitivity: "base" }),
 );
+const types = { and: "conjunction", or: "disjunction", unit: "unit" } as const;
 const listOf = once(
-  (locale: string, type: "conjunction" | "disjunction") => new Intl.ListFormat(locale, { type }),
+  (locale: string, type: Intl.ListFormatType) => new Intl.ListFormat(locale, { type }),
 );
 
 /**
@@ -32,12 +33,9 @@ export const isSameName = (
 export const compareCodes = (one: string, other: string): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/**
- * Names as the language lists them: `A, B and C`; with `or`, `A, B or C`.
- * @public
- */
+/** Names as the language lists them: `A, B and C`; with `or`, `A, B or C`; as a `unit`, `A, B, C`. */
 export const listText = (
   names: readonly string[],
-  by: "and" | "or" = "and",
-  { locale }: Formatting = formatting(),
-): string => listOf(locale, by === "and" ? "conjunction" : "disjunction").format(names);
+  by: keyof typeof types = "and",
+  { locale }: Pick<Formatting, "locale"> = formatting(),
+): string => listOf(locale, types[by]).format(names);

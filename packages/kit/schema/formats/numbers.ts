@@ -9,7 +9,9 @@ const decimalOf = once(
 const percentOf = once(
   (locale: string) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
 );
-const pluralOf = once((locale: string) => new Intl.PluralRules(locale));
+const pluralOf = once(
+  (locale: string, type: "cardinal" | "ordinal") => new Intl.PluralRules(locale, { type }),
+);
 
 const isPlain = once(
   (locale: string) => numberOf(locale).resolvedOptions().numberingSystem === "latn",
@@ -55,14 +57,12 @@ export function fileSize(bytes: number, { locale }: Formatting = formatting()): 
   return sizeOf(locale, units[power] ?? "byte").format(bytes / 1024 ** power);
 }
 
-/**
- * Which of its plural forms a language uses with a number.
- * @public
- */
+/** Which of its plural forms a language uses with a number, or with a place in a row (`ordinal`). */
 export const pluralForm = (
   count: number,
-  { locale }: Formatting = formatting(),
-): Intl.LDMLPluralRule => pluralOf(locale).select(count);
+  { locale }: Pick<Formatting, "locale"> = formatting(),
+  type: "cardinal" | "ordinal" = "cardinal",
+): Intl.LDMLPluralRule => pluralOf(locale, type).select(count);
 
 /** The marks a locale writes numbers with. */
 export const numberMarks = once((locale: string): { group: string; point: string } => {
