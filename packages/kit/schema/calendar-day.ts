@@ -67,3 +67,9 @@ export const dayIn = (timeZone: string, instant: Date): CalendarDay =>
  */
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+
+/** The month (`2026-06`) a number of months later, or earlier when negative. */
+export function monthAfter(month: string, months: number): string {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
+}

@@ -1,17 +1,10 @@
 /** @jsxImportSource preact */
+import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import { useState } from "preact/hooks";
 import { call } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
-import {
-  figureText,
-  markKind,
-  markText,
-  monthAfter,
-  reasonLines,
-  words,
-  type Attendance,
-} from "./words";
+import { figureText, markKind, markText, reasonLines, words, type Attendance } from "./words";
 import { longDay, monthText } from "@rollcall/kit/schema/formats/days";
 
 type Day = Attendance["days"][number];

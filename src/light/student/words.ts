@@ -132,9 +132,3 @@ export function markText(
   const label = codes.find((one) => one.code === code)?.label ?? reasonWords[reason] ?? reason;
   return late === null ? label : `${label}, ${words.month.minutes(late)}`;
 }
-
-/** The month so many months later. */
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, number_ = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number_ - 1 + by, 1)).toISOString().slice(0, 7);
-}

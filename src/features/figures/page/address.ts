@@ -68,10 +68,3 @@ export function writeAddress({
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join("&");
 }
-
-/** The month a number of months later, or earlier. */
-export function monthAfter(month: string, months: number): string {
-  const [year = 2000, number = 1] = month.split("-").map(Number);
-  const at = year * 12 + number - 1 + months;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
-}

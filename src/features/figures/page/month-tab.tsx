@@ -18,7 +18,8 @@ import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/u
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
-import { monthAfter, type Address } from "./address";
+import { monthAfter } from "@rollcall/kit/schema/calendar-day";
+import type { Address } from "./address";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
 import classes from "./sheet.module.css";

@@ -1,7 +1,7 @@
 import type { HeatDay } from "@rollcall/kit/browser/charts/heat-strip";
 import type { HeatShape } from "@rollcall/kit/browser/charts/heat-cell";
 import type { ChartPoint, ChartSeries } from "@rollcall/kit/browser/charts/series";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { addDays, monthAfter } from "@rollcall/kit/schema/calendar-day";
 import { placeInWeek } from "@rollcall/kit/schema/formats/days";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { countsDays } from "../../../domain/attendance/counted-days";
@@ -37,12 +37,10 @@ const plus = (one: Sum, other: Sum): Sum => ({
 });
 const nothing: Sum = { halves: 0, counted: 0 };
 
-const nextMonth = (month: string) => addDays(`${month}-01`, 31).slice(0, 7);
-
 /** The months from one to another, both included. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month))
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1))
     months.push(month);
   return months;
 }

@@ -41,9 +41,3 @@ export function weeksOf(days: readonly AwayDay[]): (AwayDay | undefined)[][] {
   while (cells.length % 7) cells.push(undefined);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
-
-/** The month a number of months later, or earlier: `2026-06`. */
-export function monthAfter(month: string, months: number): string {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
-}

@@ -1,3 +1,4 @@
+import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Report, Row } from "./report";
 
 /** What a report over time can be held against. */
@@ -21,8 +22,6 @@ export interface Compared {
 export const percentageOf = (row: Row): number | null =>
   typeof row["percentage"] === "number" ? row["percentage"] : null;
 
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 /** A day so many years later; of the 29th of February the day before, where there is none. */
 const yearsAfter = (day: string, years: number) => {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
@@ -51,7 +50,7 @@ export function otherQuery(
   { by, classId }: { by: string | null; classId: string | null },
 ): string {
   const earlier = (day: string) =>
-    by === "week" ? daysAfter(day, -weeksOfYear) : yearsAfter(day, -1);
+    by === "week" ? addDays(day, -weeksOfYear) : yearsAfter(day, -1);
   const isYear = comparison === "year";
   return new URLSearchParams([
     ["from", isYear ? earlier(from) : from],
@@ -70,7 +69,7 @@ export const otherValues = (
   new Map(
     rows.map((row) => {
       const start = String(row[name === "trend" ? "start" : "date"]);
-      const later = by === "week" ? daysAfter(start, weeksOfYear) : yearsAfter(start, 1);
+      const later = by === "week" ? addDays(start, weeksOfYear) : yearsAfter(start, 1);
       return [comparison === "year" ? later : start, percentageOf(row)];
     }),
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Chart } from "@rollcall/kit/browser/charts/chart";
 import { DotRows } from "@rollcall/kit/browser/charts/dot-rows";
 import { chartFormats, percentAxis } from "../../figures/page/chart-formats";
+import { figureStrings } from "../../figures/page/figure-strings";
 import { ComparePicker } from "./compare-picker";
 import { percentageOf, type Compared } from "./compare";
 import { keyOf, leadsTo, type Report } from "./report";
@@ -36,7 +37,7 @@ function ClassChart({ report }: { report: Report }) {
           ? undefined
           : { value: average, label: words.average(chartFormats.percent(average)) }
       }
-      threshold={{ value: threshold, label: words.minimum(threshold) }}
+      threshold={{ value: threshold, label: figureStrings.minimum(threshold) }}
       wishes={percentAxis}
       format={chartFormats.percent}
     />
@@ -62,7 +63,7 @@ export function ReportChart({ report, compared }: ReportChartProps) {
         head={data.head}
         points={data.points}
         series={data.series}
-        threshold={{ value: report.threshold, label: words.minimum(report.threshold) }}
+        threshold={{ value: report.threshold, label: figureStrings.minimum(report.threshold) }}
         wishes={percentAxis}
         format={chartFormats.percent}
         height={240}

@@ -1,4 +1,3 @@
-import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -49,7 +48,6 @@ export const reportStrings = {
   table: (title: string) => t("table", { title }),
   chartOf: (title: string) => t("chartOf", { title }),
   attendance: t("attendance"),
-  minimum: (threshold: number) => t("minimum", { threshold: percentText(threshold) }),
   average: (percentage: string) => t("average", { percentage }),
   weekOf: (day: string) => t("weekOf", { day }),
   compare: t("compare"),

@@ -55,7 +55,6 @@ declare const words: Catalogue<
     table: { title: string | number };
     chartOf: { title: string | number };
     attendance: undefined;
-    minimum: { threshold: string | number };
     average: { percentage: string | number };
     weekOf: { day: string | number };
     compare: undefined;
