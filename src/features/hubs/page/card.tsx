@@ -6,7 +6,7 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 interface HubCardProps<T> {
   title: string;
   tools?: ReactNode;
-  query: { data: T | undefined; error: Error | null; refetch(): unknown };
+  query: { data: T | undefined; error: { message: string } | null; refetch(): unknown };
   failed: string;
   children(data: T): ReactNode;
 }

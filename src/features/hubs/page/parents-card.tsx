@@ -1,12 +1,11 @@
-import { Box, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
-import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { parents } from "../../../resources/parents";
+import { HubCard, Nothing } from "./card";
 import { hubStrings } from "./strings";
 
 const words = hubStrings.parents;
@@ -79,14 +78,13 @@ function Card({ student }: { student: { id: number; name: string } }) {
     errorNotification: false,
     overtimeOptions: { enabled: false },
   });
-  const found = query.data?.data;
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.title}>
-      <Group position="apart" mb="xs">
-        <Title order={2} size="h3">
-          {words.title}
-        </Title>
-        {mayWrite && found && found.length > 1 ? (
+    <HubCard
+      title={words.title}
+      query={{ ...query, data: query.data?.data }}
+      failed={words.failed}
+      tools={
+        mayWrite && (query.data?.data.length ?? 0) > 1 ? (
           <Button
             component={Link}
             {...messageTo("student_parents", [student])}
@@ -96,18 +94,20 @@ function Card({ student }: { student: { id: number; name: string } }) {
           >
             {words.writeAll}
           </Button>
-        ) : null}
-      </Group>
-      {!found && query.error ? (
-        <LoadFailed title={words.failed} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {!found && !query.error ? <LinesSkeleton lines={3} /> : null}
-      {found?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
-      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
-        {found?.map((parent) => (
-          <ParentLine key={parent.id} parent={parent} mayWrite={mayWrite} />
-        ))}
-      </Box>
-    </Paper>
+        ) : null
+      }
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <Nothing>{words.none}</Nothing>
+        ) : (
+          <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
+            {found.map((parent) => (
+              <ParentLine key={parent.id} parent={parent} mayWrite={mayWrite} />
+            ))}
+          </Box>
+        )
+      }
+    </HubCard>
   );
 }

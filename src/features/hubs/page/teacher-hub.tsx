@@ -42,7 +42,7 @@ function TodaysRegisters({ id }: { id: number }) {
       title={words.today}
       query={{
         data: found,
-        error: day.error ?? (query.error ? new Error(query.error.message) : null),
+        error: day.error ?? query.error,
         refetch: () => void Promise.all([day.refetch(), query.refetch()]),
       }}
       failed={words.failed}
