@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { RecentChart } from "../../figures/page/recent-chart";
-import { useRecentDays } from "../../figures/page/use-recent-days";
+import type { RecentAnswer } from "../../figures/page/use-recent-days";
 import { panelStrings } from "./panel-strings";
 import { dashboard } from "./strings";
 
@@ -9,11 +9,11 @@ const words = panelStrings.figures;
 interface RecentTrendProps {
   /** The day that goes on, as its registers have it by now. */
   day: { date: string; percentage: number | null } | undefined;
+  recent: RecentAnswer;
 }
 
 /** The last days of school as a line, which ends with the day as it stands. */
-export function RecentTrend({ day }: RecentTrendProps) {
-  const { data, isError } = useRecentDays();
+export function RecentTrend({ day, recent: { data, isError } }: RecentTrendProps) {
   if (!data)
     return isError ? (
       <Text size="xs" color="dimmed">

@@ -15,7 +15,7 @@ import { AcademicYearNeeded } from "../../attendance/page/expected-day/academic-
 import { isWanting, type ExpectedDay } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
 import { figureStrings } from "../../figures/page/figure-strings";
-import { useRecentDays } from "../../figures/page/use-recent-days";
+import { useRecentDays, type RecentAnswer } from "../../figures/page/use-recent-days";
 import { ClassStrip } from "./class-strip";
 import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
@@ -101,6 +101,7 @@ interface ShownFigures {
   sums: MarkSums | undefined;
   registers: Pick<FigureProps, "value" | "note">;
   days: Morning["days"] | undefined;
+  recent: RecentAnswer;
 }
 
 /** How far the day is above or below the same weekday a week before; nothing where that is unknown. */
@@ -114,7 +115,7 @@ function Difference({ percentage, days }: { percentage: number | null; days: Mor
   );
 }
 
-function Figures({ day, label, percentage, sums, registers, days }: ShownFigures) {
+function Figures({ day, label, percentage, sums, registers, days, recent }: ShownFigures) {
   return (
     <>
       <Box
@@ -139,7 +140,7 @@ function Figures({ day, label, percentage, sums, registers, days }: ShownFigures
         />
         <Box sx={{ minHeight: 160, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
           <Suspense fallback={null}>
-            <RecentTrend day={day} />
+            <RecentTrend day={day} recent={recent} />
           </Suspense>
         </Box>
         <Box sx={{ minHeight: 76, [narrow]: { gridColumn: "1 / -1", gridRow: 3 } }}>
@@ -174,6 +175,7 @@ function registersNote({ open, incomplete, upcoming }: Standing): string | undef
 interface MorningAnswer {
   morning: Morning | undefined;
   isUnknown: boolean;
+  recent: RecentAnswer;
 }
 
 /** A day of school: how many are here, beside the weeks before, and how far each class is. */
@@ -182,6 +184,7 @@ function Open({
   standing,
   morning,
   isUnknown,
+  recent,
 }: MorningAnswer & { day: ExpectedDay; standing: Standing }) {
   const may = useMay();
   const percent = morning && percentOf(sumsOfTaken(standing.open), morning.policy);
@@ -195,6 +198,7 @@ function Open({
         sums={dueSums(standing)}
         registers={{ value: words.of(standing.taken, standing.due), note: registersNote(standing) }}
         days={morning?.days}
+        recent={recent}
       />
       <ClassStrip
         day={day}
@@ -220,7 +224,7 @@ function LeftIncomplete({ count, date }: { count: number; date: string }) {
 }
 
 /** A day without school: why, when there is some again, and how the last one was. */
-function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefined }) {
+function Closed({ day, morning, recent }: Omit<MorningAnswer, "isUnknown"> & { day: ExpectedDay }) {
   const last = morning?.days[0];
   const next = day.school_days?.after;
   return (
@@ -248,6 +252,7 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
                 ) : undefined,
             }}
             days={morning?.days}
+            recent={recent}
           />
         </Box>
       ) : null}
@@ -273,7 +278,8 @@ interface ContentProps extends MorningAnswer {
   isDayUnknown: boolean;
 }
 
-function Content({ day, isDayUnknown, morning, isUnknown }: ContentProps) {
+function Content({ day, isDayUnknown, ...answer }: ContentProps) {
+  const { morning, recent } = answer;
   if (!day) {
     const unknown = isDayUnknown ? dashboard.unknown : undefined;
     return (
@@ -283,13 +289,14 @@ function Content({ day, isDayUnknown, morning, isUnknown }: ContentProps) {
         sums={undefined}
         registers={{ value: unknown }}
         days={morning?.days}
+        recent={recent}
       />
     );
   }
   return isWithoutSchool(day) ? (
-    <Closed day={day} morning={morning} />
+    <Closed day={day} morning={morning} recent={recent} />
   ) : (
-    <Open day={day} standing={standingOf(day)} morning={morning} isUnknown={isUnknown} />
+    <Open day={day} standing={standingOf(day)} {...answer} />
   );
 }
 
@@ -300,9 +307,7 @@ function Content({ day, isDayUnknown, morning, isUnknown }: ContentProps) {
 export function TodaysAttendance() {
   const { data: day, isError: isDayUnknown } = useExpectedDay();
   const { data: morning, isError: isUnknown } = useMorning(day?.today);
-  // Asked for here, where it lasts: what is drawn of it gives way to another part once the day is
-  // known.
-  useRecentDays();
+  const recent = useRecentDays();
   return (
     <Card
       withBorder
@@ -315,7 +320,13 @@ export function TodaysAttendance() {
       <Title order={2} mb="sm">
         {words.title}
       </Title>
-      <Content day={day} isDayUnknown={isDayUnknown} morning={morning} isUnknown={isUnknown} />
+      <Content
+        day={day}
+        isDayUnknown={isDayUnknown}
+        morning={morning}
+        isUnknown={isUnknown}
+        recent={recent}
+      />
     </Card>
   );
 }

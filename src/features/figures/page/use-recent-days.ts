@@ -5,6 +5,9 @@ import { call, type AnswerTo } from "../../../providers/call";
 /** The last days of school in percent. */
 export type RecentDays = AnswerTo<"GET /admin/attendance/recent-days">;
 
+/** The same as far as it has been answered. */
+export type RecentAnswer = Pick<UseQueryResult<RecentDays>, "data" | "isError">;
+
 const key = ["recent days"] as const;
 /** Milliseconds for which days that are over are not asked for again. */
 const overFor = 60_000;
