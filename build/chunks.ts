@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
+import { chunksOf, chunkWith, withImports } from "./chunk-imports.ts";
 
 /** A way into the program, and the file that it becomes. */
 export interface EntryPath {
@@ -21,19 +22,6 @@ export const entryPaths = (entry: {
   { name: "list", module: "/packages/kit/browser/crud/list/list-page.tsx" },
 ];
 
-type Chunk = { fileName: string; imports: string[]; moduleIds: string[] };
-
-function modulesBehind(start: Chunk, byName: ReadonlyMap<string, Chunk>): string[] {
-  const seen = new Set<Chunk>();
-  const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const name of chunk.imports) visit(byName.get(name));
-  };
-  visit(start);
-  return [...seen].flatMap(({ moduleIds }) => moduleIds);
-}
-
 /**
  * The files that the program is cut into, found by building once without any rule. Left to itself
  * the bundler makes a file of every set of modules that the same pages share: some fifty before the
@@ -50,17 +38,22 @@ export async function chunkGroups(
     logLevel: "error",
     build: { ...config.build, write: false, reportCompressedSize: false },
   });
-  const chunks = (Array.isArray(answer) ? answer : [answer])
-    .flatMap((one) => ("output" in one ? one.output : []))
-    .filter((one) => one.type === "chunk");
-  const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const outputs = (Array.isArray(answer) ? answer : [answer]).flatMap((one) =>
+    "output" in one ? one.output : [],
+  );
+  const chunks = chunksOf(outputs);
   const behind = paths.map(({ name, module }) => {
-    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    const start = chunkWith(chunks, module);
     if (!start)
       throw new Error(
         `No chunk begins with ${module}: build/chunks.ts is told of a way in that is not there.`,
       );
-    return { name, ids: new Set(modulesBehind(start, byName)) };
+    return {
+      name,
+      ids: new Set(
+        [...withImports(start.fileName, chunks)].flatMap((one) => chunks.get(one)?.moduleIds ?? []),
+      ),
+    };
   });
   const found = new Map<string, string>();
   for (const { name, ids } of behind) for (const id of ids) if (!found.has(id)) found.set(id, name);

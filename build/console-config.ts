@@ -47,7 +47,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
         : [
             withoutSide("api"),
             withoutChecks(),
-            firstFiles(),
+            firstFiles(start),
             precompress(),
             serviceWorker(light?.pages ?? []),
           ]),

@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
+import { chunksOf, chunkWith, withImports } from "./chunk-imports.ts";
 
 /** Names of the files that a first visit needs, beside those that the page itself names. */
 export interface FirstFiles {
@@ -7,22 +8,13 @@ export interface FirstFiles {
   list: readonly string[];
 }
 
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
-
-/** A file and all that it needs at once. */
-function withImports(name: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const needed of chunks.get(name)?.imports ?? []) withImports(needed, chunks, seen);
-  return seen;
-}
-
 /**
  * Writes `first-files.json` beside the build: by it the server tells a browser, with the page
  * itself, which files it will ask for next, so that they are on their way before the first one has
  * run. The names of the files are those of `entryPaths` (chunks.ts).
+ * @param start how the path of the module ends that the first one loads, where it loads one
  */
-export function firstFiles(): Plugin {
+export function firstFiles(start: string | undefined): Plugin {
   let writes = false;
   return {
     name: "first-files",
@@ -34,18 +26,18 @@ export function firstFiles(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const chunks: Chunks = new Map(
-          Object.values(bundle)
-            .filter((output) => output.type === "chunk")
-            .map((chunk) => [chunk.fileName, chunk]),
-        );
+        const chunks = chunksOf(Object.values(bundle));
         const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
         if (!writes || !entry) return;
-        const known = withImports(entry.fileName, chunks);
+        // The page names those of the entry, and those of the start (preload-start.ts).
+        const named = [entry, start === undefined ? undefined : chunkWith(chunks, start)];
+        const known = new Set(
+          named.flatMap((one) => (one ? [...withImports(one.fileName, chunks)] : [])),
+        );
         const filesOf = (group: string) => {
-          const start = [...chunks.values()].find(({ name }) => name === group);
-          if (!start) this.error(`The build has no file "${group}".`);
-          return [...withImports(start.fileName, chunks)]
+          const first = [...chunks.values()].find(({ name }) => name === group);
+          if (!first) this.error(`The build has no file "${group}".`);
+          return [...withImports(first.fileName, chunks)]
             .filter((name) => !known.has(name))
             .map((name) => `/${name}`);
         };

@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
+import { chunksOf, chunkWith, withImports } from "./chunk-imports.ts";
 
 /**
  * Names the files of a console's start in its page: the first module loads them once it knows the
@@ -14,16 +15,10 @@ export function preloadStart(start: string): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const chunks = new Map<string, Rolldown.OutputChunk>(
-          Object.values(bundle).flatMap((one) =>
-            one.type === "chunk" ? [[one.fileName, one]] : [],
-          ),
-        );
-        const found = [...chunks.values()].find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith(start)),
-        );
+        const chunks = chunksOf(Object.values(bundle));
+        const found = chunkWith(chunks, start);
         if (!found) return [];
-        const names = new Set([found.fileName, ...found.imports]);
+        const names = withImports(found.fileName, chunks);
         return [...names]
           .filter((name) => chunks.has(name) && !html.includes(name))
           .map((name) => ({
