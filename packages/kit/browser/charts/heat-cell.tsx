@@ -13,7 +13,7 @@ interface HeatCellProps {
   shape: HeatShape;
 }
 
-/** One day. Each shape is told from the others without its hue. */
+/** One day. The shapes differ without their hues, too. */
 export function HeatCell({ x, y, size, shape }: HeatCellProps) {
   if (shape === "none") return null;
   if (shape === "dot")

@@ -15,7 +15,7 @@ const roomForMarks = { main: 11, projected: 11, compared: 26 };
 const known = (values: ChartSeries["values"], place: number): number | null =>
   values[place] ?? null;
 
-/** A value below the threshold has an open mark, so that it is told without its colour. */
+/** A value below the threshold has an open mark, so that it shows without its colour. */
 function Mark({ x, y, isLow, look }: { x: number; y: number; isLow: boolean; look: string }) {
   if (look === "compared")
     return <path className={classes.mark} data-look={look} d={`M${x} ${y - 4}l4 4l-4 4l-4-4z`} />;

@@ -31,14 +31,14 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { taken_at, taken_by, changed_at, changed_by, lesson } = register;
   const changed =
     changed_at !== null && changed_at !== taken_at
-      ? words.changedBy(changed_by?.name ?? words.somebody, momentText(changed_at))
+      ? words.changedBy(changed_by?.name ?? words.system, momentText(changed_at))
       : undefined;
   const said =
     taken_at === null
       ? words.notTaken
       : (changed ??
         (register.state === "taken" ? words.takenBy : words.startedBy)(
-          taken_by?.name ?? words.somebody,
+          taken_by?.name ?? words.system,
           momentText(taken_at),
         ));
   return (

@@ -86,7 +86,7 @@ export const markAttendance = {
   takenBy: (name: string, when: string) => t("takenBy", { name, when }),
   changedBy: (name: string, when: string) => t("changedBy", { name, when }),
   notTaken: t("notTaken"),
-  somebody: t("somebody"),
+  system: t("system"),
   begins: (time: string) => t("begins", { time }),
   reason: { label: t("reason.label"), placeholder: t("reason.placeholder") },
   stored: (when: string) => t("stored", { when }),

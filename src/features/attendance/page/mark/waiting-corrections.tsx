@@ -25,8 +25,8 @@ export function CorrectionLines({ corrections }: { corrections: readonly Waiting
       {corrections.map((one) => (
         <List.Item key={one.id}>
           <b>{asked(one)}</b> ·{" "}
-          {words.filed(one.filed_by?.name ?? markAttendance.somebody, relativeTime(one.filed_at))}:
-          “{one.reason}”
+          {words.filed(one.filed_by?.name ?? markAttendance.system, relativeTime(one.filed_at))}: “
+          {one.reason}”
           {maySee ? (
             <>
               {" "}

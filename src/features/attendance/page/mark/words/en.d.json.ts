@@ -78,7 +78,7 @@ declare const words: Catalogue<
     takenBy: { name: string | number; when: string | number };
     changedBy: { name: string | number; when: string | number };
     notTaken: undefined;
-    somebody: undefined;
+    system: undefined;
     begins: { time: string | number };
     "reason.label": undefined;
     "reason.placeholder": undefined;
