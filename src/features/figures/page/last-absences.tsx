@@ -23,10 +23,14 @@ export function LastAbsences({ id }: { id: number }) {
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>
         {absences.map(({ date, text, remark }) => (
           <li key={date}>
-            <Text weight={600} component="span">
+            {/* Labels and days may be written in other directions than the page. */}
+            <Text weight={600} component="bdi">
               {text}
             </Text>
-            <Text color="dimmed" component="span">{` · ${chartFormats.day(date)}`}</Text>
+            <Text color="dimmed" component="span">
+              {" · "}
+              <bdi>{chartFormats.day(date)}</bdi>
+            </Text>
             {remark ? <Text size="sm">{remark}</Text> : null}
           </li>
         ))}
