@@ -3,6 +3,7 @@ import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { apiNameOf, optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
 import { joined } from "./joined";
+import { perLanguage } from "./per-language";
 import { fieldOf, type Resource } from "./resource";
 
 /** An action as pages and the API use it, whether declared or a transition. */
@@ -76,17 +77,11 @@ function ofStates(resource: Resource): RecordAction[] {
   return [...byName.values()];
 }
 
-const cache = new WeakMap<Resource, readonly RecordAction[]>();
-
 /** All actions of a resource: its transitions, then its declared actions. */
-export function recordActions(resource: Resource): readonly RecordAction[] {
-  let all = cache.get(resource);
-  if (!all) {
-    all = [...ofStates(resource), ...(resource.actions ?? []).map(ofDeclared)];
-    cache.set(resource, all);
-  }
-  return all;
-}
+export const recordActions = perLanguage((resource: Resource): readonly RecordAction[] => [
+  ...ofStates(resource),
+  ...(resource.actions ?? []).map(ofDeclared),
+]);
 
 /** One of them by its name. */
 export const recordAction = (resource: Resource, name: string): RecordAction | undefined =>
