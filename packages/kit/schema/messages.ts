@@ -6,6 +6,9 @@ export interface Language extends Format {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** The messages of each language but English, each loaded when it is spoken. */
+export type LanguageFiles = Readonly<Record<string, () => Promise<Language["words"]>>>;
+
 declare const argumentsOf: unique symbol;
 declare const idOf: unique symbol;
 
