@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setLanguage, type Language, type LanguageFiles } from "@rollcall/kit/schema/messages";
+import { setLanguage, setLanguages, type Language, type LanguageFiles } from "@rollcall/kit/schema/messages";
 import { isRightToLeft } from "@rollcall/kit/schema/languages";
 
 const english: Language = { tag: "en", words: {} };
@@ -40,6 +40,7 @@ export async function readLanguages(files: LanguageFiles = {}): Promise<Language
     }
     return english;
   };
+  setLanguages(all);
   setLanguage(() => spoken.getStore() ?? english);
   return {
     async answerIn(request, answer) {
