@@ -1,7 +1,7 @@
 import { pseudoWords } from "@rollcall/kit/browser/mock/pseudo";
 import { declaredTexts } from "@rollcall/kit/schema";
-import { resources } from "../resources";
-import { settings } from "../resources/settings";
+import { resources } from "../../resources";
+import { settings } from "../../resources/settings";
 import { byCatalogue } from "@rollcall/kit/schema/languages";
 
 /** Every message, in brackets, longer and with accents: what stands without them is in no catalogue. */
