@@ -81,7 +81,7 @@ export const calendarOf = (
 /** What closes a day, as people read it; null while there is school. */
 export function closedBy(state: DayState): string | null {
   if (state.open) return null;
-  if (state.why === "outside_years") return noAcademicYear;
+  if (state.why === "outside_years") return noAcademicYear();
   return `Closed: ${state.why === "holiday" ? state.name : "weekly off day"}`;
 }
 
