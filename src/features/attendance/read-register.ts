@@ -18,6 +18,7 @@ import { registersStatement, type RegisterKey, type RegisterRow } from "./regist
 import { startsFor } from "./class-times";
 import { takesPlace } from "./lessons";
 import { periodOf, slotLabel, startOf } from "./slots";
+import { sentences } from "./sentences";
 
 type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
 
@@ -64,7 +65,7 @@ function leftOut(
 ): string | null {
   if (register) return null;
   const special = noLessonsIn(slot, period?.start_time ?? null, date, class_id, calendar);
-  return special ? `No lessons then: ${special.name}` : null;
+  return special ? sentences.noLessonsThen({ name: special.name }) : null;
 }
 
 /** The row with its period's times as they are for the class on the day. */
@@ -102,8 +103,14 @@ function lessonOf(
   return lesson;
 }
 
-/** Said of a class that has nobody on its roster. */
-export const noStudents = "No students";
+/** Which register it is: class, day and slot, in the language at work. */
+export const registerName = ({
+  class: { name },
+  date,
+  slot,
+  period,
+}: Pick<RegisterState, "class" | "date" | "slot" | "period">): string =>
+  `${name}, ${date}, ${slotLabel(slot, period?.name)}`;
 
 interface Asking {
   db: Database;
@@ -155,12 +162,12 @@ export async function readRegisters(
         label: slotLabel(key.slot, rest.period?.name),
         state,
         begins: beginsLater(rest, date, now),
-        why: closed ?? (state === "closed" ? noStudents : null),
+        why: closed ?? (state === "closed" ? sentences.noStudents() : null),
         lock: {
           locked,
           until,
           may_edit: !locked || may(identity, "edit_locked_attendance"),
-          why: locked ? `Could be changed until ${until}.` : null,
+          why: locked ? sentences.changeableUntil({ until }) : null,
         },
       },
     ];
