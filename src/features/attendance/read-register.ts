@@ -19,6 +19,7 @@ import { startsFor } from "./class-times";
 import { takesPlace } from "./lessons";
 import { periodOf, slotLabel, startOf } from "./slots";
 import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
 
@@ -116,6 +117,8 @@ interface Asking {
   db: Database;
   context: Pick<ApiContext, "now">;
   identity: Pick<Identity, "is_super_admin" | "permissions">;
+  /** The language of what is read, where it is to be stored; the reader's unless given. */
+  speaks?: string | null;
 }
 
 /**
@@ -123,7 +126,7 @@ interface Asking {
  * no period. Two statements.
  */
 export async function readRegisters(
-  { db, context, identity }: Asking,
+  { db, context, identity, speaks }: Asking,
   date: CalendarDay,
   keys: readonly Pick<RegisterKey, "class_id" | "slot">[],
   recent = true,
@@ -133,45 +136,47 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, starts: usual, lessons, ...found }) => {
-    const key = keys[place - 1];
-    if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
-    const calendar = calendarOf(json, stored);
-    const rest = withBells(found, date, key, calendar);
-    const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
-    const starts =
-      rest.period?.start_time ??
-      startOf(key.slot, startsFor(usual, key.class_id, date, calendar)[0] ?? null);
-    const state = stateOf(rest, closed !== null, date, now, starts);
-    const until = lastEditableDay(
-      date,
-      key.class_id,
-      stored.settings["attendance.edit_window"],
-      calendar,
-    );
-    const locked = now.today > until;
-    return [
-      {
-        ...rest,
-        ...key,
+  const read = () =>
+    rows.flatMap(({ place, calendar: json, starts: usual, lessons, ...found }) => {
+      const key = keys[place - 1];
+      if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
+      const calendar = calendarOf(json, stored);
+      const rest = withBells(found, date, key, calendar);
+      const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
+      const starts =
+        rest.period?.start_time ??
+        startOf(key.slot, startsFor(usual, key.class_id, date, calendar)[0] ?? null);
+      const state = stateOf(rest, closed !== null, date, now, starts);
+      const until = lastEditableDay(
         date,
-        lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
-        class: found.class,
-        today: now.today,
-        mode: modeOn(stored.modes, date).mode,
-        label: slotLabel(key.slot, rest.period?.name),
-        state,
-        begins: beginsLater(rest, date, now),
-        why: closed ?? (state === "closed" ? sentences.noStudents() : null),
-        lock: {
-          locked,
-          until,
-          may_edit: !locked || may(identity, "edit_locked_attendance"),
-          why: locked ? sentences.changeableUntil({ until }) : null,
+        key.class_id,
+        stored.settings["attendance.edit_window"],
+        calendar,
+      );
+      const locked = now.today > until;
+      return [
+        {
+          ...rest,
+          ...key,
+          date,
+          lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
+          class: found.class,
+          today: now.today,
+          mode: modeOn(stored.modes, date).mode,
+          label: slotLabel(key.slot, rest.period?.name),
+          state,
+          begins: beginsLater(rest, date, now),
+          why: closed ?? (state === "closed" ? sentences.noStudents() : null),
+          lock: {
+            locked,
+            until,
+            may_edit: !locked || may(identity, "edit_locked_attendance"),
+            why: locked ? sentences.changeableUntil({ until }) : null,
+          },
         },
-      },
-    ];
-  });
+      ];
+    });
+  return speaks === undefined ? read() : sayIn(speaks, read);
 }
 
 /**
