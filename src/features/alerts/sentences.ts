@@ -10,19 +10,19 @@ export const sentences = {
   whoOf: (values: { name: string | number; class: string | number }) => t("whoOf", values),
   lesson: (values: { subject: string | number; label: string | number }) => t("lesson", values),
   notMarked: () => t("notMarked"),
-  slotNow: (values: { slot: string | number; mark: string | number }) => t("slotNow", values),
+  slotNow: (values: { session: string | number; mark: string | number }) => t("slotNow", values),
   absentToday: () => t("absentToday"),
-  absence: (values: { who: string | number; day: string | number; slots: string | number }) =>
+  absence: (values: { who: string | number; day: string | number; sessions: string | number }) =>
     t("absence", values),
   makes: (values: { row: string | number }) => t("makes", values),
   correction: () => t("correction"),
   corrected: (values: {
     name: string | number;
     day: string | number;
-    slots: string | number;
+    sessions: string | number;
     now: string | number;
   }) => t("corrected", values),
-  takenBack: (values: { name: string | number; day: string | number; slots: string | number }) =>
+  takenBack: (values: { name: string | number; day: string | number; sessions: string | number }) =>
     t("takenBack", values),
   absentInARow: () => t("absentInARow"),
   streak: (values: { who: string | number; row: string | number }) => t("streak", values),

@@ -49,7 +49,7 @@ function nowOf(slots: readonly string[] | null, student: Concerned, day: Calenda
   return found
     .map(([slot, mark]) =>
       sentences.slotNow({
-        slot: named(slot, student, day),
+        session: named(slot, student, day),
         mark: mark?.label ?? sentences.notMarked(),
       }),
     )
@@ -92,16 +92,16 @@ export function saidOf(alert: Alert, student: Concerned, by: Formatting): Said {
   });
   switch (alert.kind) {
     case "absence": {
-      const slots = ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)));
+      const sessions = ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)));
       const day = dayText(alert.day, by);
-      const absence = sentences.absence({ who: whoIs(student), day, slots });
+      const absence = sentences.absence({ who: whoIs(student), day, sessions });
       const makes = alert.streak ? ` ${sentences.makes({ row: inARow(alert.streak) })}` : "";
       return said(sentences.absentToday(), `${absence}${makes}`);
     }
     case "correction": {
       const now = nowOf(alert.slots, student, alert.day);
-      const slots = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
-      const was = { name, day: dayText(alert.day, by), slots };
+      const sessions = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
+      const was = { name, day: dayText(alert.day, by), sessions };
       return said(
         sentences.correction(),
         now ? sentences.corrected({ ...was, now }) : sentences.takenBack(was),

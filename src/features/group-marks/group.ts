@@ -92,7 +92,7 @@ async function registersOf(
 /** Said of a lesson that has not begun. */
 function lessonToCome(state: RegisterState): string | undefined {
   const why = notBegun(state);
-  return why && sentences.ofSlot({ slot: state.label, why });
+  return why && sentences.ofSlot({ session: state.label, why });
 }
 
 function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestContext): void {
@@ -113,7 +113,7 @@ function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestC
       ? (state.why ?? sentences.closed())
       : state.lock.may_edit
         ? (lessonToCome(state) ?? problemOf(own, sent, code, call.identity, state.mode))
-        : sentences.ofSlot({ slot: state.label, why: state.lock.why ?? sentences.locked() });
+        : sentences.ofSlot({ session: state.label, why: state.lock.why ?? sentences.locked() });
   if (why === undefined) row.changes.push({ state, change });
   else row.why.add(why);
 }

@@ -243,7 +243,7 @@ export const defaulters: Report = {
       asked,
       [
         ...figureColumnsOf(asked.terms),
-        column("left", countsDays(policy) ? sentences.daysLeft() : sentences.slotsLeft()),
+        column("left", countsDays(policy) ? sentences.daysLeft() : sentences.sessionsLeft()),
         column("must_attend", sentences.mustAttend()),
         column("can_miss", sentences.canMiss()),
       ],

@@ -47,7 +47,6 @@ export const sentences = {
   coverage: () => t("coverage"),
   minutesLate: () => t("minutesLate"),
   daysLeft: () => t("daysLeft"),
-  slotsLeft: () => t("slotsLeft"),
   mustAttend: () => t("mustAttend"),
   canMiss: () => t("canMiss"),
   timesLate: () => t("timesLate"),
@@ -81,4 +80,5 @@ export const sentences = {
   appear: (values: { count: number; months: string | number }) => t("appear", values),
   go: (values: { count: number; months: string | number }) => t("go", values),
   percentagesChange: () => t("percentagesChange"),
+  sessionsLeft: () => t("sessionsLeft"),
 };

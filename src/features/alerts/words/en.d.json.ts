@@ -9,18 +9,18 @@ declare const words: Catalogue<
     whoOf: { name: string | number; class: string | number };
     lesson: { subject: string | number; label: string | number };
     notMarked: undefined;
-    slotNow: { slot: string | number; mark: string | number };
+    slotNow: { session: string | number; mark: string | number };
     absentToday: undefined;
-    absence: { who: string | number; day: string | number; slots: string | number };
+    absence: { who: string | number; day: string | number; sessions: string | number };
     makes: { row: string | number };
     correction: undefined;
     corrected: {
       name: string | number;
       day: string | number;
-      slots: string | number;
+      sessions: string | number;
       now: string | number;
     };
-    takenBack: { name: string | number; day: string | number; slots: string | number };
+    takenBack: { name: string | number; day: string | number; sessions: string | number };
     absentInARow: undefined;
     streak: { who: string | number; row: string | number };
     streakFrom: {

@@ -11,7 +11,7 @@ declare const words: Catalogue<
     maxStudents: { max: string | number };
     maxRegisters: { max: string | number };
     closed: undefined;
-    ofSlot: { slot: string | number; why: string | number };
+    ofSlot: { session: string | number; why: string | number };
     locked: undefined;
     notBeforeItsDay: undefined;
     noCode: { code: string | number };

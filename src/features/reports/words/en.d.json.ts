@@ -46,7 +46,6 @@ declare const words: Catalogue<
     coverage: undefined;
     minutesLate: undefined;
     daysLeft: undefined;
-    slotsLeft: undefined;
     mustAttend: undefined;
     canMiss: undefined;
     timesLate: undefined;
@@ -76,6 +75,7 @@ declare const words: Catalogue<
     appear: { count: number; months: string | number };
     go: { count: number; months: string | number };
     percentagesChange: undefined;
+    sessionsLeft: undefined;
   }
 >;
 export default words;
