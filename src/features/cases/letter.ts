@@ -15,6 +15,8 @@ import type { Notice } from "../school/notice";
 import { readStored } from "../school/settings";
 import type { caseLetter } from "./contract";
 import { eventOf, noteEvent } from "./events";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Template {
   id: number;
@@ -49,7 +51,7 @@ export async function findLetter(
     from cases k join students s on s.id = k.student_id where k.id = ${caseId} and k.deleted_at is null`);
   if (!found) throw notFound();
   const { template } = found;
-  if (!template) throw invalid({ template_id: ["This template no longer exists."] });
+  if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
   refuseHidden(call, wordsOf(template));
   return { ...found, template };
 }
@@ -62,15 +64,12 @@ function refuseHidden(call: RequestContext, words: readonly string[]): void {
     const permission = audiences.placeholders[word]?.permission;
     return permission !== undefined && !may(call.identity, permission);
   });
-  if (hidden)
-    throw invalid({
-      template_id: [`This template uses {${hidden}}, which you don't have permission to see.`],
-    });
+  if (hidden) throw invalid({ template_id: [sentences.hidden({ placeholder: `{${hidden}}` })] });
 }
 
 /**
  * A template filled for the parents of a case's student: one letter for all of them. Where the
- * student has none on record, `{name}` reads "Parents of …". A constant number of statements.
+ * student has none on record, `{name}` reads "Parents of …" in the school's language. A constant number of statements.
  */
 export async function letterOf(
   call: RequestContext,
@@ -78,14 +77,16 @@ export async function letterOf(
 ): Promise<DataOf<typeof caseLetter>> {
   const { template, student, parents } = await findLetter(call, idOf(call), templateId);
   const to = may(call.identity, "view_parents") ? parents : [];
-  const name = to.length > 0 ? joined(to, "and") : `Parents of ${student.name}`;
+  const { settings } = await readStored(call.db);
+  const name = sayIn(settings["institution.language"], () =>
+    to.length > 0 ? joined(to, "and") : sentences.parentsOf({ student: student.name }),
+  );
   const [values = {}] = await filledFor(
     { db: call.db, now: call.context.now },
     recipients,
     [{ kind: "parent", id: 0, name, subjects: [student.id] }],
     wordsOf(template),
   );
-  const { settings } = await readStored(call.db);
   return {
     template: { id: template.id, name: template.name },
     title: filled(template.title, values),
