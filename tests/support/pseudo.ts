@@ -50,9 +50,12 @@ export function plainTexts(answered: ReadonlySet<string> = new Set()): string[] 
   return [...new Set(found)].filter((text) => !notConverted.some((known) => known.test(text)));
 }
 
-/** The same with all that a school says, in its declarations too. */
+/** All that a school says in the pseudo-language, in its declarations too. */
+export const schoolPseudo = async () => (await import("../../src/mock/pseudo-english")).default;
+
+/** Speaks the pseudo-language of a school from now on, as `speakPseudo`. */
 export async function speakSchoolPseudo(): Promise<void> {
-  const { default: words } = await import("../../src/mock/pseudo-english");
+  const words = await schoolPseudo();
   setLanguage(() => ({ tag: "en-XA", words }));
 }
 

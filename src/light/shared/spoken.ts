@@ -17,6 +17,8 @@ let files: LanguageFiles = {};
 let spoken: Language = { tag: "en", words: {} };
 /** Counts what was asked for: of two languages, the one asked for later is spoken. */
 let asked = 0;
+/** Whether the language was asked for, so that the institution's does not count. */
+let isFixed = false;
 const listeners = new Set<() => void>();
 
 function stored(key: string): string | undefined {
@@ -78,6 +80,7 @@ async function speak(tag: string): Promise<void> {
  */
 export async function startSpeaking(languages: LanguageFiles, wanted?: string): Promise<void> {
   files = languages;
+  isFixed = wanted !== undefined;
   setLanguage(() => spoken);
   onFormatting(settle);
   await speak(wanted ?? decided());
@@ -92,7 +95,8 @@ export function chooseLanguage(tag: string): void {
 /** Follows the institution's language, unless another was chosen on this device. */
 export function followInstitution(tag: string | null): void {
   store(institutionKey, tag);
-  if (stored(chosenKey) === undefined && decided() !== spoken.tag) void speak(decided());
+  if (isFixed || stored(chosenKey) !== undefined || decided() === spoken.tag) return;
+  void speak(decided());
 }
 
 /** The language of this page; a component that asks is drawn anew in another. */
