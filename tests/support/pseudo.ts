@@ -51,7 +51,7 @@ export function plainTexts(answered: ReadonlySet<string> = new Set()): string[] 
 }
 
 /** All that a school says in the pseudo-language, in its declarations too. */
-export const schoolPseudo = async () => (await import("../../src/mock/pseudo-english")).default;
+export const schoolPseudo = async () => (await import("../../src/app/languages/pseudo-english")).default;
 
 /** Speaks the pseudo-language of a school from now on, as `speakPseudo`. */
 export async function speakSchoolPseudo(): Promise<void> {

@@ -1,8 +1,8 @@
 import { pseudoWords } from "@rollcall/kit/browser/mock/pseudo";
 import { declaredTexts } from "@rollcall/kit/schema";
-import { features } from "../features";
-import { resources } from "../resources";
-import { settings } from "../resources/settings";
+import { features } from "../../features";
+import { resources } from "../../resources";
+import { settings } from "../../resources/settings";
 import { byCatalogue } from "@rollcall/kit/schema/languages";
 
 /** Every message, in brackets, longer and with accents: what stands without them is in no catalogue. */
