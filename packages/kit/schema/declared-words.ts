@@ -47,6 +47,13 @@ export const headingText = (kind: "sections" | "groups", heading: string): strin
 /** What a page of the menu is called in the language at work; `label` where it has no word. */
 export const pageText = (path: string, label: string): string => wordOf(`pages.${path}`) ?? label;
 
+const plainSegment = (segment: string): string =>
+  segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll("-", " ");
+
+/** What a part of an address is called in the language at work: its word with a capital. */
+export const segmentText = (segment: string): string =>
+  wordOf(`segments.${segment}`) ?? plainSegment(segment);
+
 /** What an option is called where its declaration does not say: its word with a capital. */
 export const plainOption = (option: string): string =>
   option.charAt(0).toUpperCase() + option.slice(1).replaceAll("_", " ");
@@ -128,16 +135,23 @@ export const textsOf = (resource: Declared): ReadonlyMap<string, string> =>
   ]);
 
 /**
- * Every text of an application's declarations by its key: of its resources, and of the pages that it
- * adds to the menu. Sections that are written small are names, which their page puts into words.
+ * Every text of an application's declarations by its key: of its resources, of the pages that it
+ * adds to the menu, and of the parts of addresses. Sections that are written small are names, which
+ * their page puts into words.
+ * @param paths of all pages, without a slash at the beginning
  */
 export function declaredTexts(
   resources: readonly Declared[],
   pages: readonly { path: string; label: string; group: string }[],
+  paths: readonly string[] = [],
 ): ReadonlyMap<string, string> {
   const all = new Map(resources.flatMap((resource) => [...textsOf(resource)]));
   for (const { path, label, group } of pages)
     all.set(`pages.${path}`, label).set(`groups.${group}`, group);
+  const named = new Set([...resources.map(({ name }) => name), ...pages.map(({ path }) => path)]);
+  for (const segment of paths.flatMap((path) => path.split("/")))
+    if (!segment.startsWith(":") && !named.has(segment) && !named.has(`/${segment}`))
+      all.set(`segments.${segment}`, plainSegment(segment));
   return new Map([...all].filter(([key]) => !/^sections\.[a-z]/.test(key)));
 }
 
