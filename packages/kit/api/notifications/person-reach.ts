@@ -12,7 +12,7 @@ import { routeOf, type Asked } from "../http/route-of";
 import { channelsInUse } from "../outbox/channels-in-use";
 import { allowAddress, personReach, subscribeAgain } from "../outbox/contract";
 import { addressList } from "./reach";
-import { reasonNow } from "./reasons";
+import { reasonNow } from "../outbox/reasons";
 import type { Recipients } from "./recipients";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };

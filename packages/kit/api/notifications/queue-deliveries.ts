@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import { channelsInUse } from "../outbox/channels-in-use";
 import type { FallBack } from "../outbox/settle";
 import { hasDeclined, isRefused, type Reach } from "./reach";
-import { reasons, storedReason } from "./reasons";
+import { reasons, storedReason } from "../outbox/reasons";
 import { addressesOf, type Recipients } from "./recipients";
 
 /**

@@ -3,7 +3,7 @@ import type { Audiences } from "../../schema/audiences";
 import type { ApiContext } from "../context";
 import { channelsInUse } from "../outbox/channels-in-use";
 import type { AddressKind } from "../ports/channel";
-import { reasons, storedReason } from "./reasons";
+import { reasons, storedReason } from "../outbox/reasons";
 
 /** What of a channel decides whom it reaches. */
 interface ReachChannel {

@@ -15,7 +15,7 @@ import type { NotificationCalls } from "./contract";
 import { filledFor } from "./filled-for";
 import { scopeOf, sendTo } from "./send-to";
 import { subject } from "./notice";
-import { reasonNow } from "./reasons";
+import { reasonNow } from "../outbox/reasons";
 import { channelsOf, keepsOnly, reachOf, type Reach } from "./reach";
 import { kindsOf, moreOf, recipientsOf, type Reader, type Recipients } from "./recipients";
 

@@ -12,7 +12,7 @@ import type { NotificationCalls } from "./contract";
 import { textsContain } from "./inbox";
 import { subject } from "./notice";
 import { deliveriesOfRecipient, recipientState } from "./recipient-state";
-import { reasonNow } from "./reasons";
+import { reasonNow } from "../outbox/reasons";
 import { nameOf, type Recipients } from "./recipients";
 
 /**

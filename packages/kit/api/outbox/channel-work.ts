@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { BackgroundWork } from "../background-work";
 import type { ApiContext } from "../context";
 import type { Channel, ChannelOutcome } from "../ports/channel";
-import { reasons, storedReason } from "../notifications/reasons";
+import { reasons, storedReason } from "./reasons";
 import { claim, type Claimed, type OutboxContext } from "./claim";
 import { readLetterhead, written } from "./letterhead";
 import { linksOf } from "./links-of";

@@ -3,7 +3,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import type { Channel } from "../ports/channel";
 import type { MessageAction } from "../ports/message-links";
-import { reasons, storedReason } from "../notifications/reasons";
+import { reasons, storedReason } from "./reasons";
 import { settle, type FallBack } from "./settle";
 
 /** Milliseconds in which a rate is kept to. */

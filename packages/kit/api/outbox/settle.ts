@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
-import { reasons, storedReason } from "../notifications/reasons";
+import { reasons, storedReason } from "./reasons";
 import type { Channel, ChannelReport } from "../ports/channel";
 
 /** How a try ended, for one delivery. */

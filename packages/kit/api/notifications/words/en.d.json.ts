@@ -49,18 +49,6 @@ declare const words: Catalogue<
     "sent.some": { reached: string | number; total: string | number };
     "sending.some": { reached: string | number; total: string | number };
     "digest.more": { count: string | number };
-    "reason.noChannel": undefined;
-    "reason.unsubscribed": undefined;
-    "reason.refused": undefined;
-    "reason.lacks": { things: string | number };
-    "reason.email": undefined;
-    "reason.phone": undefined;
-    "reason.device": undefined;
-    "reason.lost": undefined;
-    "reason.givenUp": { reason: string | number };
-    "reason.stopped": undefined;
-    "reason.notArrived": undefined;
-    "reason.notSent": undefined;
   }
 >;
 export default words;

@@ -27,6 +27,18 @@ declare const words: Catalogue<
     "decline.button": undefined;
     "decline.done": undefined;
     "decline.done.text": { kind: string | number; name: string | number };
+    "reason.noChannel": undefined;
+    "reason.unsubscribed": undefined;
+    "reason.refused": undefined;
+    "reason.lacks": { things: string | number };
+    "reason.email": undefined;
+    "reason.phone": undefined;
+    "reason.device": undefined;
+    "reason.lost": undefined;
+    "reason.givenUp": { reason: string | number };
+    "reason.stopped": undefined;
+    "reason.notArrived": undefined;
+    "reason.notSent": undefined;
   }
 >;
 export default words;

@@ -3,7 +3,7 @@ import { messages, sayIn } from "../../schema/messages";
 import type { AddressKind } from "../ports/channel";
 import words from "./words/en.json" with { type: "json" };
 
-const t = messages("kit/api/notifications", words);
+const t = messages("kit/api/outbox", words);
 
 const nouns: Readonly<Record<AddressKind, () => string>> = {
   email: () => t("reason.email"),
