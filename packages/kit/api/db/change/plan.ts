@@ -1,4 +1,5 @@
 import { apiFields, type Resource } from "../../../schema";
+import { sayIn } from "../../../schema/messages";
 import { tableNames } from "../constraint-rules";
 import { diff } from "../diff";
 import { isKept, type Fills } from "../diff-columns";
@@ -122,18 +123,21 @@ const unfilled = ({ column, check }: { column: string; check: RowCheck }): PlanD
 /**
  * Plans the migration from a model to the declarations: what was renamed keeps its values, what gets
  * another type keeps every value that has a counterpart, and each rule that rows may break is
- * preceded by a statement that names those that do.
+ * preceded by a statement that names those that do. What it says is in English.
  * @param before the snapshot
  * @param fills SQL of the values that old rows get, by `table.column`
  * @throws Error when a declaration cannot be kept by a table
  */
-export function planMigration(
+export const planMigration = (
   before: Model,
   resources: readonly Resource[],
-  {
-    featureTables = [],
-    fills = new Map(),
-  }: { featureTables?: readonly string[]; fills?: Fills } = {},
+  options: { featureTables?: readonly string[]; fills?: Fills } = {},
+): MigrationPlan => sayIn("en", () => planned(before, resources, options));
+
+function planned(
+  before: Model,
+  resources: readonly Resource[],
+  { featureTables = [], fills = new Map() }: { featureTables?: readonly string[]; fills?: Fills },
 ): MigrationPlan {
   const model = tablesOf(resources, featureTables);
   const renamed = applyRenames(before, model, renamesOf(resources));
