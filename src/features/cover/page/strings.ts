@@ -9,7 +9,6 @@ export const coverStrings = {
   views: "View",
   failed: "Couldn't load the lessons to cover.",
   loading: "Loading the lessons…",
-  print: "Print",
   date: "Date",
   today: "Today",
   previousDay: "Previous day",

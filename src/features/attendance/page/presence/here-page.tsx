@@ -167,7 +167,7 @@ function Building({ data }: { data: Presence }) {
   if (everybody.length === 0) return <Text>{words.none}</Text>;
   return (
     <Stack spacing="sm">
-      <Text size="sm" color="dimmed" sx={{ "@media print": { display: "none" } }}>
+      <Text size="sm" color="dimmed" className="screen-only">
         {words.hereHint}
       </Text>
       <Group position="apart" spacing="sm">
@@ -181,7 +181,7 @@ function Building({ data }: { data: Presence }) {
           </Text>
           <Text>{words.ticked(done, looked.length)}</Text>
         </div>
-        <Group spacing="sm" sx={{ "@media print": { display: "none" } }}>
+        <Group spacing="sm" className="screen-only">
           <Checkbox
             label={words.onlyOpen}
             checked={onlyOpen}

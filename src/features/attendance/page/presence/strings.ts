@@ -1,4 +1,8 @@
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("attendance/page/presence", words);
 
 const shown = (count: number) => numberText(count);
 const students = (count: number) => (count === 1 ? "1 student" : `${shown(count)} students`);
@@ -10,7 +14,7 @@ export const presenceStrings = {
   absent: "Absent today",
   hereHint:
     "By today’s registers and the gate. Tick off each student at the meeting point. Ticks stay on this device, even offline.",
-  print: "Print",
+  signature: t("signature"),
   refresh: "Refresh",
   asOf: (when: string) => `As of ${when}`,
   offline: (when: string) =>

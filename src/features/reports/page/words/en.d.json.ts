@@ -67,6 +67,13 @@ declare const words: Catalogue<
     thisClass: undefined;
     compareEmpty: undefined;
     compareFailed: undefined;
+    days: undefined;
+    limit: undefined;
+    applied: undefined;
+    remove: { name: string | number };
+    sortBy: { column: string | number };
+    "signatures.teacher": undefined;
+    "signatures.head": undefined;
   }
 >;
 export default words;
