@@ -24,6 +24,7 @@ const report: Report = {
     half_day_from: null,
   },
   threshold: 75,
+  chosen: { class: null, subject: null, teacher: null },
   at_least: null,
   mixed_modes: false,
   coverage: 95.5,

@@ -23,6 +23,8 @@ interface PrintSheetProps {
   signatures?: readonly string[] | undefined;
   /** As its tables need it, unless given. */
   orientation?: Orientation | undefined;
+  /** Brings its own letterhead and title: letters. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
@@ -76,7 +78,14 @@ const Signatures = ({ of }: { of: readonly string[] }) => (
  * and date, every page with its number, and no column lost. On screen only its content is there. What
  * has the class `screen-only` is not printed.
  */
-export function PrintSheet({ title, facts, signatures, orientation, children }: PrintSheetProps) {
+export function PrintSheet({
+  title,
+  facts,
+  signatures,
+  orientation,
+  isPlain = false,
+  children,
+}: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
   const fit = useFit(sheet, isPrinting, orientation);
@@ -97,7 +106,7 @@ export function PrintSheet({ title, facts, signatures, orientation, children }: 
           },
         }}
       />
-      {isPrinting ? <Head title={title} facts={facts} /> : null}
+      {isPrinting && !isPlain ? <Head title={title} facts={facts} /> : null}
       {children}
       {isPrinting && signatures ? <Signatures of={signatures} /> : null}
     </div>

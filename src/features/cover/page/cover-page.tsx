@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconPrinter, IconWand } from "@tabler/icons-react";
+import { IconWand } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";

@@ -1,0 +1,112 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/journey";
+import type { Office } from "./support/office";
+import { onPaper, pdfOf } from "./support/paper";
+
+/** A page that is printed: where it is, and what says that it is there. */
+interface Printed {
+  name: string;
+  address(of: Found): string;
+  ready(page: Page): Locator;
+  paper?: "A4 portrait" | "A4 landscape";
+}
+
+interface Found {
+  classId: number;
+  studentId: number;
+  date: string;
+}
+
+const rows = (page: Page) => page.getByRole("row").nth(2);
+const report = (name: string, more: (of: Found) => string = () => ""): Printed => ({
+  name: `report-${name}`,
+  address: (of) => `/reports?report=${name}${more(of)}`,
+  ready: rows,
+});
+
+const printed: readonly Printed[] = [
+  report("daily-summary"),
+  report("class-summary"),
+  report("trend"),
+  report("student-summary"),
+  report("defaulters", () => "&threshold=99&at_least=1"),
+  report("late-comers"),
+  report("marking-compliance"),
+  report("leave-summary"),
+  { ...report("monthly-register", ({ classId }) => `&class_id=${classId}`), paper: "A4 landscape" },
+  {
+    name: "register",
+    address: ({ classId, date }) => `/attendance/mark?class=${classId}&date=${date}&slot=day`,
+    ready: (page) => page.getByRole("grid"),
+    paper: "A4 portrait",
+  },
+  {
+    name: "month-sheet",
+    address: ({ classId }) => `/attendance/view?tab=month&class=${classId}`,
+    ready: rows,
+    paper: "A4 landscape",
+  },
+  {
+    name: "student-year",
+    address: ({ studentId }) => `/attendance/view?tab=student&student=${studentId}`,
+    ready: (page) => page.locator("section ol").first(),
+    paper: "A4 portrait",
+  },
+  {
+    name: "absent-today",
+    address: () => "/attendance/absent",
+    ready: (page) => page.locator("main table, main [role=status]").first(),
+  },
+  {
+    name: "who-is-here",
+    address: () => "/attendance/here",
+    ready: (page) => page.locator("main section").first(),
+  },
+  { name: "timetable", address: () => "/timetable", ready: rows, paper: "A4 landscape" },
+  {
+    name: "cover",
+    address: () => "/timetable/cover",
+    ready: (page) => page.locator("main time, main button").first(),
+    paper: "A4 portrait",
+  },
+];
+
+/** A class with marks, and the student of it who was away most. */
+async function find(office: Office): Promise<Found> {
+  const [room] = await office.list("classes", "sort=name&per_page=1&status=active");
+  const classId = room?.id ?? 0;
+  const low = await office.list("students", `class_id=${classId}&per_page=1&sort=name`);
+  const days = await office.list("registers", "per_page=1").catch(() => []);
+  return {
+    classId,
+    studentId: low[0]?.id ?? 0,
+    date: String(days[0]?.["date"] ?? new Date().toISOString().slice(0, 10)),
+  };
+}
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`printed in ${language}`, () => {
+    test.use({ as: "head" });
+
+    test("each page has its letterhead, all of its columns, and no controls", async ({
+      page,
+      office,
+    }) => {
+      test.setTimeout(240_000);
+      const found = await find(office);
+      await page.addInitScript((tag) => localStorage.setItem("rollcall-language", tag), language);
+      for (const one of printed)
+        await test.step(one.name, async () => {
+          await page.goto(one.address(found));
+          await expect(one.ready(page)).toBeVisible();
+          const sheet = await onPaper(page, one.name);
+          expect.soft(sheet.letterhead, one.name).not.toBe("");
+          expect.soft(sheet.lost, `${one.name}: lost on ${sheet.size}`).toEqual([]);
+          expect.soft(sheet.controls, `${one.name}: controls on paper`).toEqual([]);
+          if (one.paper) expect.soft(sheet.size, one.name).toBe(one.paper);
+          const { box, pages } = await pdfOf(page, `${language}-${one.name}`);
+          expect.soft(box, one.name).toBe(sheet.size === "A4 landscape" ? "842×595" : "595×842");
+          expect.soft(pages, one.name).toBeGreaterThan(0);
+        });
+    });
+  });
