@@ -13,8 +13,10 @@ interface Sheet {
   lost: string[];
   /** What is printed although it only works on a screen. */
   controls: string[];
-  lastColumns: string[];
-  background: string;
+  /** Heads of columns that are not printed. */
+  hidden: string[];
+  /** Of the page and of its letters. */
+  colours: string[];
 }
 
 /** Pixels between the margins of paper, by the size that the page asks for. */
@@ -66,11 +68,13 @@ function look(size: string): Sheet {
     )
       .filter(shown)
       .map(name),
-    lastColumns: Array.from(
-      sheet.querySelectorAll("thead tr:first-child > :last-child"),
-      (head) => head.textContent?.trim() ?? "",
-    ),
-    background: getComputedStyle(document.body).backgroundColor,
+    hidden: Array.from(sheet.querySelectorAll("table:not([role=grid]) thead th"))
+      .filter((head) => !shown(head))
+      .map(name),
+    colours: [
+      getComputedStyle(document.body).backgroundColor,
+      ...Array.from(sheet.querySelectorAll("thead th"), (head) => getComputedStyle(head).color),
+    ].filter((colour, at, all) => all.indexOf(colour) === at),
   };
 }
 

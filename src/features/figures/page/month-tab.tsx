@@ -15,6 +15,7 @@ import { Link } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
@@ -22,6 +23,7 @@ import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import type { Address } from "./address";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
+import { sheetParts } from "./sheet-parts";
 import classes from "./sheet.module.css";
 import { todayOf } from "./today-of";
 import { useSheet } from "./use-figures";
@@ -78,6 +80,7 @@ const signatures = [words.signatures.teacher, words.signatures.head];
 
 function SheetOfMonth({ sheet }: { sheet: Sheet }) {
   const month = monthText(sheet.month);
+  const isPrinting = usePrinting();
   const may = useMay();
   if (sheet.students.length === 0)
     return (
@@ -109,7 +112,9 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
           />
         </Group>
         <ClassFigure sheet={sheet} />
-        <MonthSheet sheet={sheet} month={month} />
+        {(isPrinting ? sheetParts(sheet) : [sheet]).map((part) => (
+          <MonthSheet key={part.days[0]?.date} sheet={part} month={month} />
+        ))}
         <Legend codes={sheet.codes} />
         <Text size="xs" color="dimmed" className={classes.screen}>
           {words.hint}

@@ -32,6 +32,21 @@ function spanOf({ name, from, to, year }: Report, params: URLSearchParams): Appl
 const chosen = (params: URLSearchParams, ...keys: string[]) =>
   keys.filter((key) => params.has(key));
 
+/** Which lines are on paper, where the report has more. */
+export const pageFact = ({ paging, total, rows }: Report): SheetFact[] =>
+  paging && paging.last_page > 1
+    ? [
+        {
+          name: words.rowsShown,
+          value: words.rowsOf(
+            (paging.current_page - 1) * paging.per_page + 1,
+            (paging.current_page - 1) * paging.per_page + rows.length,
+            total,
+          ),
+        },
+      ]
+    : [];
+
 /** What a report is cut down to, in words: on screen to be taken back, on paper to be read. */
 export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
   const filters = reports.get(report.name) ?? [];

@@ -6,7 +6,7 @@ import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { figureStrings } from "../../figures/page/figure-strings";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { reportStrings as words } from "./strings";
-import { appliedTo } from "./applied";
+import { appliedTo, pageFact } from "./applied";
 import { AppliedFilters } from "./applied-filters";
 import { queryOf, reports, sortOf, type Report } from "./report";
 import { ReportCards } from "./report-cards";
@@ -56,7 +56,7 @@ function OneReport({ name }: { name: string }) {
   return (
     <PrintSheet
       title={title}
-      facts={applied}
+      facts={data ? [...applied, ...pageFact(data)] : applied}
       signatures={signed.has(name) ? words.signatures : undefined}
     >
       <Stack spacing="md">

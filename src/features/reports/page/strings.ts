@@ -36,6 +36,8 @@ export const reportStrings = {
   byWeek: t("byWeek"),
   clear: t("clear"),
   days: t("days"),
+  rowsShown: t("rowsShown"),
+  rowsOf: (from: number, to: number, total: number) => t("rowsOf", { from, to, total }),
   limit: t("limit"),
   applied: t("applied"),
   remove: (name: string) => t("remove", { name }),

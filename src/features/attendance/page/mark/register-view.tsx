@@ -30,16 +30,14 @@ import { momentText } from "@rollcall/kit/schema/formats/moments";
 const titleOf = ({ class: of, label }: Register) => `${of.name}, ${label}`;
 
 /** What stands above a register on paper. */
-const factsOf = ({ date, lesson }: Register): SheetFact[] => [
-  { value: dayText(date) },
-  ...(lesson
+const factsOf = ({ lesson }: Register): SheetFact[] =>
+  lesson
     ? [
         { name: words.paper.subject, value: lesson.subject.name },
         { name: words.paper.by, value: lesson.teacher.name },
         ...(lesson.room ? [{ name: words.paper.room, value: lesson.room }] : []),
       ]
-    : []),
-];
+    : [];
 
 function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { queue, sending } = useQueue();

@@ -74,6 +74,8 @@ declare const words: Catalogue<
     sortBy: { column: string | number };
     "signatures.teacher": undefined;
     "signatures.head": undefined;
+    rowsShown: undefined;
+    rowsOf: { from: number; to: number; total: number };
   }
 >;
 export default words;
