@@ -23,6 +23,8 @@ interface PrintSheetProps {
   signatures?: readonly string[] | undefined;
   /** As its tables need it, unless given. */
   orientation?: Orientation | undefined;
+  /** Many lines that are looked up rather than read, as those of a month: small letters. */
+  isDense?: boolean;
   /** Brings its own letterhead and title: letters. */
   isPlain?: boolean;
   children: ReactNode;
@@ -83,18 +85,19 @@ export function PrintSheet({
   facts,
   signatures,
   orientation,
+  isDense = false,
   isPlain = false,
   children,
 }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
-  const fit = useFit(sheet, isPrinting, orientation);
+  const fit = useFit(sheet, isPrinting, { orientation, isDense });
   usePageFoot(title, isPrinting);
   const { name } = paperOf(formatting().locale);
   return (
     <div
       ref={sheet}
-      className={classes.sheet}
+      className={`${classes.sheet} ${isDense ? classes.dense : ""}`}
       data-sheet
       style={{ "--print-size": `${fit.size}px` } as CSSProperties}
     >

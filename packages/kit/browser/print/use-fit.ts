@@ -4,12 +4,19 @@ import { paperOf, printedWidth, type Orientation } from "./paper";
 import classes from "./print.module.css";
 
 /** Pixels of the letters in a printed table, where there is room, and at the least. */
-const letters = { usual: 11, least: 5 } as const;
+const letters = { usual: 11, dense: 9, least: 5 } as const;
 /**
  * A table stays upright while its narrowest form leaves this share of the page: names and remarks
  * then stand on one line or two.
  */
 const roomy = 0.8;
+
+/** How a sheet wants to be printed. */
+interface Wishes {
+  /** As its tables need it, unless given. */
+  orientation: Orientation | undefined;
+  isDense: boolean;
+}
 
 /** How a sheet is printed. */
 export interface Fit {
@@ -28,7 +35,8 @@ const narrowest = (sheet: HTMLElement): number =>
  * Finds how the tables of a sheet fit on paper: upright, across, and in smaller letters where that
  * does not do. Measured in the styles of paper, with as little width as tables can do with.
  */
-export function fitOf(sheet: HTMLElement, wanted: Orientation | undefined): Fit {
+export function fitOf(sheet: HTMLElement, { orientation: wanted, isDense }: Wishes): Fit {
+  const largest = isDense ? letters.dense : letters.usual;
   const paper = paperOf(formatting().locale);
   const at = (size: number) => {
     sheet.style.setProperty(sizeName, `${size}px`);
@@ -37,11 +45,11 @@ export function fitOf(sheet: HTMLElement, wanted: Orientation | undefined): Fit 
   const before = sheet.style.getPropertyValue(sizeName);
   sheet.classList.add(String(classes["measured"]));
   try {
-    const width = at(letters.usual);
+    const width = at(largest);
     const isUpright = width <= printedWidth(paper, "portrait") * roomy;
     const orientation = wanted ?? (isUpright ? "portrait" : "landscape");
     const room = printedWidth(paper, orientation);
-    let size: number = letters.usual;
+    let size: number = largest;
     // Padding does not shrink with the letters, so that one step is seldom enough.
     for (let now = width; now > room && size > letters.least; now = at(size))
       size = Math.max(
@@ -59,11 +67,14 @@ export function fitOf(sheet: HTMLElement, wanted: Orientation | undefined): Fit 
 export function useFit(
   sheet: RefObject<HTMLElement | null>,
   isPrinting: boolean,
-  wanted: Orientation | undefined,
+  { orientation, isDense }: Wishes,
 ): Fit {
-  const [fit, setFit] = useState<Fit>({ orientation: wanted ?? "portrait", size: letters.usual });
+  const [fit, setFit] = useState<Fit>({
+    orientation: orientation ?? "portrait",
+    size: letters.usual,
+  });
   useLayoutEffect(() => {
-    if (isPrinting && sheet.current) setFit(fitOf(sheet.current, wanted));
-  }, [sheet, isPrinting, wanted]);
+    if (isPrinting && sheet.current) setFit(fitOf(sheet.current, { orientation, isDense }));
+  }, [sheet, isPrinting, orientation, isDense]);
   return fit;
 }

@@ -46,6 +46,7 @@ const leaveOf = (leaves: readonly StudentLeave[], date: string, slot: string) =>
 
 /** What a register or, where percentages count days, its day takes. */
 function lossOf({ counts }: StudentDay, { weight }: Slot): number {
+  if (counts?.free) return 0;
   const counted = counts ? counts.weight : weight;
   return counted === null ? 0 : 1 - counted;
 }

@@ -1,9 +1,11 @@
 import { Anchor, Box, Button, Paper, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { countsDays } from "../../../domain/attendance/counted-days";
-import { absencesOf, sumOf, type Absence } from "./absences";
+import { leaves } from "../../../resources/leaves";
+import { absencesOf, sumOf, type Absence, type StudentLeave } from "./absences";
 import { AbsenceTable } from "./absence-table";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
@@ -156,16 +158,29 @@ function Choices({ year, absences }: { year: StudentYear; absences: readonly Abs
  * slot is a choice away.
  */
 export function Explanation({ year }: { year: StudentYear }) {
-  const leaves = useStudentLeaves(year.student.id, year);
-  const absences = absencesOf(year, leaves);
+  return useMayDo()(leaves, "list") ? (
+    <ExplainedWithLeave year={year} />
+  ) : (
+    <Explained year={year} leave={noLeave} />
+  );
+}
+
+const noLeave: readonly StudentLeave[] = [];
+
+const ExplainedWithLeave = ({ year }: { year: StudentYear }) => (
+  <Explained year={year} leave={useStudentLeaves(year.student.id, year)} />
+);
+
+function Explained({ year, leave }: { year: StudentYear; leave: readonly StudentLeave[] }) {
+  const absences = absencesOf(year, leave);
   const { costly, free, cost } = sumOf(absences);
+  const title =
+    year.percentage === null ? words.explained : words.why(figureStrings.percent(year.percentage));
   const isNothing = year.days.every(({ slots }) => slots.length === 0);
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.explained}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={title}>
       <Title order={2} size="h3" mb="xs">
-        {year.percentage === null
-          ? words.explained
-          : words.why(figureStrings.percent(year.percentage))}
+        {title}
       </Title>
       {isNothing ? (
         <Text>{words.nothingToExplain}</Text>

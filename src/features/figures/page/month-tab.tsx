@@ -96,6 +96,7 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
       facts={[{ name: words.students, value: numberText(sheet.students.length) }]}
       signatures={signatures}
       orientation="landscape"
+      isDense
     >
       <Stack spacing="sm">
         <Group position="apart" spacing="sm" className="screen-only">

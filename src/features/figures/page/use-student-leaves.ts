@@ -1,5 +1,4 @@
 import { useList, type BaseRecord } from "@refinedev/core";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { leaves } from "../../../resources/leaves";
 import type { StudentLeave } from "./absences";
 
@@ -15,12 +14,11 @@ type Leave = BaseRecord & {
 /** More than a student asks for in a year. */
 const maxLeaves = 100;
 
-/** The leave of a student that touches a span, approved or not decided yet; none for who may not see it. */
+/** The leave of a student that touches a span, approved or not decided yet. Only for who may see leave. */
 export function useStudentLeaves(
   studentId: number,
   { from, to }: { from: string; to: string },
 ): StudentLeave[] {
-  const mayList = useMayDo()(leaves, "list");
   const { result } = useList<Leave>({
     resource: leaves.name,
     meta: {
@@ -35,7 +33,6 @@ export function useStudentLeaves(
         include: ["leave_type"],
       },
     },
-    queryOptions: { enabled: mayList },
     errorNotification: false,
     overtimeOptions: { enabled: false },
   });

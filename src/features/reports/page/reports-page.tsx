@@ -58,6 +58,7 @@ function OneReport({ name }: { name: string }) {
       title={title}
       facts={data ? [...applied, ...pageFact(data)] : applied}
       signatures={signed.has(name) ? words.signatures : undefined}
+      isDense={signed.has(name)}
     >
       <Stack spacing="md">
         <Group position="apart" spacing="sm" className="screen-only">
