@@ -84,6 +84,57 @@ async function find(office: Office): Promise<Found> {
   };
 }
 
+test.describe("letters of absence", () => {
+  test.use({ as: "head" });
+
+  test("are printed for several students at once, each on a page of its own", async ({
+    page,
+    office,
+  }) => {
+    const template = await office.create("message-templates", {
+      name: "Printed absences",
+      type: "attendance_alert",
+      title: "Absences of {student}",
+      body: "Dear {name}, {student} of {class} has been missing lessons.",
+    });
+    const opened = [];
+    for (const student of await office.list("students", "per_page=3&sort=-name&status=active"))
+      opened.push(await office.create("cases", { student_id: student.id }));
+    await page.goto(`/cases?ids=${opened.map(({ id }) => id).join(",")}`);
+    await page.getByRole("link", { name: "Print letters…" }).click();
+    await page.getByLabel("Message template").selectOption(String(template.id));
+    await expect(page.getByRole("article")).toHaveCount(3);
+    const sheet = await onPaper(page, "letters");
+    expect([sheet.size, sheet.lost, sheet.controls]).toEqual(["A4 portrait", [], []]);
+    expect(await pdfOf(page, "en-letters")).toEqual({ box: "595×842", pages: 3 });
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole("button", { name: "Print 3 letters" }).click();
+    await expect(page.getByText("3 letters recorded as printed")).toBeVisible();
+  });
+});
+
+test.describe("a report", () => {
+  test.use({ as: "clerk" });
+
+  test("is whole on a usual screen, and is sorted by the keyboard", async ({ page }) => {
+    for (const name of ["defaulters", "student-summary", "daily-summary", "class-summary"]) {
+      await page.goto(`/reports?report=${name}${name === "defaulters" ? "&threshold=99" : ""}`);
+      const table = page.getByRole("region", { name: /^Table: / });
+      await expect(table).toBeVisible({ timeout: 40_000 });
+      const over = await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+      expect.soft(over, name).toBe(0);
+    }
+    await page.getByRole("button", { name: "Absent", exact: true }).press("Enter");
+    await expect(page).toHaveURL(/sort=-absent/);
+    const head = page.getByRole("columnheader", { name: "Absent", exact: true });
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await head.getByRole("button").press("Enter");
+    await expect(page).toHaveURL(/sort=absent/);
+  });
+});
+
 for (const language of ["en", "ar"] as const)
   test.describe(`printed in ${language}`, () => {
     test.use({ as: "head" });
