@@ -5,10 +5,11 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
+import { several } from "../../domain/several";
 import { close, reopen } from "./close";
 import * as contract from "./contract";
 import { doTask, undoTask } from "./do-task";
-import { letterOf, notePrinted } from "./letter";
+import { letterOf, lettersOf, noteManyPrinted, notePrinted } from "./letter";
 import { recipientsOfLetter, sendLetterOf } from "./send-letter";
 import { timelineOf } from "./timeline";
 import { sentences } from "./sentences";
@@ -53,6 +54,24 @@ export const caseRoutes: Route[] = [
     ...editing,
     summary: "A letter to the parents, filled from a template",
     handle: async (call, { query }) => one(await letterOf(call, query.template_id)),
+  }),
+  routeOf(contract.caseLetters, {
+    ...editing,
+    summary: "Letters to the parents of several students, filled from a template",
+    handle: async (call, { query }) =>
+      one(await lettersOf(call, query.cases.split(",").map(Number), query.template_id)),
+  }),
+  routeOf(contract.recordLetters, {
+    ...editing,
+    summary: "Record that the letters of several cases were printed",
+    writes: true,
+    async handle(call, { body }) {
+      const recorded = await noteManyPrinted(call, body.case_ids, body.template_id);
+      return one(
+        { recorded },
+        { status: 201, message: `${several(recorded, "letter", "letters")} recorded as printed` },
+      );
+    },
   }),
   routeOf(contract.recordLetter, {
     ...editing,

@@ -8,6 +8,7 @@ import { rollNoIn, rosterSpans } from "../attendance/enrolled";
 import { countNames } from "../attendance/sums";
 import { changedRows } from "../figures/day-rows";
 import { askedDays, ofClass, ofStudents, openDays, type Scope } from "../figures/expected-days";
+import type { Terms } from "../figures/school";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { countedWeeks } from "../figures/counted-weeks";
 import { yearAround } from "../figures/span";
@@ -60,6 +61,12 @@ interface Search {
 }
 
 const everybody: Search = { condition: sql`true`, holds: () => true, order: byPlace };
+
+/** Students by their percentage, who has none at the end. */
+const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
+  const { halves, counted } = tallySql(policy);
+  return sql`${halves}::numeric / nullif(${counted}, 0) ${sql.raw(descending ? "desc" : "asc")} nulls last, ${byPlace}`;
+};
 
 /**
  * Students of a scope by a condition on their sums, a page of them, how many there are and what
@@ -124,8 +131,13 @@ export const studentSummary: Report = {
   },
   filters: ["class_id", "threshold"],
   paged: true,
+  sorts: ["percentage"],
   async run(asked): Promise<Answer> {
-    const found = await findStudents(asked);
+    const { sort, terms } = asked;
+    const found = await findStudents(
+      asked,
+      sort ? { ...everybody, order: byPercentage(terms, sort.descending) } : everybody,
+    );
     const late = await readLateness(
       asked,
       found.rows.filter((row) => row.late > 0),
@@ -226,14 +238,16 @@ export const defaulters: Report = {
   },
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
+  sorts: ["percentage"],
   async run(asked): Promise<Answer> {
     const { policy, threshold } = asked.terms;
     const { halves, counted } = tallySql(policy);
+    const order = byPercentage(asked.terms, asked.sort?.descending ?? false);
     const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`;
     const found = await findStudents(asked, {
       condition: below,
       holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
-      order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
+      order,
     });
     const ids = found.rows.map(({ student_id: id }) => id);
     const left = await slotsLeft(asked, ids);

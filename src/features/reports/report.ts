@@ -25,6 +25,12 @@ export interface Answer {
   total?: number;
 }
 
+/** By which column the lines are sorted. */
+export interface Sort {
+  key: string;
+  descending: boolean;
+}
+
 /** What a report was asked for; every filter was checked. */
 export interface Asked extends Span {
   call: RequestContext;
@@ -37,7 +43,9 @@ export interface Asked extends Span {
   by: "week" | "month";
   /** Counted registers that a student has at least, in reports with that filter. */
   atLeast: number;
-  /** Absent for files, which hold every row. */
+  /** Only where the report sorts by this column itself. */
+  sort: Sort | undefined;
+  /** Absent for files, which hold every row, and where lines are sorted afterwards. */
   paging: Paging | undefined;
 }
 
@@ -50,6 +58,8 @@ export interface Report {
   readonly title: string;
   filters: readonly Filter[];
   paged?: boolean;
+  /** Columns by which it sorts itself, page by page; by others its lines are sorted afterwards. */
+  sorts?: readonly string[];
   /** Reads no sums, and is right also while they are being recounted. */
   withoutSums?: boolean;
   /** Looks at single registers, so that it has no days to count. */
