@@ -39,6 +39,11 @@ export interface Resource {
   title: string;
   /** As in a query: `name`, `-created_at`. The title unless given. */
   defaultSort?: string;
+  /**
+   * People put the records into an order by hand, and lists are sorted by it (`hand_order`); new
+   * records come last. Takes the place of `defaultSort`.
+   */
+  ordered?: boolean;
   fields: Readonly<Record<string, Field>>;
   /**
    * Records of other resources that are edited inside a record of this one, and saved with it; by

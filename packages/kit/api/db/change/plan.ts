@@ -6,6 +6,7 @@ import { literal, quoted, type Column, type Model, type Table } from "../model";
 import { linkTable, tableName } from "../names";
 import { tablesOf } from "../tables";
 import { castChecks, emptyChecks, limitChecks } from "./column-checks";
+import { firstOrder } from "./first-order";
 import { namesBefore } from "./names-before";
 import { applyRenames, renamesOf, type Renamed } from "./renames";
 import { guardStatement, type RowCheck } from "./row-check";
@@ -149,7 +150,10 @@ export function planMigration(
   ]);
   const difference = diff(renamed.model, model, {
     beforeColumns: [...casts, ...empty.map(({ check }) => check)].map(guardStatement),
-    beforeRules: late.map(guardStatement),
+    beforeRules: [
+      ...late.map(guardStatement),
+      ...across.flatMap(({ was, now }) => firstOrder(was, now)),
+    ],
     fills,
   });
   return {
