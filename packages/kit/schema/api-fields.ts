@@ -82,12 +82,14 @@ export const handOrder = "hand_order";
 /** The topic of live events that say that an order by hand has changed, and not of which resource. */
 export const orderTopic = "order";
 
-/** The order of a list for which none was asked. */
-export const defaultSort = (resource: Resource): string => {
-  if (resource.ordered) return handOrder;
+/** The order of a list for which none was asked, or that records have before they are moved. */
+export const sortBeforeMoves = (resource: Resource): string => {
   const title = resource.fields[resource.title];
   return resource.defaultSort ?? (title ? apiNameOf(resource.title, title) : "id");
 };
+/** The order of a list for which none was asked. */
+export const defaultSort = (resource: Resource): string =>
+  resource.ordered ? handOrder : sortBeforeMoves(resource);
 
 const targets = new WeakMap<Resource, Resource>();
 

@@ -3,10 +3,8 @@ import type { Resource } from "./resource";
 
 /** What is wrong with a declaration whose records people order by hand. */
 export function* orderProblems(resource: Resource): Generator<string> {
-  const { name, ordered, defaultSort, readOnly, follows } = resource;
+  const { name, ordered, readOnly, follows } = resource;
   if (!ordered) return;
-  if (defaultSort !== undefined)
-    yield `${name}: is ordered by hand (ordered) and by "${defaultSort}" (defaultSort). Leave one of them out`;
   if (readOnly)
     yield `${name}: only the server writes it, so no one could move its records. Leave ordered out`;
   if (follows !== undefined)

@@ -41,7 +41,8 @@ export interface Resource {
   defaultSort?: string;
   /**
    * People put the records into an order by hand, and lists are sorted by it (`hand_order`); new
-   * records come last. Takes the place of `defaultSort`.
+   * records come last. Records that are there already when this is declared start in the order of
+   * `defaultSort`.
    */
   ordered?: boolean;
   fields: Readonly<Record<string, Field>>;

@@ -18,7 +18,7 @@ const stops = defineResource({
   ordered: true,
   scope: { own: { field: "keeper", is: "me.id" }, of: ["view", "edit"] },
   fields: {
-    name: text({ label: "Name", required: true, max: 60, list: true, search: true }),
+    name: text({ label: "Name", required: true, unique: true, max: 60, list: true, search: true }),
     zone: choice(["inner", "outer"], { label: "Zone", list: true, filter: true }),
     keeper: reference("admins", { label: "Keeper", onDelete: "clear", filter: true }),
   },

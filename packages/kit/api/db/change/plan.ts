@@ -152,7 +152,7 @@ export function planMigration(
     beforeColumns: [...casts, ...empty.map(({ check }) => check)].map(guardStatement),
     beforeRules: [
       ...late.map(guardStatement),
-      ...across.flatMap(({ was, now }) => firstOrder(was, now)),
+      ...across.flatMap(({ resource, was, now }) => firstOrder(resource, was, now)),
     ],
     fills,
   });
