@@ -4,6 +4,9 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
+import { wayIn } from "../order/move-menu";
+import { useListOrder, type ListOrder } from "../order/use-list-order";
+import { useRowDrag } from "../order/use-row-drag";
 import { deletedColumn, shownColumns } from "./columns";
 import { selectionOf } from "./list-address";
 import { useListPreferences, type ListPreferences } from "./list-preferences";
@@ -39,14 +42,13 @@ function useColumns(resource: Resource, query: ListQuery, preferences: ListPrefe
 function useView(
   resource: Resource,
   columns: RecordView["columns"],
-  onSelect: RecordView["onSelect"],
+  { onSelect, rights, movable }: Pick<RecordView, "onSelect" | "rights" | "movable">,
 ): RecordView {
-  const rights = useListRights(resource);
   const context = useCellContext();
   const path = useHref(`/${resource.name}`);
   return useMemo(
-    () => ({ resource, columns, rights, context, path, onSelect }),
-    [resource, columns, rights, context, path, onSelect],
+    () => ({ resource, columns, rights, context, path, movable, onSelect }),
+    [resource, columns, rights, context, path, movable, onSelect],
   );
 }
 
@@ -79,17 +81,18 @@ function useAsking(
   [selection, step]: Selecting,
   filter: string,
   titles: ReadonlyMap<number, string>,
-  choose: (name: string, id: number) => void,
+  { choose, move }: { choose(name: string, id: number): void; move: ListOrder["move"] },
 ) {
   const [ask, setAsk] = useState<BulkAsk>();
   const onDo = useCallback(
     (word: string, id: number) => {
-      const name = actionIn(word);
-      if (name !== undefined) choose(name, id);
+      const [name, to] = [actionIn(word), wayIn(word)];
+      if (to !== undefined) move(id, { to }, { focus: true });
+      else if (name !== undefined) choose(name, id);
       else if (word === "delete" || word === "restore")
         setAsk({ action: word, target: { ids: [id] }, count: 1, title: titles.get(id) });
     },
-    [titles, choose],
+    [titles, choose, move],
   );
   const onAct = (action: BulkAction) =>
     setAsk({
@@ -126,9 +129,24 @@ export function useListPage(resource: Resource) {
     [resource, data.records],
   );
   const { onSelect, ...paged } = usePageSelection(step, page);
-  const view = useView(resource, columns, onSelect);
+  const rights = useListRights(resource);
+  const order = useListOrder(resource, {
+    query,
+    records: data.records,
+    total: data.total,
+    mayEdit: rights.edit,
+    arrange: data.arrange,
+    again: data.again,
+  });
+  const { move } = order;
+  const drag = useRowDrag(page, move);
+  const view = useView(resource, columns, { onSelect, rights, movable: order.movable });
   const { choose, ...choosing } = useChosenAction(resource, data.records);
-  const { onDo, ...asking } = useAsking(selecting, filter, titles, choose);
+  const moveAt = (index: number, by: number) => {
+    const id = page[index];
+    if (id !== undefined) move(id, { to: by < 0 ? "up" : "down" }, { focus: true });
+  };
+  const { onDo, ...asking } = useAsking(selecting, filter, titles, { choose, move });
   const base = view.path.slice(0, -resource.name.length - 1);
   const events = useRowEvents({ base, onDo, onCurrent });
   const onSort = useCallback(
@@ -144,7 +162,9 @@ export function useListPage(resource: Resource) {
     onPreferences,
     request,
     expect,
-    rights: view.rights,
+    rights,
+    order,
+    drag,
     data,
     filter,
     selection,
@@ -156,6 +176,7 @@ export function useListPage(resource: Resource) {
     view,
     events,
     onSort,
+    moveAt,
     ...paged,
     ...asking,
     ...choosing,

@@ -1,0 +1,75 @@
+import { useCallback } from "react";
+import { defaultSort, orderTopic, titleOf, writeSort } from "../../../schema";
+import type { ListQuery, Resource } from "../../../schema";
+import { useLive } from "../../providers/live/use-live";
+import { orderStrings as words } from "../../strings/order";
+import { isNarrowed } from "../list/list-address";
+import type { ListRecord } from "../list/use-records";
+import { rearranged, type Wish } from "./rearranged";
+import { useMove } from "./use-move";
+
+/** Why rows can't be moved in a list as it is shown; `whyNot` of the strings has the sentence. */
+export type WhyNotMoved = keyof typeof words.whyNot;
+
+/** Why the order that a list shows isn't the whole order by hand; undefined where it is. */
+export const whyNotMoved = (resource: Resource, query: ListQuery): WhyNotMoved | undefined =>
+  isNarrowed(query)
+    ? "filtered"
+    : writeSort(query.sort) === defaultSort(resource)
+      ? undefined
+      : "sorted";
+
+/** Gives the focus to the handle in a row, once the row shows its record. */
+const focusHandle = (place: number) =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(`main [data-index="${place}"] [data-grip] button`)
+      ?.focus({ preventScroll: true }),
+  );
+
+interface Shown {
+  query: ListQuery;
+  records: readonly ListRecord[];
+  total: number;
+  mayEdit: boolean;
+  /** Shows the records in this order until the next answer. */
+  arrange(records: ListRecord[]): void;
+  again(): void;
+}
+
+/**
+ * Moving the rows of a list whose records people order by hand. The page shows a move at once; moves
+ * by others bring the list anew.
+ */
+export function useListOrder(resource: Resource, shown: Shown) {
+  const { query, records, total, mayEdit, arrange, again } = shown;
+  const isOrdered = resource.ordered === true;
+  const send = useMove(resource);
+  useLive(orderTopic, async () => {
+    if (isOrdered) again();
+  });
+  const offered = isOrdered && mayEdit && query.trashed === "without";
+  const whyNot = offered ? whyNotMoved(resource, query) : undefined;
+  const movable = offered && whyNot === undefined;
+  const move = useCallback(
+    (id: number, wish: Wish, { focus = false } = {}) => {
+      const record = records.find((each) => each.id === id);
+      if (!movable || !record) return;
+      const before = (query.page - 1) * query.perPage;
+      const next = rearranged(records, id, wish, {
+        isFirst: query.page === 1,
+        isLast: before + records.length >= total,
+      });
+      if (next) arrange(next.records);
+      if (next && focus) focusHandle(next.place);
+      const title = titleOf(resource, record);
+      const message = next
+        ? words.movedTo(title, before + next.place + 1, total)
+        : words.moved(title);
+      send({ id, wish, title, message });
+    },
+    [resource, records, query.page, query.perPage, total, movable, arrange, send],
+  );
+  return { movable, whyNot, move };
+}
+export type ListOrder = ReturnType<typeof useListOrder>;
