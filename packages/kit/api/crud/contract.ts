@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer } from "../http/paging";
+import { bodyOf } from "../http/read-body";
+import { orderSentences } from "./order/sentences";
 
 /** A record of whatever resource: beside this, what its declaration says. */
 const anyRecord = z.looseObject({
@@ -51,10 +53,16 @@ const neighbour = z.int().nullable();
 export const moveRecord = defineCall({
   method: "POST",
   path: "/admin/:resource/:id/move",
-  body: z.strictObject({
-    before: z.int().optional().describe("The ID of the record that comes next from now on."),
-    after: z.int().optional().describe("The ID of the record that it follows from now on."),
-    to: z.enum(["top", "up", "down", "bottom"]).optional(),
+  body: bodyOf({
+    before: z
+      .int(orderSentences.one)
+      .optional()
+      .describe("The ID of the record that comes next from now on."),
+    after: z
+      .int(orderSentences.one)
+      .optional()
+      .describe("The ID of the record that it follows from now on."),
+    to: z.enum(["top", "up", "down", "bottom"], orderSentences.one).optional(),
   }),
   answer: z.object({
     id: z.int(),

@@ -118,7 +118,7 @@ function List({ resource, tools }: ListPageProps) {
     current,
     onCurrent,
     onSelect: list.toggleAt,
-    onMove: list.moveAt,
+    onMove: list.order.moveAt,
     ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}),
   });
   return (

@@ -6,7 +6,6 @@ import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../..
 import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
 import { wayIn } from "../order/move-menu";
 import { useListOrder, type ListOrder } from "../order/use-list-order";
-import { useRowDrag } from "../order/use-row-drag";
 import { deletedColumn, shownColumns } from "./columns";
 import { selectionOf } from "./list-address";
 import { useListPreferences, type ListPreferences } from "./list-preferences";
@@ -20,7 +19,7 @@ import { isSelected, selectedCount } from "./selection";
 import { nextSort } from "./sorting";
 import { useChosenAction } from "./use-chosen-action";
 import { useListSelection } from "./use-list-selection";
-import { useExpectRecords, useRecords } from "./use-records";
+import { useExpectRecords, useRecords, type ListRecord } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) =>
   "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
@@ -110,6 +109,16 @@ function useAsking(
   return { ask, onDo, onAct, onAsked };
 }
 
+/** The ids of a page of records, and what they are called. */
+function useNames(resource: Resource, records: readonly ListRecord[]) {
+  const page = useMemo(() => records.map(({ id }) => id), [records]);
+  const titles = useMemo(
+    () => new Map(records.map((record) => [record.id, titleOf(resource, record)])),
+    [resource, records],
+  );
+  return { page, titles };
+}
+
 /** Everything the list page shows and does, without how it looks. */
 export function useListPage(resource: Resource) {
   const [preferences, onPreferences] = useListPreferences(useIdentity()?.id ?? 0, resource);
@@ -123,30 +132,13 @@ export function useListPage(resource: Resource) {
   const selecting = useListSelection(filter);
   const [selection, step] = selecting;
   const [current, onCurrent] = useState(-1);
-  const page = useMemo(() => data.records.map(({ id }) => id), [data.records]);
-  const titles = useMemo(
-    () => new Map(data.records.map((record) => [record.id, titleOf(resource, record)])),
-    [resource, data.records],
-  );
+  const { page, titles } = useNames(resource, data.records);
   const { onSelect, ...paged } = usePageSelection(step, page);
   const rights = useListRights(resource);
-  const order = useListOrder(resource, {
-    query,
-    records: data.records,
-    total: data.total,
-    mayEdit: rights.edit,
-    arrange: data.arrange,
-    again: data.again,
-  });
-  const { move } = order;
-  const drag = useRowDrag(page, move);
+  const order = useListOrder(resource, { query, data, page, mayEdit: rights.edit });
   const view = useView(resource, columns, { onSelect, rights, movable: order.movable });
   const { choose, ...choosing } = useChosenAction(resource, data.records);
-  const moveAt = (index: number, by: number) => {
-    const id = page[index];
-    if (id !== undefined) move(id, { to: by < 0 ? "up" : "down" }, { focus: true });
-  };
-  const { onDo, ...asking } = useAsking(selecting, filter, titles, { choose, move });
+  const { onDo, ...asking } = useAsking(selecting, filter, titles, { choose, move: order.move });
   const base = view.path.slice(0, -resource.name.length - 1);
   const events = useRowEvents({ base, onDo, onCurrent });
   const onSort = useCallback(
@@ -164,7 +156,6 @@ export function useListPage(resource: Resource) {
     expect,
     rights,
     order,
-    drag,
     data,
     filter,
     selection,
@@ -176,7 +167,6 @@ export function useListPage(resource: Resource) {
     view,
     events,
     onSort,
-    moveAt,
     ...paged,
     ...asking,
     ...choosing,

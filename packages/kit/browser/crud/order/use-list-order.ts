@@ -4,9 +4,10 @@ import type { ListQuery, Resource } from "../../../schema";
 import { useLive } from "../../providers/live/use-live";
 import { orderStrings as words } from "../../strings/order";
 import { isNarrowed } from "../list/list-address";
-import type { ListRecord } from "../list/use-records";
+import type { useRecords } from "../list/use-records";
 import { rearranged, type Wish } from "./rearranged";
 import { useMove } from "./use-move";
+import { useRowDrag } from "./use-row-drag";
 
 /** Why rows can't be moved in a list as it is shown; `whyNot` of the strings has the sentence. */
 export type WhyNotMoved = keyof typeof words.whyNot;
@@ -29,20 +30,18 @@ const focusHandle = (place: number) =>
 
 interface Shown {
   query: ListQuery;
-  records: readonly ListRecord[];
-  total: number;
+  data: Pick<ReturnType<typeof useRecords>, "records" | "total" | "arrange" | "again">;
+  /** The ids of the records. */
+  page: readonly number[];
   mayEdit: boolean;
-  /** Shows the records in this order until the next answer. */
-  arrange(records: ListRecord[]): void;
-  again(): void;
 }
 
 /**
  * Moving the rows of a list whose records people order by hand. The page shows a move at once; moves
  * by others bring the list anew.
  */
-export function useListOrder(resource: Resource, shown: Shown) {
-  const { query, records, total, mayEdit, arrange, again } = shown;
+export function useListOrder(resource: Resource, { query, data, page, mayEdit }: Shown) {
+  const { records, total, arrange, again } = data;
   const isOrdered = resource.ordered === true;
   const send = useMove(resource);
   useLive(orderTopic, async () => {
@@ -70,6 +69,11 @@ export function useListOrder(resource: Resource, shown: Shown) {
     },
     [resource, records, query.page, query.perPage, total, movable, arrange, send],
   );
-  return { movable, whyNot, move };
+  const drag = useRowDrag(page, move);
+  const moveAt = (index: number, by: number) => {
+    const id = page[index];
+    if (id !== undefined) move(id, { to: by < 0 ? "up" : "down" }, { focus: true });
+  };
+  return { movable, whyNot, move, moveAt, drag };
 }
 export type ListOrder = ReturnType<typeof useListOrder>;

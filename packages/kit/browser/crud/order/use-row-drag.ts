@@ -1,4 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type MouseEvent,
+  type MutableRefObject,
+  type PointerEvent,
+  type SetStateAction,
+} from "react";
 import { useLatest } from "../../fields/use-latest";
 import type { Wish } from "./rearranged";
 
@@ -31,23 +41,83 @@ function scrollNear(y: number): void {
   else if (y > window.innerHeight - edge) window.scrollBy(0, step);
 }
 
+type Move = (id: number, wish: Wish) => void;
+
+interface DragParts {
+  drag: MutableRefObject<Drag | undefined>;
+  /** What the rows are and where the record would go, as last drawn. */
+  latest: MutableRefObject<{ ids: readonly number[]; move: Move; drop: DropPlace | undefined }>;
+  setDrop: Dispatch<SetStateAction<DropPlace | undefined>>;
+  setDragged(id: number | undefined): void;
+}
+
+const isSame = (one: DropPlace | undefined, other: DropPlace | undefined) =>
+  one?.index === other?.index && one?.side === other?.side;
+
+/** Moves the record that was dragged beside the row it was let go at. */
+function letGo(id: number, { ids, move, drop }: DragParts["latest"]["current"]): void {
+  const other = drop && ids[drop.index];
+  if (drop && other !== undefined && other !== id) move(id, { [drop.side]: other });
+}
+
+/** What is heard around the rows. */
+function dragEvents({ drag, latest, setDrop, setDragged }: DragParts) {
+  let hasEnded = false;
+  const stop = () => {
+    drag.current = undefined;
+    setDrop(undefined);
+    setDragged(undefined);
+  };
+  return {
+    stop,
+    heard: {
+      onPointerDown({ target, button, clientY, pointerId }: PointerEvent<HTMLElement>) {
+        const trigger = (target as Element).closest<HTMLElement>("[data-grip] button");
+        const grip = trigger?.closest<HTMLElement>("[data-grip]");
+        hasEnded = false;
+        if (!grip || button !== 0 || trigger?.dataset["do"] !== undefined) return;
+        drag.current = { id: Number(grip.dataset["grip"]), y: clientY, started: false };
+        trigger?.setPointerCapture?.(pointerId);
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+        const now = drag.current;
+        if (!now || (!now.started && Math.abs(clientY - now.y) < slack)) return;
+        if (!now.started) setDragged(now.id);
+        now.started = true;
+        scrollNear(clientY);
+        const at = dropAt(clientX, clientY);
+        setDrop((before) => (isSame(before, at) ? before : at));
+      },
+      onPointerUp() {
+        const now = drag.current;
+        hasEnded = now?.started === true;
+        if (now?.started) letGo(now.id, latest.current);
+        stop();
+      },
+      onPointerCancel: stop,
+      /** The press that ends a drag opens no menu. */
+      onClickCapture(event: MouseEvent<HTMLElement>) {
+        if (!hasEnded) return;
+        hasEnded = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
 /**
  * Dragging rows by their handles (`data-grip`), with mouse, pen or finger. What it gives is heard at
  * the element around the rows; Escape gives the drag up.
  */
-export function useRowDrag(ids: readonly number[], move: (id: number, wish: Wish) => void) {
+export function useRowDrag(ids: readonly number[], move: Move) {
   const drag = useRef<Drag>();
-  const ended = useRef(false);
   const [drop, setDrop] = useState<DropPlace>();
   const [dragged, setDragged] = useState<number>();
   const latest = useLatest({ ids, move, drop });
-  const stop = useMemo(
-    () => () => {
-      drag.current = undefined;
-      setDrop(undefined);
-      setDragged(undefined);
-    },
-    [],
+  const { heard, stop } = useMemo(
+    () => dragEvents({ drag, latest, setDrop, setDragged }),
+    [latest],
   );
   useEffect(() => {
     if (dragged === undefined) return undefined;
@@ -57,47 +127,6 @@ export function useRowDrag(ids: readonly number[], move: (id: number, wish: Wish
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);
   }, [dragged, stop]);
-  const events = useMemo(
-    () => ({
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        const grip = (event.target as Element).closest<HTMLElement>("[data-grip]");
-        const trigger = (event.target as Element).closest("button");
-        ended.current = false;
-        if (!grip || event.button !== 0 || trigger?.dataset["do"] !== undefined) return;
-        drag.current = { id: Number(grip.dataset["grip"]), y: event.clientY, started: false };
-        trigger?.setPointerCapture?.(event.pointerId);
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        const now = drag.current;
-        if (!now || (!now.started && Math.abs(event.clientY - now.y) < slack)) return;
-        if (!now.started) setDragged(now.id);
-        now.started = true;
-        scrollNear(event.clientY);
-        const at = dropAt(event.clientX, event.clientY);
-        setDrop((before) =>
-          before?.index === at?.index && before?.side === at?.side ? before : at,
-        );
-      },
-      onPointerUp() {
-        const now = drag.current;
-        const { ids: shown, move: send, drop: at } = latest.current;
-        ended.current = now?.started === true;
-        const other = at && shown[at.index];
-        if (now?.started && at && other !== undefined && other !== now.id)
-          send(now.id, { [at.side]: other });
-        stop();
-      },
-      onPointerCancel: stop,
-      /** The press that ends a drag opens no menu. */
-      onClickCapture(event: MouseEvent<HTMLElement>) {
-        if (!ended.current) return;
-        ended.current = false;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-    }),
-    [latest, stop],
-  );
-  return { events, drop, dragged };
+  return { events: heard, drop, dragged };
 }
 export type RowDrag = ReturnType<typeof useRowDrag>;
