@@ -1,15 +1,4 @@
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Dispatch,
-  type MouseEvent,
-  type MutableRefObject,
-  type PointerEvent,
-  type SetStateAction,
-} from "react";
-import { useLatest } from "../../fields/use-latest";
+import { useEffect, useState, type MouseEvent, type PointerEvent } from "react";
 import type { Wish } from "./rearranged";
 
 /** Where the record that is dragged would go: before or after the row at this place. */
@@ -41,34 +30,40 @@ function scrollNear(y: number): void {
   else if (y > window.innerHeight - edge) window.scrollBy(0, step);
 }
 
-type Move = (id: number, wish: Wish) => void;
+interface Rows {
+  ids: readonly number[];
+  move(id: number, wish: Wish): void;
+}
 
-interface DragParts {
-  drag: MutableRefObject<Drag | undefined>;
-  /** What the rows are and where the record would go, as last drawn. */
-  latest: MutableRefObject<{ ids: readonly number[]; move: Move; drop: DropPlace | undefined }>;
-  setDrop: Dispatch<SetStateAction<DropPlace | undefined>>;
-  setDragged(id: number | undefined): void;
+/** What is shown of a drag. */
+interface Shown {
+  /** The record that is dragged. */
+  dragged?: number;
+  drop?: DropPlace;
 }
 
 const isSame = (one: DropPlace | undefined, other: DropPlace | undefined) =>
   one?.index === other?.index && one?.side === other?.side;
 
-/** Moves the record that was dragged beside the row it was let go at. */
-function letGo(id: number, { ids, move, drop }: DragParts["latest"]["current"]): void {
-  const other = drop && ids[drop.index];
-  if (drop && other !== undefined && other !== id) move(id, { [drop.side]: other });
-}
-
-/** What is heard around the rows. */
-function dragEvents({ drag, latest, setDrop, setDragged }: DragParts) {
+/** A drag from its press to its end, and what is heard of it around the rows. */
+function createDrag(show: (shown: Shown) => void) {
+  let rows: Rows | undefined;
+  let drag: Drag | undefined;
+  let drop: DropPlace | undefined;
   let hasEnded = false;
   const stop = () => {
-    drag.current = undefined;
-    setDrop(undefined);
-    setDragged(undefined);
+    [drag, drop] = [undefined, undefined];
+    show({});
+  };
+  const letGo = (id: number) => {
+    const other = drop && rows?.ids[drop.index];
+    if (drop && other !== undefined && other !== id) rows?.move(id, { [drop.side]: other });
   };
   return {
+    /** Tells it what the rows are. */
+    know(shown: Rows) {
+      rows = shown;
+    },
     stop,
     heard: {
       onPointerDown({ target, button, clientY, pointerId }: PointerEvent<HTMLElement>) {
@@ -76,23 +71,22 @@ function dragEvents({ drag, latest, setDrop, setDragged }: DragParts) {
         const grip = trigger?.closest<HTMLElement>("[data-grip]");
         hasEnded = false;
         if (!grip || button !== 0 || trigger?.dataset["do"] !== undefined) return;
-        drag.current = { id: Number(grip.dataset["grip"]), y: clientY, started: false };
+        drag = { id: Number(grip.dataset["grip"]), y: clientY, started: false };
         trigger?.setPointerCapture?.(pointerId);
       },
       onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
-        const now = drag.current;
-        if (!now || (!now.started && Math.abs(clientY - now.y) < slack)) return;
-        if (!now.started) setDragged(now.id);
-        now.started = true;
+        if (!drag || (!drag.started && Math.abs(clientY - drag.y) < slack)) return;
         scrollNear(clientY);
         const at = dropAt(clientX, clientY);
-        setDrop((before) => (isSame(before, at) ? before : at));
+        if (drag.started && isSame(drop, at)) return;
+        drag.started = true;
+        drop = at;
+        show({ dragged: drag.id, drop });
       },
       onPointerUp() {
-        const now = drag.current;
-        hasEnded = now?.started === true;
-        if (now?.started) letGo(now.id, latest.current);
-        stop();
+        hasEnded = drag?.started === true;
+        if (drag?.started) letGo(drag.id);
+        if (drag) stop();
       },
       onPointerCancel: stop,
       /** The press that ends a drag opens no menu. */
@@ -110,23 +104,18 @@ function dragEvents({ drag, latest, setDrop, setDragged }: DragParts) {
  * Dragging rows by their handles (`data-grip`), with mouse, pen or finger. What it gives is heard at
  * the element around the rows; Escape gives the drag up.
  */
-export function useRowDrag(ids: readonly number[], move: Move) {
-  const drag = useRef<Drag>();
-  const [drop, setDrop] = useState<DropPlace>();
-  const [dragged, setDragged] = useState<number>();
-  const latest = useLatest({ ids, move, drop });
-  const { heard, stop } = useMemo(
-    () => dragEvents({ drag, latest, setDrop, setDragged }),
-    [latest],
-  );
+export function useRowDrag(ids: readonly number[], move: Rows["move"]) {
+  const [{ dragged, drop }, show] = useState<Shown>({});
+  const [drag] = useState(() => createDrag(show));
+  useEffect(() => drag.know({ ids, move }), [drag, ids, move]);
   useEffect(() => {
     if (dragged === undefined) return undefined;
     const hear = (event: KeyboardEvent) => {
-      if (event.key === "Escape") stop();
+      if (event.key === "Escape") drag.stop();
     };
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);
-  }, [dragged, stop]);
-  return { events: heard, drop, dragged };
+  }, [dragged, drag]);
+  return { events: drag.heard, drop, dragged };
 }
 export type RowDrag = ReturnType<typeof useRowDrag>;
