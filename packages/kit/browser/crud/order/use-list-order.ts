@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { defaultSort, orderTopic, titleOf, writeSort } from "../../../schema";
 import type { ListQuery, Resource } from "../../../schema";
 import { useLive } from "../../providers/live/use-live";
@@ -20,13 +20,23 @@ export const whyNotMoved = (resource: Resource, query: ListQuery): WhyNotMoved |
       ? undefined
       : "sorted";
 
-/** Gives the focus to the handle in a row, once the row shows its record. */
-const focusHandle = (place: number) =>
-  requestAnimationFrame(() =>
+/**
+ * Gives the focus to the handle of a record that has moved, once its row stands there; rows that
+ * change places lose it.
+ */
+function useHandleFocus(records: readonly unknown[]): (id: number) => void {
+  const wanted = useRef<number>();
+  useEffect(() => {
+    if (wanted.current === undefined) return;
     document
-      .querySelector<HTMLElement>(`main [data-index="${place}"] [data-grip] button`)
-      ?.focus({ preventScroll: true }),
-  );
+      .querySelector<HTMLElement>(`main [data-grip="${wanted.current}"] button`)
+      ?.focus({ preventScroll: true });
+    wanted.current = undefined;
+  }, [records]);
+  return useCallback((id) => {
+    wanted.current = id;
+  }, []);
+}
 
 interface Shown {
   query: ListQuery;
@@ -44,6 +54,7 @@ export function useListOrder(resource: Resource, { query, data, page, mayEdit }:
   const { records, total, arrange, again } = data;
   const isOrdered = resource.ordered === true;
   const send = useMove(resource);
+  const wantFocus = useHandleFocus(records);
   useLive(orderTopic, async () => {
     if (isOrdered) again();
   });
@@ -59,15 +70,15 @@ export function useListOrder(resource: Resource, { query, data, page, mayEdit }:
         isFirst: query.page === 1,
         isLast: before + records.length >= total,
       });
+      if (next && focus) wantFocus(id);
       if (next) arrange(next.records);
-      if (next && focus) focusHandle(next.place);
       const title = titleOf(resource, record);
       const message = next
         ? words.movedTo(title, before + next.place + 1, total)
         : words.moved(title);
       send({ id, wish, title, message });
     },
-    [resource, records, query.page, query.perPage, total, movable, arrange, send],
+    [resource, records, query.page, query.perPage, total, movable, arrange, send, wantFocus],
   );
   const drag = useRowDrag(page, move);
   const moveAt = (index: number, by: number) => {

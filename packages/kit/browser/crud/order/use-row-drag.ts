@@ -52,6 +52,7 @@ function createDrag(show: (shown: Shown) => void) {
   let drop: DropPlace | undefined;
   let hasEnded = false;
   const stop = () => {
+    hasEnded = drag?.started === true;
     [drag, drop] = [undefined, undefined];
     show({});
   };
@@ -84,14 +85,14 @@ function createDrag(show: (shown: Shown) => void) {
         show({ dragged: drag.id, drop });
       },
       onPointerUp() {
-        hasEnded = drag?.started === true;
         if (drag?.started) letGo(drag.id);
         if (drag) stop();
       },
       onPointerCancel: stop,
-      /** The press that ends a drag opens no menu. */
+      /** The press that ends a drag opens no menu, also where Escape gave it up before. */
       onClickCapture(event: MouseEvent<HTMLElement>) {
-        if (!hasEnded) return;
+        const isPress = event.detail > 0;
+        if (!hasEnded || !isPress) return;
         hasEnded = false;
         event.preventDefault();
         event.stopPropagation();
