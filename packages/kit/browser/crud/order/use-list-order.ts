@@ -24,17 +24,18 @@ export const whyNotMoved = (resource: Resource, query: ListQuery): WhyNotMoved |
  * Gives the focus to the handle of a record that has moved, once its row stands there; rows that
  * change places lose it.
  */
-function useHandleFocus(records: readonly unknown[]): (id: number) => void {
-  const wanted = useRef<number>();
+function useHandleFocus(page: readonly number[]): (id: number, place: number) => void {
+  const wanted = useRef<{ id: number; place: number }>();
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    document
-      .querySelector<HTMLElement>(`main [data-grip="${wanted.current}"] button`)
-      ?.focus({ preventScroll: true });
+    const { id, place = -1 } = wanted.current ?? {};
+    if (id === undefined || page[place] !== id) return;
     wanted.current = undefined;
-  }, [records]);
-  return useCallback((id) => {
-    wanted.current = id;
+    document
+      .querySelector<HTMLElement>(`main [data-grip="${id}"] button`)
+      ?.focus({ preventScroll: true });
+  }, [page]);
+  return useCallback((id, place) => {
+    wanted.current = { id, place };
   }, []);
 }
 
@@ -54,7 +55,7 @@ export function useListOrder(resource: Resource, { query, data, page, mayEdit }:
   const { records, total, arrange, again } = data;
   const isOrdered = resource.ordered === true;
   const send = useMove(resource);
-  const wantFocus = useHandleFocus(records);
+  const wantFocus = useHandleFocus(page);
   useLive(orderTopic, async () => {
     if (isOrdered) again();
   });
@@ -70,7 +71,7 @@ export function useListOrder(resource: Resource, { query, data, page, mayEdit }:
         isFirst: query.page === 1,
         isLast: before + records.length >= total,
       });
-      if (next && focus) wantFocus(id);
+      if (next && focus) wantFocus(id, next.place);
       if (next) arrange(next.records);
       const title = titleOf(resource, record);
       const message = next
