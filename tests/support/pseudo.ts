@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { pseudoWords } from "../../packages/kit/browser/mock/pseudo";
-import { byCatalogue } from "../../packages/kit/browser/providers/language-file";
+import { byCatalogue } from "../../packages/kit/schema/languages";
 import { setLanguage } from "../../packages/kit/schema/messages";
 
 /** What a page shows that is no message yet, or comes from a declaration; it only gets shorter. */

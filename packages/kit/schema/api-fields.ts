@@ -1,5 +1,6 @@
 import type { ChoiceField, Field, FieldKind } from "./field";
 import { declaredOf } from "./declared-view";
+import { plainOption } from "./declared-words";
 import { fieldsOf, type Resource } from "./resource";
 import { isPlainObject } from "./is-plain-object";
 import { dayText } from "./formats/days";
@@ -113,7 +114,7 @@ export function optionLabel(field: ChoiceField, option: string): string {
     field.optionLabels && Object.hasOwn(field.optionLabels, option)
       ? field.optionLabels[option]
       : undefined;
-  return label ?? option.charAt(0).toUpperCase() + option.slice(1).replaceAll("_", " ");
+  return label ?? plainOption(option);
 }
 
 /**

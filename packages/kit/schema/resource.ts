@@ -1,4 +1,5 @@
 import type { Children } from "./children";
+import { spoken } from "./declared-words";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
@@ -173,10 +174,7 @@ type OnlyKnown<R> = NothingBeside<R, Resource> &
  */
 export const defineResource = <const F extends FieldMap, const R extends Resource & NamesFields<F>>(
   resource: R & OnlyKnown<R> & { fields: F & Comparing<F> },
-): R => resource;
-
-/** The plural label. */
-export const pluralOf = (resource: Resource): string => resource.plural ?? `${resource.label}s`;
+): R => spoken(resource);
 
 /** The fields as entries, in declared order. */
 export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields);

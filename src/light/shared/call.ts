@@ -130,6 +130,7 @@ export async function call<Name extends keyof Contracts & string>(
       body: bodyOf(asked),
       headers: {
         Accept: "application/json",
+        "Accept-Language": document.documentElement.lang,
         ...(asked.body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(asked.token ? { Authorization: `Bearer ${asked.token}` } : {}),
         ...(asked.key ? { "Idempotency-Key": asked.key } : {}),
