@@ -12,6 +12,8 @@ interface Matcher {
 interface Inside {
   /** Another one after every change of the page. */
   _styleCache?: object | null;
+  /** Of a node and all below it; one more after every change of an element or an attribute. */
+  _version?: number;
 }
 
 /**
@@ -91,7 +93,28 @@ function quickStyles(): void {
   });
 }
 
-/** Labels: only the labels are asked which control is theirs. */
+/** Which labels each control under a root has, until something there changes. */
+interface Labels {
+  version: number;
+  of: ReadonlyMap<HTMLElement, HTMLLabelElement[]>;
+}
+const labels = new WeakMap<Node, Labels>();
+
+function labelsUnder(root: Document): Labels["of"] {
+  const { _version: version } = insideOf(root);
+  if (version === undefined) throw new Error("This version of jsdom counts its changes elsewhere.");
+  const known = labels.get(root);
+  if (known?.version === version) return known.of;
+  const of = new Map<HTMLElement, HTMLLabelElement[]>();
+  for (const label of root.querySelectorAll("label")) {
+    const { control } = label;
+    if (control) of.set(control, [...(of.get(control) ?? []), label]);
+  }
+  labels.set(root, { version, of });
+  return of;
+}
+
+/** Labels: only the labels are asked which control is theirs, and once while nothing changes. */
 function quickLabels(): void {
   for (const type of [
     HTMLButtonElement,
@@ -108,7 +131,7 @@ function quickLabels(): void {
         const root = this.getRootNode() as Document;
         return this instanceof HTMLInputElement && this.type === "hidden"
           ? null
-          : [...root.querySelectorAll("label")].filter((label) => label.control === this);
+          : [...(labelsUnder(root).get(this) ?? [])];
       },
     });
   const { get: search } =
