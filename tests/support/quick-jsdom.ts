@@ -1,3 +1,6 @@
+import { prepareStyle, type InsideOfElement } from "./quick-styles";
+import { needsOf, type Need } from "./selector-needs";
+
 /**
  * The simulated browser tries every rule of every style sheet on an element whenever its style is
  * asked for, and every element of the page on every label. With a console's thousand rules that is
@@ -14,34 +17,6 @@ interface Inside {
   _styleCache?: object | null;
   /** Of a node and all below it; one more after every change of an element or an attribute. */
   _version?: number;
-}
-
-/**
- * What an element must have for one selector of a list to fit it: the class, id or name in its last
- * part; undefined where that says nothing.
- */
-type Need = { class: string } | { id: string } | { tag: string } | undefined;
-
-/** The last part of a plain selector. One with brackets is left to the engine. */
-const lastPart = /(?:^|[\s>+~])([^\s>+~[\]()]+)$/;
-const firstName = /^(?:([a-zA-Z][\w-]*)|\*)?(?:([.#])((?:\w|-|[^\x00-\x7f])+))?(?=$|[.#:])/;
-
-function needOf(selector: string): Need {
-  if (/[[\]()\\"']/.test(selector)) return undefined;
-  const [, tag, sign, name] = firstName.exec(lastPart.exec(selector.trim())?.[1] ?? "") ?? [];
-  if (name !== undefined) return sign === "." ? { class: name } : { id: name };
-  return tag === undefined ? undefined : { tag: tag.toLowerCase() };
-}
-
-const needs = new Map<string, readonly Need[]>();
-function needsOf(selector: string): readonly Need[] {
-  let found = needs.get(selector);
-  if (!found)
-    needs.set(
-      selector,
-      (found = /[[\]()\\"']/.test(selector) ? [undefined] : selector.split(",").map(needOf)),
-    );
-  return found;
 }
 
 /** Whether an element has what is needed, given its classes. */
@@ -91,6 +66,13 @@ function quickStyles(): void {
       quick = quickMatcher(inside, engine);
     },
   });
+  const computed = window.getComputedStyle;
+  window.getComputedStyle = (element, pseudo) => {
+    // What an element does not say it inherits.
+    for (let one: Element | null = element; one; one = one.parentElement)
+      prepareStyle(one, insideOf(one) as InsideOfElement);
+    return computed(element, pseudo);
+  };
 }
 
 /** Which labels each control under a root has, until something there changes. */
