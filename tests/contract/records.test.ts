@@ -19,10 +19,10 @@ const described: readonly Resource[] = resources.filter(
  * each part meets every fourth resource there: the statements are made by the kind of a field, not
  * by the resource. Lists have their turn with what makes several records. `npm run every-case` has all on every host.
  */
-const partsOn = (host: (typeof hosts)[number], resource: Resource): ContractPart[] =>
+const partsOn = (host: (typeof hosts)[number], resource: Resource): readonly ContractPart[] =>
   host === hosts[0]
     ? partsOf(resource)
-    : turnOf(partsOf(resource), resources.indexOf(resource) + hosts.indexOf(host), 4);
+    : turnOf(partsOf(resource), described.indexOf(resource) + hosts.indexOf(host), 4);
 
 describe.each(only === undefined ? hosts.filter(({ missing }) => !missing) : hosts.slice(0, 1))(
   "records, on $name",
