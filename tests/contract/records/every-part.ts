@@ -5,6 +5,7 @@ import { describeChildren } from "./children";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
+import { describeOrder } from "./order";
 import { describeOwnRows } from "./own-rows";
 import { describeSingle } from "./single";
 import { describeTables } from "./tables";
@@ -29,6 +30,7 @@ export const partsOf = (resource: Resource): readonly ContractPart[] =>
         describeTables,
         describeTrees,
         describeChildren,
+        describeOrder,
         describeList,
         describeOwnRows,
       ];
