@@ -17,7 +17,7 @@ const described: readonly Resource[] = resources.filter(
 /**
  * All of the contract in memory. On another host each resource has its turn of the parts, so that
  * each part meets every fourth resource there: the statements are made by the kind of a field, not
- * by the resource. Lists have their turn with what makes several records. `npm run every-case` has all on every host.
+ * by the resource. Lists have their turn with what makes records. `npm run every-case` has all on every host.
  */
 const partsOn = (host: (typeof hosts)[number], resource: Resource): readonly ContractPart[] =>
   host === hosts[0]
