@@ -8,4 +8,5 @@ export const schoolTexts = (): ReadonlyMap<string, string> =>
   declaredTexts(
     [...resources, settings],
     features.flatMap(({ menu = [], commands = [] }) => [...menu, ...commands]),
+    features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)),
   );

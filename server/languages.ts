@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setLanguage, setLanguages, type Language, type LanguageFiles } from "@rollcall/kit/schema/messages";
+import {
+  setLanguage,
+  setLanguages,
+  type Language,
+  type LanguageFiles,
+} from "@rollcall/kit/schema/messages";
 import { isRightToLeft } from "@rollcall/kit/schema/languages";
 
 const english: Language = { tag: "en", words: {} };

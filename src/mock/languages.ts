@@ -8,7 +8,7 @@ export { takeLanguage } from "@rollcall/kit/browser/mock/asked-language";
  * no message of a catalogue.
  */
 const pseudoLanguages: LanguageFiles = {
-  "en-XA": async () => (await import("./pseudo-english")).default,
+  "en-XA": async () => (await import("../app/languages/pseudo-english")).default,
 };
 
 /** The languages of a console whose API answers in the same page: it says what both say. */

@@ -1,5 +1,4 @@
 import { language } from "./messages";
-import type { Resource } from "./resource";
 import { isPlainObject } from "./is-plain-object";
 
 /** What a person reads of a declaration, by the name of the option that holds it. */
@@ -18,6 +17,12 @@ const textLists: ReadonlySet<string> = new Set(["optionLabels", "names", "entrie
 const headings: Readonly<Record<string, string>> = { section: "sections", group: "groups" };
 
 type Part = Readonly<Record<string, unknown>>;
+/** A resource, as far as its texts are concerned. */
+interface Declared {
+  name: string;
+  label: string;
+  plural?: string;
+}
 type Words = Readonly<Record<string, string>>;
 const merged = new WeakMap<object, Words>();
 
@@ -41,6 +46,13 @@ export const headingText = (kind: "sections" | "groups", heading: string): strin
 
 /** What a page of the menu is called in the language at work; `label` where it has no word. */
 export const pageText = (path: string, label: string): string => wordOf(`pages.${path}`) ?? label;
+
+const plainSegment = (segment: string): string =>
+  segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll("-", " ");
+
+/** What a part of an address is called in the language at work: its word with a capital. */
+export const segmentText = (segment: string): string =>
+  wordOf(`segments.${segment}`) ?? plainSegment(segment);
 
 /** What an option is called where its declaration does not say: its word with a capital. */
 export const plainOption = (option: string): string =>
@@ -68,10 +80,17 @@ const nameIn = (one: unknown, at: number): string =>
   isPlainObject(one) ? String(one["name"] ?? one["to"] ?? at) : String(at);
 
 /** Options that hold further declarations: one, a list of them, or some by name. */
-const nested: ReadonlySet<string> = new Set(["fields", "children", "transitions", "actions", "of"]);
+const nested: ReadonlySet<string> = new Set([
+  "fields",
+  "children",
+  "states",
+  "transitions",
+  "actions",
+  "of",
+]);
 /** Whether they are by name, whatever the names are; a field says its kind. */
 const isByName = (name: string, value: Part) =>
-  nested.has(name) && typeof value["kind"] !== "string";
+  nested.has(name) && name !== "states" && typeof value["kind"] !== "string";
 
 /** What an option of a declaration holds, as far as people read it. */
 function readAs(name: string, value: unknown) {
@@ -93,7 +112,7 @@ function* partsIn(name: string, value: unknown, key: string): Generator<[Part, s
   }
 }
 
-/** Each text of a declaration by its key: `students.fields.gender.label`. */
+/** Each text of a declaration by its key: `books.fields.genre.label`. */
 function* textsIn(part: Part, key: string): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(part)) {
     const own = `${key}.${name}`;
@@ -109,23 +128,30 @@ function* textsIn(part: Part, key: string): Generator<[key: string, text: string
 }
 
 /** Every text of a resource that people read, by the key under which a translation stands. */
-export const textsOf = (resource: Resource): ReadonlyMap<string, string> =>
+export const textsOf = (resource: Declared): ReadonlyMap<string, string> =>
   new Map([
     ...textsIn(resource as unknown as Part, resource.name),
     [`${resource.name}.plural`, pluralOf(resource)],
   ]);
 
 /**
- * Every text of an application's declarations by its key: of its resources, and of the pages that it
- * adds to the menu. Sections that are written small are names, which their page puts into words.
+ * Every text of an application's declarations by its key: of its resources, of the pages that it
+ * adds to the menu, and of the parts of addresses. Sections that are written small are names, which
+ * their page puts into words.
+ * @param paths of all pages, without a slash at the beginning
  */
 export function declaredTexts(
-  resources: readonly Resource[],
+  resources: readonly Declared[],
   pages: readonly { path: string; label: string; group: string }[],
+  paths: readonly string[] = [],
 ): ReadonlyMap<string, string> {
   const all = new Map(resources.flatMap((resource) => [...textsOf(resource)]));
   for (const { path, label, group } of pages)
     all.set(`pages.${path}`, label).set(`groups.${group}`, group);
+  const named = new Set([...resources.map(({ name }) => name), ...pages.map(({ path }) => path)]);
+  for (const segment of paths.flatMap((path) => path.split("/")))
+    if (!segment.startsWith(":") && !named.has(segment) && !named.has(`/${segment}`))
+      all.set(`segments.${segment}`, plainSegment(segment));
   return new Map([...all].filter(([key]) => !/^sections\.[a-z]/.test(key)));
 }
 
@@ -175,9 +201,9 @@ function spokenPart(part: Part, key: string): Part {
 }
 
 /** A declaration whose texts are read in the language at work. */
-export const spoken = <R extends Resource>(resource: R): R =>
+export const spoken = <R extends Declared>(resource: R): R =>
   spokenPart(resource as unknown as Part, resource.name) as unknown as R;
 
 /** The plural label: `label` with an s where neither the language nor the declaration has one. */
-export const pluralOf = ({ name, plural, label }: Resource): string =>
+export const pluralOf = ({ name, plural, label }: Declared): string =>
   wordOf(`${name}.plural`) ?? plural ?? `${label}s`;

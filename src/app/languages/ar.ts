@@ -8,6 +8,7 @@ export default byCatalogue(
       "/src/**/words/**/ar.json",
       "!/packages/kit/api/**",
       "!/src/features/*/words/**",
+      "!/src/light/**",
     ],
     { eager: true, import: "default" },
   ),

@@ -7,6 +7,7 @@ import { literal, quoted, type Column, type Model, type Table } from "../model";
 import { linkTable, tableName } from "../names";
 import { tablesOf } from "../tables";
 import { castChecks, emptyChecks, limitChecks } from "./column-checks";
+import { firstOrder } from "./first-order";
 import { namesBefore } from "./names-before";
 import { applyRenames, renamesOf, type Renamed } from "./renames";
 import { guardStatement, type RowCheck } from "./row-check";
@@ -153,7 +154,10 @@ function planned(
   ]);
   const difference = diff(renamed.model, model, {
     beforeColumns: [...casts, ...empty.map(({ check }) => check)].map(guardStatement),
-    beforeRules: late.map(guardStatement),
+    beforeRules: [
+      ...late.map(guardStatement),
+      ...across.flatMap(({ resource, was, now }) => firstOrder(resource, was, now)),
+    ],
     fills,
   });
   return {
