@@ -4,7 +4,6 @@
  */
 export * from "./action-words";
 export * from "./actions";
-export { audienceTexts } from "./audience-words";
 export * from "./check";
 export * from "./child-tables";
 export * from "./children";

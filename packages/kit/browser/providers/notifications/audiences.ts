@@ -1,6 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
 import { createContext, useContext } from "react";
-import { spokenAudiences } from "../../../schema/audience-words";
 import { defineAudiences, type Audiences } from "../../../schema/audiences";
 
 /** An application's audiences, and a picture of each of its notices. */
@@ -17,7 +16,6 @@ const Words = createContext<NoticeWords>({
 
 /** Makes them known to everything within; without it there are admins and the system. */
 export const NoticeWordsProvider = Words.Provider;
-/** A picture of each notice. */
-export const useNoticePictures = (): NoticeWords["pictures"] => useContext(Words).pictures;
-/** Whom notifications can be for, and what they are about, as the language at work says it. */
-export const useAudiences = (): Audiences => spokenAudiences(useContext(Words).audiences);
+export const useNoticeWords = (): NoticeWords => useContext(Words);
+/** Whom notifications can be for, and what they are about. */
+export const useAudiences = (): Audiences => useNoticeWords().audiences;

@@ -1,7 +1,7 @@
 import { ThemeIcon } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { NoticeLevel } from "../../../schema/audiences";
-import { useAudiences, useNoticePictures } from "./audiences";
+import { useNoticeWords } from "./audiences";
 
 /** The theme's colour of each level. */
 const colours: Readonly<Record<NoticeLevel, string>> = {
@@ -17,8 +17,8 @@ const unknown: { level: NoticeLevel; label?: string } = { level: "info" };
 
 /** What a notification is about, as a picture in the colour of its weight. */
 export function NotificationIcon({ type }: { type: string }) {
-  const [{ notices }, pictures] = [useAudiences(), useNoticePictures()];
-  const { level, label: name } = notices[type] ?? unknown;
+  const { audiences, pictures } = useNoticeWords();
+  const { level, label: name } = audiences.notices[type] ?? unknown;
   const Picture = pictures[type] ?? (type === "system" ? IconInfoCircle : IconAlertTriangle);
   return (
     <ThemeIcon
