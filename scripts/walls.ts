@@ -25,6 +25,7 @@ const partsOfConsole = [
   "kit/schema",
   "kit/browser/fields",
   "kit/browser/charts",
+  "kit/browser/print",
   "kit/browser/crud",
   "kit/browser/pages",
   "kit/browser/shell",
@@ -117,8 +118,19 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["react"],
     instead: "a chart draws what it is given: values, and how they are written",
   },
-  "kit/browser/crud": {
+  "kit/browser/print": {
     rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
+    packages: interfaceKit,
+    instead: "paper shows what it is given: title, filters and content come as props",
+  },
+  "kit/browser/crud": {
+    rooms: [
+      "kit/schema",
+      "kit/browser/fields",
+      "kit/browser/print",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
     packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"],
     typePackages: ["axios"],
     instead:
@@ -129,6 +141,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/schema",
       "kit/browser/fields",
       "kit/browser/charts",
+      "kit/browser/print",
       "kit/browser/crud",
       "kit/browser/providers",
       "kit/browser/strings",
@@ -207,6 +220,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/schema",
       "kit/browser/fields",
       "kit/browser/charts",
+      "kit/browser/print",
       "kit/browser/crud",
       "kit/browser/pages",
       "kit/browser/providers",

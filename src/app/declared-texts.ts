@@ -1,4 +1,5 @@
-import { actions, audienceTexts, declaredTexts } from "@rollcall/kit/schema";
+import { actions, declaredTexts } from "@rollcall/kit/schema";
+import { audienceTexts } from "@rollcall/kit/schema/audiences";
 import { features } from "../features";
 import { resources } from "../resources";
 import { audiences } from "../resources/audiences";

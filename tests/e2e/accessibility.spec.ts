@@ -120,6 +120,7 @@ for (const [colorScheme, width] of [
           "/cases",
           `/cases/${about.id}`,
           `/cases/${about.id}/letter?template=${template?.id}`,
+          "/cases/letters?status=open",
           "/case-tasks",
           "/case-notes",
           "/leaves/class",

@@ -117,6 +117,7 @@ for (const width of [320, 390]) {
       "/cases",
       `/cases/${about.id}`,
       `/cases/${about.id}/letter?template=${template?.id}`,
+      "/cases/letters?status=open",
       "/case-tasks",
       "/case-notes",
       "/leaves/class",

@@ -1,5 +1,5 @@
 import "../crud/form/missing-in-jsdom";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ReportsPage } from "../../src/features/reports/page/reports-page";
@@ -24,6 +24,7 @@ const report: Report = {
     half_day_from: null,
   },
   threshold: 75,
+  chosen: { class: null, subject: null, teacher: null },
   at_least: null,
   mixed_modes: false,
   coverage: 95.5,
@@ -139,8 +140,81 @@ describe("reports", () => {
         asked("GET", "/admin/reports/defaulters")
           .map(({ query }) => query.toString())
           .at(-1),
-      ).toBe("at_least=3"),
+      ).toBe("at_least=3&sort=percentage"),
     );
+  });
+
+  it("open on what needs attention, and are sorted by the head of a column, in the address", async () => {
+    const { asked, router } = open("/reports?report=class-summary&page=2");
+    const sorts = () =>
+      asked("GET", "/admin/reports/class-summary").map(({ query }) => query.get("sort"));
+    const head = (name: string) => screen.getByRole("columnheader", { name });
+    const present = await screen.findByRole("button", { name: "Present" });
+    expect([sorts(), head("Attendance %").getAttribute("aria-sort")]).toEqual([
+      ["percentage"],
+      "ascending",
+    ]);
+    present.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(router.state.location.search).toBe("?report=class-summary&sort=-present"),
+    );
+    await waitFor(() => expect(head("Present").getAttribute("aria-sort")).toBe("descending"));
+    expect(head("Attendance %").getAttribute("aria-sort")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Present" }));
+    await userEvent.click(screen.getByRole("button", { name: "Class" }));
+    await waitFor(() => expect(sorts()).toEqual(["percentage", "-present", "present", "class"]));
+  });
+
+  it("name what they are cut down to, which can be taken back one by one", async () => {
+    const { router } = open(
+      "/reports?report=defaulters&class_id=2&threshold=60&from=2026-06-01&to=2026-07-01",
+      () => ({
+        data: {
+          ...report,
+          name: "defaulters",
+          from: "2026-06-01",
+          to: "2026-07-01",
+          threshold: 60,
+          chosen: { ...report.chosen, class: { id: 2, name: "Class 2" } },
+        },
+      }),
+    );
+    const list = within(await screen.findByRole("list", { name: "Filters applied" }));
+    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Days: 1 Jun 2026 to 1 Jul 2026",
+      "Class: Class 2",
+      "Threshold: 60%",
+    ]);
+    await userEvent.click(list.getByRole("button", { name: "Remove the filter Class" }));
+    await userEvent.click(list.getByRole("button", { name: "Remove the filter Days" }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe("?report=defaulters&threshold=60"),
+    );
+  });
+
+  it("are printed under a letterhead, with title and filters, and say which lines are there", async () => {
+    const { container } = open("/reports?report=student-summary", () => ({
+      data: {
+        ...report,
+        name: "student-summary",
+        total: 60,
+        paging: { current_page: 2, per_page: 25, total: 60, last_page: 3 },
+      },
+    }));
+    await screen.findByRole("table");
+    expect(container.querySelector("[data-letterhead]")).toBeNull();
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    const sheet = container.querySelector("[data-sheet]");
+    expect(sheet?.firstElementChild?.textContent).toMatch(
+      /Printed \d+ \w+ \d{4}.*Student summary.*Days: .*1 Jun 2026 to .*Rows: .*26 to 27 of 60/,
+    );
+    expect(document.documentElement.style.getPropertyValue("--page-right")).toBe(
+      '"Page " counter(page, decimal) " of " counter(pages, decimal)',
+    );
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(container.querySelector("[data-letterhead]")).toBeNull();
+    expect(document.documentElement.style.getPropertyValue("--page-right")).toBe("");
   });
 
   it("turn pages by the address", async () => {

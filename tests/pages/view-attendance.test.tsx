@@ -376,16 +376,18 @@ describe("by student", () => {
         "Absent for at least 2 school days in a row (Mon, 8 Jun 2026 to Wed, 10 Jun 2026).",
       ),
     ).toBeTruthy();
-    await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
     const rows = () =>
-      within(
-        screen
-          .getAllByRole("region", { name: "Session-by-session breakdown" })
-          .at(-1) as HTMLElement,
-      )
+      within(screen.getByRole("region", { name: "Absences and sessions" }))
         .getAllByRole("row")
         .slice(1)
         .map((row) => row.textContent);
+    expect(rows()).toEqual([
+      "Wed, 10 Jun 2026DayA AbsentNo−33.3%",
+      "Mon, 8 Jun 2026DayA AbsentNo−33.3%",
+      "Fri, 5 Jun 2026DayE ExcusedYesnothing",
+    ]);
+    expect(screen.getByText("2 absences cost 66.7%. 1 more costs nothing.")).toBeTruthy();
+    await userEvent.click(screen.getByLabelText("All (4)"));
     expect(rows()).toEqual([
       "Thu, 4 Jun 2026DayP Present1Present",
       "Fri, 5 Jun 2026DayE Excusedleft outExcused",
@@ -419,16 +421,16 @@ describe("by student", () => {
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
     expect(figures.getByText(/^0.5 of 1 day\. /)).toBeTruthy();
     expect(figures.getByText(/Needs 5 days in a row/)).toBeTruthy();
-    await userEvent.click(figures.getByRole("button", { name: "How is this calculated?" }));
-    const explained = screen.getAllByRole("region", { name: "Session-by-session breakdown" });
-    expect(explained[0]?.textContent).toContain(
+    expect(screen.getByRole("region", { name: "Why 50%?" }).textContent).toContain(
       "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free absence (day) isn't counted.",
     );
-    expect(
-      within(explained.at(-1) as HTMLElement)
+    const last = () =>
+      within(screen.getByRole("region", { name: "Absences and sessions" }))
         .getAllByRole("row")
-        .map((row) => row.lastElementChild?.textContent),
-    ).toEqual(["Day", "Half a day (1 of 2)", "Free absence (0 of 2)"]);
+        .map((row) => row.lastElementChild?.textContent);
+    expect(last()).toEqual(["The day costs", "nothing"]);
+    await userEvent.click(screen.getByLabelText("All (2)"));
+    expect(last()).toEqual(["Day", "Half a day (1 of 2)", "Free absence (0 of 2)"]);
   });
 
   it("each subject has its percentage, and says when that is below the threshold", async () => {

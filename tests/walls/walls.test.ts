@@ -86,6 +86,11 @@ const planted: [file: string, code: string, target: string][] = [
     `import { x } from "../crud/b";`,
     "packages/kit/browser/crud/b.ts",
   ],
+  [
+    "packages/kit/browser/print/a.ts",
+    `import { x } from "../crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
   ["src/features/a.ts", `import { x } from "../providers/b";`, "src/providers/b.ts"],
   ["src/features/leaves/a.ts", `import { x } from "./page/b";`, "src/features/leaves/page/b.tsx"],
   ["src/features/leaves/page/a.tsx", `import { x } from "../b";`, "src/features/leaves/b.ts"],

@@ -213,6 +213,49 @@ function spokenPart(part: Part, key: string): Part {
 export const spoken = <R extends Declared>(resource: R): R =>
   spokenPart(resource as unknown as Part, resource.name) as unknown as R;
 
+/**
+ * The same of declarations by name that are no resource's.
+ * @param key where the words of all of them stand
+ * @param options those that hold a text
+ */
+export const spokenByName = <const Parts extends Readonly<Record<string, object>>>(
+  parts: Parts,
+  key: string,
+  options: readonly string[],
+): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const spokenOne = { ...part };
+      for (const [own, option, text] of textsOfOne([name, part], key, options))
+        Object.defineProperty(spokenOne, option, {
+          get: () => wordOf(own) ?? text,
+          enumerable: true,
+          configurable: true,
+        });
+      return [name, spokenOne];
+    }),
+  ) as unknown as Parts;
+
+const textsOfOne = (
+  [name, part]: readonly [string, object],
+  key: string,
+  options: readonly string[],
+): [key: string, option: string, text: string][] =>
+  options.flatMap((option): [string, string, string][] => {
+    const text: unknown = (part as Part)[option];
+    return typeof text === "string" ? [[`${key}.${name}.${option}`, option, text]] : [];
+  });
+
+/** Each of their texts by its key. */
+export const textsByName = (
+  parts: Readonly<Record<string, object>>,
+  key: string,
+  options: readonly string[],
+): [key: string, text: string][] =>
+  Object.entries(parts).flatMap((one) =>
+    textsOfOne(one, key, options).map(([own, , text]): [string, string] => [own, text]),
+  );
+
 /** The plural label: `label` with an s where neither the language nor the declaration has one. */
 export const pluralOf = ({ name, plural, label }: Declared): string =>
   wordOf(`${name}.plural`) ?? plural ?? `${label}s`;

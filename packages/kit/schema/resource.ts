@@ -40,6 +40,12 @@ export interface Resource {
   title: string;
   /** As in a query: `name`, `-created_at`. The title unless given. */
   defaultSort?: string;
+  /**
+   * People put the records into an order by hand, and lists are sorted by it (`hand_order`); new
+   * records come last. Records that are there already when this is declared start in the order of
+   * `defaultSort`.
+   */
+  ordered?: boolean;
   fields: Readonly<Record<string, Field>>;
   /**
    * Records of other resources that are edited inside a record of this one, and saved with it; by

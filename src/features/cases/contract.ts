@@ -71,24 +71,51 @@ export const letterTemplates = defineCall({
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
+const letterFields = {
+  title: z.string(),
+  body: z.string(),
+  to: z.array(z.string()).describe("Names of the parents; may be none."),
+  student: z.object({ id: z.int(), name: z.string(), class: z.string().nullable() }),
+};
+const letterhead = {
+  template: z.object({ id: z.int(), name: z.string() }),
+  date: z.string(),
+  institution: z.object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+};
+const templateParameter = idParameter("Choose a template.");
+
 /** A letter to the parents of a case's student, filled from a template. */
 export const caseLetter = defineCall({
   method: "GET",
   path: "/admin/cases/:id/letter",
-  query: z.object({ template_id: idParameter("Choose a template.") }),
+  query: z.object({ template_id: templateParameter }),
+  answer: z.object({ ...letterhead, ...letterFields }),
+});
+
+/** Letters that are printed at once: a stack that a person can still look through. */
+const maxLetters = 100;
+const casesMissing = `Choose from 1 to ${maxLetters} cases.`;
+
+/** The same of many cases, in their order; cases that are not there are left out. */
+export const caseLetters = defineCall({
+  method: "GET",
+  path: "/admin/cases/letters",
+  query: z.object({
+    template_id: templateParameter,
+    cases: z
+      .string({ error: casesMissing })
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, casesMissing)
+      .refine((text) => text.split(",").length <= maxLetters, casesMissing)
+      .describe("Ids of cases, with commas between them."),
+  }),
   answer: z.object({
-    template: z.object({ id: z.int(), name: z.string() }),
-    title: z.string(),
-    body: z.string(),
-    date: z.string(),
-    to: z.array(z.string()).describe("Names of the parents; may be none."),
-    student: z.object({ id: z.int(), name: z.string(), class: z.string().nullable() }),
-    institution: z.object({
-      name: z.string().nullable(),
-      address: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
+    ...letterhead,
+    letters: z.array(z.object({ case_id: z.int(), ...letterFields })),
   }),
 });
 
@@ -98,6 +125,17 @@ export const recordLetter = defineCall({
   path: "/admin/cases/:id/letters",
   body: bodyOf({ template_id: recordId }),
   answer: z.object({ template: z.string() }),
+});
+
+/** Records the same of many cases. */
+export const recordLetters = defineCall({
+  method: "POST",
+  path: "/admin/cases/letters",
+  body: bodyOf({
+    template_id: recordId,
+    case_ids: z.array(recordId, casesMissing).min(1, casesMissing).max(maxLetters, casesMissing),
+  }),
+  answer: z.object({ recorded: z.int() }),
 });
 
 /** To which parents a letter would go as a message, and by which channels. */

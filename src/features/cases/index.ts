@@ -12,6 +12,11 @@ export const attendanceCases: Feature = {
       load: async () => (await import("./page/cases-page")).CasesPage,
     },
     {
+      path: "cases/letters",
+      rule: cases.name,
+      load: async () => (await import("./page/letters-page")).LettersPage,
+    },
+    {
       path: "cases/:id/letter",
       rule: cases.name,
       load: async () => (await import("./page/letter-page")).LetterPage,

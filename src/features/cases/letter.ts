@@ -13,8 +13,10 @@ import { audiences } from "../../resources/audiences";
 import { recipients } from "../audiences/recipients";
 import type { Notice } from "../school/notice";
 import { readStored } from "../school/settings";
-import type { caseLetter } from "./contract";
+import type { caseLetter, caseLetters } from "./contract";
 import { eventOf, noteEvent } from "./events";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Template {
   id: number;
@@ -25,33 +27,49 @@ interface Template {
 }
 
 interface Found {
+  case_id: number;
   student: { id: number; name: string; class: string | null };
   /** Names of the parents on record. */
   parents: string[];
   template: Template | null;
 }
+type FoundLetter = Found & { template: Template };
 
 /**
- * A template with the student of a case.
- * @throws ApiError 404 without the case, 422 without the template, or where a placeholder of it
- * stands for what the caller may not see.
+ * A template with the students of cases, in the order of the ids; cases that are not there are left
+ * out. One statement.
+ * @throws ApiError 422 without the template, or where a placeholder of it stands for what the caller
+ * may not see.
+ */
+async function findLetters(
+  call: RequestContext,
+  caseIds: readonly number[],
+  templateId: number,
+): Promise<FoundLetter[]> {
+  const found = await call.db.query<Found>(sql`
+    select k.id as case_id, json_build_object('id', s.id, 'name', s.name, 'class', (select c.name from classes c where c.id = s.class_id)) as student,
+      (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
+      (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
+    from unnest(${sql.param(caseIds)}::int[]) with ordinality a(id, place) join cases k on k.id = a.id and k.deleted_at is null join students s on s.id = k.student_id order by a.place`);
+  return found.map(({ template, ...one }) => {
+    if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
+    refuseHidden(call, wordsOf(template));
+    return { ...one, template };
+  });
+}
+
+/**
+ * The same for one case.
+ * @throws ApiError 404 without the case; as `findLetters`.
  */
 export async function findLetter(
   call: RequestContext,
   caseId: number,
   templateId: number,
-): Promise<Found & { template: Template }> {
-  const { db } = call;
-  const [found] = await db.query<Found>(sql`
-    select json_build_object('id', s.id, 'name', s.name, 'class', (select c.name from classes c where c.id = s.class_id)) as student,
-      (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
-      (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
-    from cases k join students s on s.id = k.student_id where k.id = ${caseId} and k.deleted_at is null`);
+): Promise<FoundLetter> {
+  const [found] = await findLetters(call, [caseId], templateId);
   if (!found) throw notFound();
-  const { template } = found;
-  if (!template) throw invalid({ template_id: ["This template no longer exists."] });
-  refuseHidden(call, wordsOf(template));
-  return { ...found, template };
+  return found;
 }
 
 const wordsOf = ({ title, body }: Template) => placeholdersIn(`${title} ${body}`);
@@ -62,44 +80,97 @@ function refuseHidden(call: RequestContext, words: readonly string[]): void {
     const permission = audiences.placeholders[word]?.permission;
     return permission !== undefined && !may(call.identity, permission);
   });
-  if (hidden)
-    throw invalid({
-      template_id: [`This template uses {${hidden}}, which you don't have permission to see.`],
-    });
+  if (hidden) throw invalid({ template_id: [sentences.hidden({ placeholder: `{${hidden}}` })] });
 }
 
+/** The parents whom a letter names, as far as the caller may know. */
+const namedParents = (call: RequestContext, { parents }: FoundLetter) =>
+  may(call.identity, "view_parents") ? parents : [];
+
+/** Whom a letter addresses, in the school's language. */
+const addressee = (
+  to: readonly string[],
+  { student }: FoundLetter,
+  language: string | null | undefined,
+) =>
+  sayIn(language, () =>
+    to.length > 0 ? joined(to, "and") : sentences.parentsOf({ student: student.name }),
+  );
+
 /**
- * A template filled for the parents of a case's student: one letter for all of them. Where the
- * student has none on record, `{name}` reads "Parents of …". A constant number of statements.
+ * A template filled for the parents of the students of cases: one letter for all parents of a
+ * student. Where a student has none on record, `{name}` reads "Parents of …". A constant number of
+ * statements.
+ * @throws ApiError 404 where none of the cases is there; as `findLetters`.
  */
-export async function letterOf(
+export async function lettersOf(
   call: RequestContext,
+  caseIds: readonly number[],
   templateId: number,
-): Promise<DataOf<typeof caseLetter>> {
-  const { template, student, parents } = await findLetter(call, idOf(call), templateId);
-  const to = may(call.identity, "view_parents") ? parents : [];
-  const name = to.length > 0 ? joined(to, "and") : `Parents of ${student.name}`;
-  const [values = {}] = await filledFor(
+): Promise<DataOf<typeof caseLetters>> {
+  const found = await findLetters(call, caseIds, templateId);
+  const [first] = found;
+  if (!first) throw notFound();
+  const { template } = first;
+  const { settings } = await readStored(call.db);
+  const language = settings["institution.language"];
+  const values = await filledFor(
     { db: call.db, now: call.context.now },
     recipients,
-    [{ kind: "parent", id: 0, name, subjects: [student.id] }],
+    found.map((one) => ({
+      kind: "parent",
+      id: 0,
+      name: addressee(namedParents(call, one), one, language),
+      subjects: [one.student.id],
+    })),
     wordsOf(template),
   );
-  const { settings } = await readStored(call.db);
   return {
     template: { id: template.id, name: template.name },
-    title: filled(template.title, values),
-    body: filled(template.body, values),
     date: await today(call),
-    to,
-    student,
     institution: {
       name: settings["institution.name"] ?? null,
       address: settings["institution.address"] ?? null,
       phone: settings["institution.phone"] ?? null,
       email: settings["institution.email"] ?? null,
     },
+    letters: found.map((one, at) => ({
+      case_id: one.case_id,
+      title: filled(template.title, values[at] ?? {}),
+      body: filled(template.body, values[at] ?? {}),
+      to: namedParents(call, one),
+      student: one.student,
+    })),
   };
+}
+
+/** The letter of one case. @throws as `lettersOf`. */
+export async function letterOf(
+  call: RequestContext,
+  templateId: number,
+): Promise<DataOf<typeof caseLetter>> {
+  const { letters, ...rest } = await lettersOf(call, [idOf(call)], templateId);
+  const [letter] = letters;
+  if (!letter) throw notFound();
+  const { case_id: _asked, ...said } = letter;
+  return { ...rest, ...said };
+}
+
+/**
+ * Records that letters were printed; of cases that are not there nothing. Gives how many.
+ * @throws as `findLetters`.
+ */
+export async function noteManyPrinted(
+  call: RequestContext,
+  caseIds: readonly number[],
+  templateId: number,
+): Promise<number> {
+  const found = await findLetters(call, caseIds, templateId);
+  for (const { case_id: caseId, template } of found) {
+    await noteEvent(call.db, eventOf(call, { caseId, kind: "letter", detail: template.name }));
+    await publish(call.db, { topic: "cases", id: caseId });
+  }
+  return found.length;
 }
 
 /** Records that a letter was printed, with the name of its template. @throws as `letterOf`. */

@@ -5,12 +5,14 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
+import { several } from "../../domain/several";
 import { close, reopen } from "./close";
 import * as contract from "./contract";
 import { doTask, undoTask } from "./do-task";
-import { letterOf, notePrinted } from "./letter";
+import { letterOf, lettersOf, noteManyPrinted, notePrinted } from "./letter";
 import { recipientsOfLetter, sendLetterOf } from "./send-letter";
 import { timelineOf } from "./timeline";
+import { sentences } from "./sentences";
 
 const subject = "Attendance cases";
 const seeing = { access: needs("view_cases"), subject } as const;
@@ -53,6 +55,24 @@ export const caseRoutes: Route[] = [
     summary: "A letter to the parents, filled from a template",
     handle: async (call, { query }) => one(await letterOf(call, query.template_id)),
   }),
+  routeOf(contract.caseLetters, {
+    ...editing,
+    summary: "Letters to the parents of several students, filled from a template",
+    handle: async (call, { query }) =>
+      one(await lettersOf(call, query.cases.split(",").map(Number), query.template_id)),
+  }),
+  routeOf(contract.recordLetters, {
+    ...editing,
+    summary: "Record that the letters of several cases were printed",
+    writes: true,
+    async handle(call, { body }) {
+      const recorded = await noteManyPrinted(call, body.case_ids, body.template_id);
+      return one(
+        { recorded },
+        { status: 201, message: `${several(recorded, "letter", "letters")} recorded as printed` },
+      );
+    },
+  }),
   routeOf(contract.recordLetter, {
     ...editing,
     summary: "Record that a letter was printed",
@@ -60,7 +80,7 @@ export const caseRoutes: Route[] = [
     handle: async (call, { body }) =>
       one(
         { template: await notePrinted(call, body.template_id) },
-        { status: 201, message: "Letter recorded as printed" },
+        { status: 201, message: sentences.letterPrinted() },
       ),
   }),
   routeOf(contract.letterRecipients, {
@@ -83,13 +103,13 @@ export const caseRoutes: Route[] = [
     writes: true,
     optionalBody: true,
     handle: async (call, { body }) =>
-      record(await close(call, body.note || null), { message: "Case closed" }),
+      record(await close(call, body.note || null), { message: sentences.closed() }),
   }),
   routeOf(contract.reopenCase, {
     ...editing,
     summary: "Reopen an attendance case",
     writes: true,
-    handle: async (call) => record(await reopen(call), { message: "Case reopened" }),
+    handle: async (call) => record(await reopen(call), { message: sentences.reopened() }),
   }),
   routeOf(contract.doTask, {
     ...editing,
@@ -97,13 +117,13 @@ export const caseRoutes: Route[] = [
     writes: true,
     optionalBody: true,
     handle: async (call, { body }) =>
-      record(await doTask(call, body.outcome || null), { message: "Task done" }),
+      record(await doTask(call, body.outcome || null), { message: sentences.taskDone() }),
   }),
   routeOf(contract.undoTask, {
     ...editing,
     summary: "Mark a task of a case as not done",
     writes: true,
-    handle: async (call) => record(await undoTask(call), { message: "Task reopened" }),
+    handle: async (call) => record(await undoTask(call), { message: sentences.taskReopened() }),
   }),
   routeOf(contract.studentTimeline, {
     access: needsAny(["view_students", "view_cases"]),

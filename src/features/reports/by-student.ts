@@ -8,6 +8,7 @@ import { rollNoIn, rosterSpans } from "../attendance/enrolled";
 import { countNames } from "../attendance/sums";
 import { changedRows } from "../figures/day-rows";
 import { askedDays, ofClass, ofStudents, openDays, type Scope } from "../figures/expected-days";
+import type { Terms } from "../figures/school";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { countedWeeks } from "../figures/counted-weeks";
 import { yearAround } from "../figures/span";
@@ -22,6 +23,7 @@ import {
 } from "../figures/student-sums";
 import { readLateness } from "./lateness";
 import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
+import { sentences } from "./sentences";
 
 /** A student's sums, with who it is. */
 export interface StudentRow extends Sums {
@@ -33,11 +35,11 @@ export interface StudentRow extends Sums {
   admission_no: string;
 }
 
-export const personColumns = [
-  column("name", "Student", "text"),
-  column("class", "Class", "text"),
-  column("roll_no", "Roll no."),
-  column("admission_no", "Admission no.", "text"),
+const personColumns = () => [
+  column("name", sentences.student(), "text"),
+  column("class", sentences.class(), "text"),
+  column("roll_no", sentences.rollNo()),
+  column("admission_no", sentences.admissionNo(), "text"),
 ];
 const sumKeys = ["expected", ...countNames];
 /** Students as they stand in a list: by class and roll number. */
@@ -59,6 +61,12 @@ interface Search {
 }
 
 const everybody: Search = { condition: sql`true`, holds: () => true, order: byPlace };
+
+/** Students by their percentage, who has none at the end. */
+const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
+  const { halves, counted } = tallySql(policy);
+  return sql`${halves}::numeric / nullif(${counted}, 0) ${sql.raw(descending ? "desc" : "asc")} nulls last, ${byPlace}`;
+};
 
 /**
  * Students of a scope by a condition on their sums, a page of them, how many there are and what
@@ -109,7 +117,7 @@ export const studentLines = (
   columns: Answer["columns"],
   more: (row: StudentRow) => Answer["rows"][number],
 ): Answer => ({
-  columns: [...personColumns, ...columns],
+  columns: [...personColumns(), ...columns],
   total,
   totals: rowFigure(all, terms),
   rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, terms), ...more(row) })),
@@ -118,11 +126,18 @@ export const studentLines = (
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
-  title: "Student summary",
+  get title() {
+    return sentences.studentSummary();
+  },
   filters: ["class_id", "threshold"],
   paged: true,
+  sorts: ["percentage"],
   async run(asked): Promise<Answer> {
-    const found = await findStudents(asked);
+    const { sort, terms } = asked;
+    const found = await findStudents(
+      asked,
+      sort ? { ...everybody, order: byPercentage(terms, sort.descending) } : everybody,
+    );
     const late = await readLateness(
       asked,
       found.rows.filter((row) => row.late > 0),
@@ -130,7 +145,7 @@ export const studentSummary: Report = {
     return studentLines(
       found,
       asked,
-      [...figureColumnsOf(asked.terms), column("minutes", "Minutes late")],
+      [...figureColumnsOf(asked.terms), column("minutes", sentences.minutesLate())],
       (row) => ({ minutes: late.get(row.student_id)?.minutes ?? 0 }),
     );
   },
@@ -218,17 +233,21 @@ const prospect = (
  */
 export const defaulters: Report = {
   name: "defaulters",
-  title: "Below the threshold",
+  get title() {
+    return sentences.belowThreshold();
+  },
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
+  sorts: ["percentage"],
   async run(asked): Promise<Answer> {
     const { policy, threshold } = asked.terms;
     const { halves, counted } = tallySql(policy);
+    const order = byPercentage(asked.terms, asked.sort?.descending ?? false);
     const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`;
     const found = await findStudents(asked, {
       condition: below,
       holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
-      order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
+      order,
     });
     const ids = found.rows.map(({ student_id: id }) => id);
     const left = await slotsLeft(asked, ids);
@@ -238,9 +257,9 @@ export const defaulters: Report = {
       asked,
       [
         ...figureColumnsOf(asked.terms),
-        column("left", countsDays(policy) ? "Days left" : "Slots left"),
-        column("must_attend", "Must attend in a row"),
-        column("can_miss", "Can still miss"),
+        column("left", countsDays(policy) ? sentences.daysLeft() : sentences.sessionsLeft()),
+        column("must_attend", sentences.mustAttend()),
+        column("can_miss", sentences.canMiss()),
       ],
       (row) =>
         prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),

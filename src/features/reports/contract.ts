@@ -23,6 +23,7 @@ export const fileTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
+const named = z.object({ id: z.int(), name: z.string() });
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
 /**
@@ -50,6 +51,13 @@ export const report = defineCall({
       ),
     month: monthParameter,
     by: wordParameter("by", ["month", "week"]).default("month"),
+    sort: z
+      .string()
+      .regex(/^-?[a-z][a-z0-9_]{0,40}$/, "Sort by a column, such as percentage or -percentage.")
+      .optional()
+      .describe(
+        "The key of a column; with “-” before it the highest first. Empty values come last.",
+      ),
     format: wordParameter("format", ["json", "csv", "xlsx"]).default("json"),
     page: pagingParameters.page,
     per_page: pagingParameters.per_page,
@@ -61,6 +69,9 @@ export const report = defineCall({
     to: z.string(),
     today: z.string(),
     year: yearAnswer.nullable(),
+    chosen: z
+      .object({ class: named.nullable(), subject: named.nullable(), teacher: named.nullable() })
+      .describe("The records that it is cut down to, by name."),
     policy: policyAnswer,
     mixed_modes: mixedModes,
     threshold: z.number().describe("Percent."),

@@ -20,7 +20,10 @@ import { monthlyRegister } from "./monthly-register";
 import { isMixed } from "../figures/expected-days";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
+import { chosenBy } from "./chosen";
 import type { Asked, Filter, Report } from "./report";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { readSort, sortRows } from "./sort-rows";
 
 const reports: ReadonlyMap<string, Report> = new Map(
   [
@@ -48,7 +51,7 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
   const known: readonly (Filter | string)[] = filters.includes("month")
     ? filters
     : [...filters, ...spanWords];
-  refuseOthers(query, [...known, "format", ...(paged ? pagingWords : [])]);
+  refuseOthers(query, [...known, "format", "sort", ...(paged ? pagingWords : [])]);
 }
 
 type Parameters = QueryOf<typeof contract>;
@@ -65,6 +68,8 @@ async function askedOf(call: RequestContext, report: Report, query: Parameters):
     ? inRegisters(ofSpan)
     : await termsOfClass(call, ofSpan, query.class_id);
   const terms = { ...found, threshold: query.threshold ?? found.threshold };
+  const sort = readSort(query.sort);
+  const sortsItself = sort !== undefined && report.sorts?.includes(sort.key) === true;
   const isYear = span.year !== null && query.from === undefined && query.to === undefined;
   return {
     call,
@@ -76,11 +81,21 @@ async function askedOf(call: RequestContext, report: Report, query: Parameters):
     month,
     by: query.by,
     atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
-    paging:
-      report.paged && query.format === "json"
-        ? { page: query.page, perPage: query.per_page }
-        : undefined,
+    sort: sortsItself ? sort : undefined,
+    paging: sort && !sortsItself ? undefined : pagingOf(report, query),
   };
+}
+
+/** Files hold every line. */
+const pagingOf = ({ paged }: Report, { format, page, per_page: perPage }: Parameters) =>
+  paged && format === "json" ? { page, perPage } : undefined;
+
+/** The report as it was asked for: by the column wanted, and of it the page. */
+async function run(call: RequestContext, report: Report, query: Parameters) {
+  const asked = await askedOf(call, report, query);
+  const answer = await report.run(asked);
+  const [sort, paging] = [readSort(query.sort), pagingOf(report, query)];
+  return { asked, paging, answer: sort && !asked.sort ? sortRows(answer, sort, paging) : answer };
 }
 
 /** @throws ApiError 404 for a name that is none. */
@@ -92,16 +107,17 @@ async function handle(
   if (!report) throw notFound();
   refuseOtherFilters(call.query, report);
   const { format } = query;
-  const read = async () => {
-    const asked = await askedOf(call, report, query);
-    return { asked, answer: await report.run(asked) };
-  };
-  const { asked, answer } = await (report.withoutSums ? read() : withRightSums(call.db, read));
-  const { terms, from, to, paging } = asked;
+  const read = () => run(call, report, query);
+  const { asked, answer, paging } = await (report.withoutSums
+    ? read()
+    : withRightSums(call.db, read));
+  const { terms, from, to } = asked;
   const atLeast = report.filters.includes("at_least") ? asked.atLeast : null;
   if (format !== "json") {
-    const file = reportFile(call, report, answer, format, rule(terms.policy, asked, atLeast));
-    await logExport(call, "reports", { report: report.title, format, records: answer.rows.length });
+    const note = rule(terms.policy, asked, atLeast);
+    const file = reportFile(call, report, answer, format, { from, note });
+    const title = sayIn("en", () => report.title);
+    await logExport(call, "reports", { report: title, format, records: answer.rows.length });
     return file;
   }
   const { columns, rows, totals, total = rows.length } = answer;
@@ -113,6 +129,7 @@ async function handle(
     to,
     today: terms.today,
     year: asked.year,
+    chosen: await chosenBy(asked),
     policy: terms.policy,
     mixed_modes: isMixed(terms.modes, asked),
     threshold: terms.threshold,

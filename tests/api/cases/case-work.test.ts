@@ -249,6 +249,43 @@ describe("a letter", () => {
     ).toMatchObject({ body: "Student 001 stands at 0%." });
   });
 
+  it("is one of many, in their order, each filled for its own parents and recorded in its own case", async () => {
+    await opened();
+    const second = (
+      await school.call<{ id: number }>(school.office, "POST", "/admin/cases", { student_id: 2 })
+    ).body.data;
+    const ids = [second.id, 1, 999];
+    const { body } = await call(
+      worker,
+      "GET",
+      `cases/letters?template_id=1&cases=${ids.join(",")}`,
+    );
+    expect(body.data).toMatchObject({
+      date: "2026-06-10",
+      template: { id: 1, name: "Absences" },
+      letters: [
+        { case_id: second.id, title: "Absences of Student 002" },
+        { case_id: 1, title: "Absences of Student 001", to: ["Arun", "Meera"] },
+      ],
+    });
+    expect(
+      await call(worker, "POST", "cases/letters", { template_id: 1, case_ids: ids }),
+    ).toMatchObject({
+      status: 201,
+      body: { data: { recorded: 2 }, message: "2 letters recorded as printed" },
+    });
+    expect(
+      await school.db.query(
+        sql`select case_id, detail from case_events where kind = 'letter' order by case_id`,
+      ),
+    ).toEqual([1, second.id].map((case_id) => ({ case_id, detail: "Absences" })));
+    expect((await call(viewer, "GET", "cases/letters?template_id=1&cases=1")).status).toBe(403);
+    expect((await call(worker, "GET", "cases/letters?template_id=1&cases=999")).status).toBe(404);
+    expect((await call(worker, "GET", "cases/letters?template_id=1&cases=x")).body).toMatchObject({
+      errors: { cases: ["Choose from 1 to 100 cases."] },
+    });
+  });
+
   it("needs a case and a template that are there", async () => {
     await opened();
     expect((await call(worker, "GET", "cases/9/letter?template_id=1")).status).toBe(404);

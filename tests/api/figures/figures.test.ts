@@ -714,6 +714,50 @@ describe("of many students", () => {
     ).toEqual([1]);
   });
 
+  it("reports are sorted by any column, over all pages, with nothing at the end", async () => {
+    const school = dailySchool(10, (student, at) =>
+      student === 3 ? null : at < student * 2 ? 1 : 2,
+    );
+    await open(school);
+    const sorted = async (query: string) =>
+      (await get<Said>(`/admin/reports/student-summary?${span(school)}&${query}`)).rows.map(
+        (row) => row["student_id"],
+      );
+    for (const shared of [true, false]) {
+      isOneSession = shared;
+      expect(await sorted("sort=percentage")).toEqual([1, 2, 4, 3]);
+      expect(await sorted("sort=-percentage")).toEqual([4, 2, 1, 3]);
+    }
+    isOneSession = true;
+    expect(await sorted("sort=-present&per_page=2")).toEqual([4, 2]);
+    expect(await sorted("sort=-present&per_page=2&page=2")).toEqual([1, 3]);
+    expect(await sorted("sort=-name")).toEqual([4, 3, 2, 1]);
+    const classes = await get<Said>(`/admin/reports/class-summary?${span(school)}&sort=-class`);
+    expect(classes.rows.map((row) => row["class"])).toEqual(
+      classes.rows
+        .map((row) => row["class"])
+        .toSorted()
+        .toReversed(),
+    );
+    const refused = await stage.call(
+      token,
+      "GET",
+      `/admin/reports/student-summary?${span(school)}&sort=shoe_size`,
+    );
+    expect([refused.status, refused.body.errors?.["sort"]?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Sort by one of: name, class, /),
+    ]);
+  });
+
+  it("a report names the records that it is cut down to", async () => {
+    await open(dailySchool(2, () => 1));
+    const { chosen } = await get<{ chosen: Record<string, { id: number } | null> }>(
+      "/admin/reports/class-summary?class_id=1",
+    );
+    expect([chosen["class"]?.id, chosen["subject"], chosen["teacher"]]).toEqual([1, null, null]);
+  });
+
   it("nobody is called low in a year on fewer registers than the settings ask for, unless that is asked", async () => {
     await open(dailySchool(12, (student, at) => (student === 1 ? (at < 9 ? 2 : 5) : 2)));
     const low = async (query = "") => {

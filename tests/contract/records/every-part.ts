@@ -5,6 +5,7 @@ import { describeChildren } from "./children";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
+import { describeOrder } from "./order";
 import { describeOwnRows } from "./own-rows";
 import { describeSingle } from "./single";
 import { describeTables } from "./tables";
@@ -26,6 +27,7 @@ export function describeResource(
         describeTables,
         describeTrees,
         describeChildren,
+        describeOrder,
         describeList,
         describeOwnRows,
       ];

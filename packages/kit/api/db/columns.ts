@@ -3,6 +3,7 @@ import {
   defaultPart,
   entryForm,
   fieldsOf,
+  handOrder,
   isPlainList,
   isStructured,
   isAlwaysRequired,
@@ -205,9 +206,23 @@ function searchColumn(resource: Resource): Column[] {
     : [{ name: "search_text", type: 'text collate "C"', generated: searchText(resource, fields) }];
 }
 
+/**
+ * How far apart the places of new records are in an order by hand: a place between two others can be
+ * halved 30 times before all have to be numbered anew, and 2^33 records come last.
+ */
+export const orderStep = 2 ** 30;
+const orderColumn: Column = {
+  name: handOrder,
+  type: "bigint",
+  notNull: true,
+  identity: true,
+  step: orderStep,
+};
+
 /** The columns of a resource's table, in declared order. */
 export const columnsOf = (resource: Resource): Column[] => [
   ...recordColumns,
+  ...(resource.ordered ? [orderColumn] : []),
   ...storedFields(resource).map((apiField) => columnOf(resource, apiField)),
   ...searchColumn(resource),
 ];

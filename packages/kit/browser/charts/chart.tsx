@@ -61,7 +61,13 @@ function Plot({ data, geometry, kind, at }: PlotProps) {
   const [hatch, low, fade] = [`${id}gap`, `${id}low`, `${id}fade`];
   const { width, height, top, bottom, x, y } = geometry;
   return (
-    <svg className={classes.plot} width={width} height={height} aria-hidden>
+    <svg
+      className={classes.plot}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+    >
       <Hatches hatch={hatch} low={low} fade={fade} />
       <Gaps data={data} geometry={geometry} hatch={hatch} />
       <ValueAxis data={data} geometry={geometry} />

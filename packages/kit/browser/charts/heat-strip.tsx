@@ -77,7 +77,13 @@ interface SquaresProps {
 /** The drawing; what it says is said beside it. */
 function Squares({ days, layout: { cell, height, x, y }, width, isMirrored, read }: SquaresProps) {
   return (
-    <svg className={classes.plot} width={width} height={height} aria-hidden>
+    <svg
+      className={classes.plot}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+    >
       {days.map(({ place, shape, month }) => (
         <g key={place}>
           {month ? (

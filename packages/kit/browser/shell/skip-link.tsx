@@ -18,6 +18,7 @@ const useStyles = createStyles((theme) => ({
     fontWeight: 600,
     transform: "translateY(-200%)",
     "&:focus": { transform: "none" },
+    "@media print": { display: "none" },
   },
 }));
 

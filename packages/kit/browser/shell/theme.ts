@@ -168,8 +168,10 @@ export const themeFor = (
     },
     "@media print": {
       body: { backgroundColor: "white" },
-      "header, aside, footer, nav, .mantine-Notifications-root": { display: "none !important" },
-      main: { padding: "0 !important" },
+      "header, aside, footer, nav, .mantine-Notifications-root, .screen-only": {
+        display: "none !important",
+      },
+      main: { padding: "0 !important", maxWidth: "none !important" },
     },
   }),
 });

@@ -5,7 +5,6 @@ const t = messages("kit/file-buttons", words);
 
 /** What the buttons say that save and print. */
 export const fileButtons = {
-  print: t("print"),
   csv: t("csv"),
   xlsx: t("xlsx"),
   saving: t("saving"),

@@ -17,6 +17,26 @@ const isPlain = once(
   (locale: string) => numberOf(locale).resolvedOptions().numberingSystem === "latn",
 );
 
+/** Numbering systems that style sheets count in by another name. */
+const counterStyles: Readonly<Record<string, string>> = {
+  arab: "arabic-indic",
+  arabext: "persian",
+  beng: "bengali",
+  deva: "devanagari",
+  gujr: "gujarati",
+  guru: "gurmukhi",
+  knda: "kannada",
+  mlym: "malayalam",
+  mymr: "myanmar",
+  orya: "oriya",
+  tamldec: "tamil",
+  telu: "telugu",
+  thai: "thai",
+};
+/** How a style sheet counts in the digits of a locale: `decimal`, `arabic-indic`. */
+export const counterStyleOf = (locale: string): string =>
+  counterStyles[numberOf(locale).resolvedOptions().numberingSystem] ?? "decimal";
+
 /** A number: `1,200`, `1.200`, `१,२००`. */
 export const numberText = (value: number, { locale }: Formatting = formatting()): string =>
   // Most counts are small, and formatting takes longer than the rest of their sentence.

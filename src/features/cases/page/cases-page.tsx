@@ -1,14 +1,18 @@
 import { Box } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
+import { useMay } from "@rollcall/kit/browser/fields/may";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import { cases } from "../../../resources/cases";
+import { lettersStrings } from "./letters-strings";
 import { caseStrings } from "./strings";
-import { mineAddress, openAddress, overdueAddress } from "./views";
+import { lettersAddress, mineAddress, openAddress, overdueAddress } from "./views";
 
 const words = caseStrings.views;
 
@@ -16,6 +20,7 @@ const words = caseStrings.views;
 export function CasesPage() {
   const { pathname, search } = useLocation();
   const me = useIdentity();
+  const may = useMay();
   const { timezone = "UTC" } = useBranding();
   const [today] = useState(() => dayIn(timezone, new Date()));
   return (
@@ -32,7 +37,21 @@ export function CasesPage() {
           ]}
         />
       </Box>
-      <ListPage resource={cases} />
+      <ListPage
+        resource={cases}
+        tools={
+          may("edit_cases") ? (
+            <Link
+              to={lettersAddress(search)}
+              className={controls.button}
+              title={lettersStrings.open}
+            >
+              <IconPrinter size={16} aria-hidden />
+              <span>{lettersStrings.open}</span>
+            </Link>
+          ) : null
+        }
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback } from "react";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
+import { parseListQuery } from "@rollcall/kit/schema";
 import { call } from "../../../providers/call";
 import { caseTasks } from "../../../resources/case-tasks";
 import { cases } from "../../../resources/cases";
@@ -96,6 +97,41 @@ export const useLetterRecipients = (id: number, templateId: number) =>
         await call("GET /admin/cases/:id/letter-recipients", {
           params: { id },
           query: { template_id: templateId },
+          signal,
+        })
+      ).data,
+  });
+
+/** Letters that are printed at once. */
+const maxLetters = 100;
+
+/** The first cases of a list, by its search and filters in the address. */
+export function useListedCases(params: URLSearchParams) {
+  const { query: asked } = parseListQuery(cases, params);
+  const { result, query } = useList<BaseRecord & { id: number; student?: Named }>({
+    resource: cases.name,
+    meta: { listQuery: { ...asked, page: 1, perPage: maxLetters, include: ["student"] } },
+    errorNotification: false,
+    overtimeOptions: { enabled: false },
+  });
+  return {
+    cases: result.data.map(({ id, student }) => ({ id, name: student?.name ?? String(id) })),
+    total: result.total ?? 0,
+    isLoading: query.isLoading,
+    error: query.error,
+    refetch: query.refetch,
+  };
+}
+
+/** The letters of several cases, filled from a template. */
+export const useLetters = (caseIds: readonly number[], templateId: number) =>
+  useQuery({
+    queryKey: [...casesKey, "letters", caseIds, templateId],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("GET /admin/cases/letters", {
+          query: { cases: caseIds.join(","), template_id: templateId },
           signal,
         })
       ).data,

@@ -7,6 +7,11 @@ const addressOf = (...conditions: Condition[]) =>
 
 /** Address of the list of open cases. */
 export const openAddress = addressOf();
+/** Address of the list of cases with a search and filters, and of the letters to those it lists. */
+export const caseListAddress = (params: URLSearchParams): string =>
+  params.size > 0 ? `/${cases.name}?${params}` : `/${cases.name}`;
+export const lettersAddress = (search: string): string => `/${cases.name}/letters${search}`;
+
 /** Address of the open cases that an admin is responsible for. */
 export const mineAddress = (adminId: number): string =>
   addressOf({ field: "responsible_id", operator: "eq", value: adminId });

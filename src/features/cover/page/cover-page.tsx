@@ -1,9 +1,11 @@
-import { Box, Button, Global, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconPrinter, IconWand } from "@tabler/icons-react";
+import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconWand } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { PrintButton } from "@rollcall/kit/browser/print/print-button";
+import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
@@ -122,21 +124,13 @@ function Lessons({ day }: { day: CoverDay }) {
 
 function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string): void }) {
   return (
-    <>
-      <Group position="apart" spacing="sm">
+    <div className="screen-only">
+      <Group position="apart" spacing="sm" mb="md">
         <Group spacing="md">
           <Title order={1}>{words.title}</Title>
           <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[2].to} />
         </Group>
-        <Button
-          variant="default"
-          leftIcon={<IconPrinter size={16} aria-hidden />}
-          disabled={!day}
-          onClick={() => window.print()}
-          sx={{ "@media print": { display: "none" } }}
-        >
-          {words.print}
-        </Button>
+        <PrintButton disabled={!day} />
       </Group>
       {day ? (
         <Group position="apart" spacing="sm">
@@ -146,7 +140,7 @@ function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string)
           <DayBar date={day.date} today={day.today} onDate={onDate} />
         </Group>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -156,20 +150,25 @@ function Page() {
   const date = isCalendarDate(asked) && asked > "1900-02-01" && asked < "9999-12-01" ? asked : "";
   const { data: day, error, refetch } = useCoverDay(date);
   return (
-    <Stack spacing="md">
-      <Global styles={{ "@page": { size: "A4 portrait", margin: "12mm" } }} />
-      <Head day={day} onDate={(next) => setParams({ date: next })} />
-      {day ? <Lessons key={day.date} day={day} /> : null}
-      {day ? <CoverActs acts={day.acts} /> : null}
-      {!day && error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!day && !error ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
-          <TableSkeleton rows={5} columns={3} />
-        </Paper>
-      ) : null}
-    </Stack>
+    <PrintSheet
+      title={words.title}
+      facts={day ? [{ value: dayText(day.date) }] : undefined}
+      orientation="portrait"
+    >
+      <Stack spacing="md">
+        <Head day={day} onDate={(next) => setParams({ date: next })} />
+        {day ? <Lessons key={day.date} day={day} /> : null}
+        {day ? <CoverActs acts={day.acts} /> : null}
+        {!day && error ? (
+          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {!day && !error ? (
+          <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+            <TableSkeleton rows={5} columns={3} />
+          </Paper>
+        ) : null}
+      </Stack>
+    </PrintSheet>
   );
 }
 

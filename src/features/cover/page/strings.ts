@@ -9,7 +9,6 @@ export const coverStrings = {
   views: t("views"),
   failed: t("failed"),
   loading: t("loading"),
-  print: t("print"),
   date: t("date"),
   today: t("today"),
   previousDay: t("previousDay"),

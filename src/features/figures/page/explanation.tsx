@@ -1,16 +1,22 @@
 import { Anchor, Box, Button, Paper, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { countsDays } from "../../../domain/attendance/counted-days";
+import { leaves } from "../../../resources/leaves";
+import { absencesOf, sumOf, type Absence, type StudentLeave } from "./absences";
+import { AbsenceTable } from "./absence-table";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { DayCounts, StudentYear } from "./answers";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
+import { useStudentLeaves } from "./use-student-leaves";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 
-type Choice = "all" | "counted" | "left";
+type Choice = "absences" | "all" | "counted" | "left";
 /**
  * Slots that are shown until more are wanted: where every lesson is marked, a year has well over a
  * thousand.
@@ -61,83 +67,139 @@ function SlotRow({
   );
 }
 
-/** All slots, or those that are counted or left out; the first of them, until more are wanted. */
-function Slots({ slots, year }: { slots: readonly Slot[]; year: StudentYear }) {
-  const [choice, setChoice] = useState<Choice>("all");
-  const counted = slots.filter(({ weight }) => weight !== null);
-  const chosen = { all: slots, counted, left: slots.filter(({ weight }) => weight === null) }[
-    choice
-  ];
-  const { shown, rest, showAll } = useFirst(chosen, first);
+const slotsOf = ({ days }: StudentYear): Slot[] =>
+  days.flatMap(({ date, class_id: classId, closed, counts, slots: of }) =>
+    of.map((slot) => ({ ...slot, date, classId, closed, day: counts })),
+  );
+
+/** Slots with what each counts, and why; the first of them, until more are wanted. */
+function SlotTable({ slots, year }: { slots: readonly Slot[]; year: StudentYear }) {
+  const { shown, rest, showAll } = useFirst(slots, first);
   const names = namesOf(year);
   const inDays = countsDays(year.policy);
   return (
     <>
-      <SegmentedControl
-        mb="sm"
-        value={choice}
-        onChange={(next: Choice) => setChoice(next)}
-        data={[
-          { value: "all", label: words.all(slots.length) },
-          { value: "counted", label: words.counted(counted.length) },
-          { value: "left", label: words.leftOut(slots.length - counted.length) },
-        ]}
-      />
-      <Box className={classes.scroll} tabIndex={0} role="region" aria-label={words.explained}>
-        <Table verticalSpacing={4}>
-          <thead>
-            <tr>
-              {[...Object.values(words.explainColumns), ...(inDays ? [words.dayColumn] : [])].map(
-                (label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((slot) => (
-              <SlotRow
-                key={`${slot.date} ${slot.slot} ${slot.code ?? ""}`}
-                slot={slot}
-                names={names}
-                inDays={inDays}
-              />
-            ))}
-          </tbody>
-        </Table>
-        {rest > 0 ? (
-          <Button mt="sm" variant="default" onClick={showAll}>
-            {words.moreSlots(rest)}
-          </Button>
-        ) : null}
-      </Box>
+      <Table verticalSpacing={4}>
+        <thead>
+          <tr>
+            {[...Object.values(words.explainColumns), ...(inDays ? [words.dayColumn] : [])].map(
+              (label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((slot) => (
+            <SlotRow
+              key={`${slot.date} ${slot.slot} ${slot.code ?? ""}`}
+              slot={slot}
+              names={names}
+              inDays={inDays}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {rest > 0 ? (
+        <Button mt="sm" variant="default" onClick={showAll}>
+          {words.moreSlots(rest)}
+        </Button>
+      ) : null}
     </>
   );
 }
 
-/** Every slot behind a percentage: what it counts, or that it is left out, and why. */
-export function Explanation({ year }: { year: StudentYear }) {
-  const slots = year.days.flatMap(({ date, class_id: classId, closed, counts, slots: of }) =>
-    of.map((slot) => ({ ...slot, date, classId, closed, day: counts })),
-  );
+/** The absences, or every slot: all, those that count, or those left out. */
+function Choices({ year, absences }: { year: StudentYear; absences: readonly Absence[] }) {
+  const [choice, setChoice] = useState<Choice>("absences");
+  const slots = slotsOf(year);
+  const counted = slots.filter(({ weight }) => weight !== null);
+  const left = slots.filter(({ weight }) => weight === null);
+  const isEmpty = choice === "absences" && absences.length === 0;
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.explained}>
+    <>
+      <SegmentedControl
+        mb="sm"
+        className="screen-only"
+        value={choice}
+        onChange={(next: Choice) => setChoice(next)}
+        data={[
+          { value: "absences", label: words.absencesOnly(absences.length) },
+          { value: "counted", label: words.counted(counted.length) },
+          { value: "left", label: words.leftOut(left.length) },
+          { value: "all", label: words.all(slots.length) },
+        ]}
+      />
+      {isEmpty ? (
+        <Text mb="sm">{words.noneAbsent}</Text>
+      ) : (
+        <Box
+          mb="sm"
+          className={classes.scroll}
+          tabIndex={0}
+          role="region"
+          aria-label={words.breakdown}
+        >
+          {choice === "absences" ? (
+            <AbsenceTable absences={absences} year={year} />
+          ) : (
+            <SlotTable key={choice} slots={{ counted, left, all: slots }[choice]} year={year} />
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/**
+ * Why a percentage is what it is: the absences with what each costs, then the calculation. Every
+ * slot is a choice away.
+ */
+export function Explanation({ year }: { year: StudentYear }) {
+  return useMayDo()(leaves, "list") ? (
+    <ExplainedWithLeave year={year} />
+  ) : (
+    <Explained year={year} leave={noLeave} />
+  );
+}
+
+const noLeave: readonly StudentLeave[] = [];
+
+const ExplainedWithLeave = ({ year }: { year: StudentYear }) => (
+  <Explained year={year} leave={useStudentLeaves(year.student.id, year)} />
+);
+
+function Explained({ year, leave }: { year: StudentYear; leave: readonly StudentLeave[] }) {
+  const absences = absencesOf(year, leave);
+  const { costly, free, cost } = sumOf(absences);
+  const title =
+    year.percentage === null ? words.explained : words.why(figureStrings.percent(year.percentage));
+  const isNothing = year.days.every(({ slots }) => slots.length === 0);
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-label={title}>
       <Title order={2} size="h3" mb="xs">
-        {words.explained}
+        {title}
       </Title>
-      <Text mb="sm">
+      {isNothing ? (
+        <Text>{words.nothingToExplain}</Text>
+      ) : (
+        <>
+          {absences.length > 0 ? (
+            <Text mb="sm" weight={600}>
+              {words.costSummary(costly, percentText(Math.round(cost * 10) / 10), free)}
+            </Text>
+          ) : null}
+          <Choices year={year} absences={absences} />
+        </>
+      )}
+      <Text color="dimmed">
         {figureStrings.counted(year.weight, year.counted, year.policy)} ={" "}
         {figureStrings.percent(year.percentage)}. {figureStrings.policy(year.policy)}
         {year.policy.free_absences > 0 ? ` ${figureStrings.free(year.free, year.policy)}` : ""}
         {year.mixed_modes && !countsDays(year.policy) ? ` ${figureStrings.mixed}` : ""}
       </Text>
-      {slots.length === 0 ? (
-        <Text>{words.nothingToExplain}</Text>
-      ) : (
-        <Slots slots={slots} year={year} />
-      )}
     </Paper>
   );
 }

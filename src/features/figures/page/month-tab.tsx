@@ -9,12 +9,13 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { Global } from "@emotion/react";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
+import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
@@ -22,13 +23,13 @@ import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import type { Address } from "./address";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
+import { sheetParts } from "./sheet-parts";
 import classes from "./sheet.module.css";
 import { todayOf } from "./today-of";
 import { useSheet } from "./use-figures";
 import type { Sheet } from "./answers";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import { monthText } from "@rollcall/kit/schema/formats/days";
-
-const paper = { "@page": { size: "A4 landscape", margin: "8mm" } };
 
 /** Which letter and colour is which. */
 function Legend({ codes }: { codes: Sheet["codes"] }) {
@@ -75,8 +76,11 @@ function ClassFigure({ sheet: { totals, policy, threshold } }: { sheet: Sheet })
   );
 }
 
+const signatures = [words.signatures.teacher, words.signatures.head];
+
 function SheetOfMonth({ sheet }: { sheet: Sheet }) {
   const month = monthText(sheet.month);
+  const isPrinting = usePrinting();
   const may = useMay();
   if (sheet.students.length === 0)
     return (
@@ -87,28 +91,37 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
       </Alert>
     );
   return (
-    <Stack spacing="sm">
-      <Global styles={paper} />
-      <Group position="apart" spacing="sm">
-        <Title order={2} size="h3">
-          {sheet.class.name}, {month}
-        </Title>
-        <FileButtons
-          address={
-            may("view_reports")
-              ? `/admin/reports/monthly-register?class_id=${sheet.class.id}&month=${sheet.month}`
-              : undefined
-          }
-          name="register"
-        />
-      </Group>
-      <ClassFigure sheet={sheet} />
-      <MonthSheet sheet={sheet} month={month} />
-      <Legend codes={sheet.codes} />
-      <Text size="xs" color="dimmed" className={classes.screen}>
-        {words.hint}
-      </Text>
-    </Stack>
+    <PrintSheet
+      title={words.sheet(sheet.class.name, month)}
+      facts={[{ name: words.students, value: numberText(sheet.students.length) }]}
+      signatures={signatures}
+      orientation="landscape"
+      isDense
+    >
+      <Stack spacing="sm">
+        <Group position="apart" spacing="sm" className="screen-only">
+          <Title order={2} size="h3">
+            {sheet.class.name}, {month}
+          </Title>
+          <FileButtons
+            address={
+              may("view_reports")
+                ? `/admin/reports/monthly-register?class_id=${sheet.class.id}&month=${sheet.month}`
+                : undefined
+            }
+            name="register"
+          />
+        </Group>
+        <ClassFigure sheet={sheet} />
+        {(isPrinting ? sheetParts(sheet) : [sheet]).map((part) => (
+          <MonthSheet key={part.days[0]?.date} sheet={part} month={month} />
+        ))}
+        <Legend codes={sheet.codes} />
+        <Text size="xs" color="dimmed" className={classes.screen}>
+          {words.hint}
+        </Text>
+      </Stack>
+    </PrintSheet>
   );
 }
 
@@ -129,7 +142,7 @@ export function MonthTab({
   const go = (to: string) => onAddress({ ...address, month: to });
   return (
     <Stack spacing="md">
-      <Group spacing="sm" align="flex-end" sx={{ "@media print": { display: "none" } }}>
+      <Group spacing="sm" align="flex-end" className="screen-only">
         <NativeSelect
           label={words.class}
           value={classId === undefined ? "" : String(classId)}

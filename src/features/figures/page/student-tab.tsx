@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Title } from "@mantine/core";
-import { useState } from "react";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { PrintButton } from "@rollcall/kit/browser/print/print-button";
+import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { students } from "../../../resources/students";
 import { viewAttendance as words } from "./strings";
 import type { Address } from "./address";
@@ -13,34 +14,49 @@ import { SubjectFigures } from "./subject-figures";
 import { useStudentYear } from "./use-figures";
 import type { StudentYear } from "./answers";
 import { YearCalendar } from "./year-calendar";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { plainNumberText } from "@rollcall/kit/schema/formats/numbers";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
+/** Whose year it is, for paper. */
+const factsOf = ({ student, from, to }: StudentYear): SheetFact[] => [
+  ...(student.class ? [{ name: words.class, value: student.class.name }] : []),
+  ...(student.roll_no === null
+    ? []
+    : [{ name: words.rollNo, value: plainNumberText(student.roll_no) }]),
+  { name: words.admissionNo, value: student.admission_no },
+  { name: words.days, value: words.span(dayText(from), dayText(to)) },
+];
+
+const signatures = [words.signatures.teacher, words.signatures.parent];
+
 function Year({ year }: { year: StudentYear }) {
-  const [explained, setExplained] = useState(false);
   return (
-    <Stack spacing="md">
-      <Paper withBorder radius="md" p="md" component="section" aria-label={year.student.name}>
-        <Title order={2} size="h3" mb="xs">
-          {[year.student.name, year.student.class?.name].filter(Boolean).join(" · ")}
-        </Title>
-        <FigureLine figure={year} />
-        <Counts counts={year.counts} minutesLate={year.minutes_late} />
-        <Prospect year={year} />
-        <Button
-          mt="sm"
-          variant="default"
-          aria-expanded={explained}
-          onClick={() => setExplained(!explained)}
-        >
-          {explained ? words.explainHide : words.explain}
-        </Button>
-      </Paper>
-      {explained ? <Explanation year={year} /> : null}
-      <SubjectFigures subjects={year.subjects} />
-      <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}>
-        <YearCalendar year={year} />
-      </Paper>
-    </Stack>
+    <PrintSheet
+      title={words.record(year.student.name)}
+      facts={factsOf(year)}
+      signatures={signatures}
+      orientation="portrait"
+    >
+      <Stack spacing="md">
+        <Paper withBorder radius="md" p="md" component="section" aria-label={year.student.name}>
+          <Group position="apart" align="flex-start" className="screen-only">
+            <Title order={2} size="h3" mb="xs">
+              {[year.student.name, year.student.class?.name].filter(Boolean).join(" · ")}
+            </Title>
+            <PrintButton size="xs" />
+          </Group>
+          <FigureLine figure={year} />
+          <Counts counts={year.counts} minutesLate={year.minutes_late} />
+          <Prospect year={year} />
+        </Paper>
+        <Explanation year={year} />
+        <SubjectFigures subjects={year.subjects} />
+        <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}>
+          <YearCalendar year={year} />
+        </Paper>
+      </Stack>
+    </PrintSheet>
   );
 }
 
@@ -61,7 +77,7 @@ export function StudentTab({
     onAddress({ ...address, from: from ?? shown?.from, to: to ?? shown?.to, [key]: value });
   return (
     <Stack spacing="md">
-      <Group spacing="sm" align="flex-end" sx={{ "@media print": { display: "none" } }}>
+      <Group spacing="sm" align="flex-end" className="screen-only">
         {mayPick ? (
           <div style={{ flex: "1 1 220px", maxWidth: 360 }}>
             <ReferenceSelect

@@ -20,10 +20,7 @@ export function ViewAttendancePage() {
     void navigate(`?${writeAddress(next)}`, { preventScrollReset: true, replace });
   return (
     <Stack spacing="md">
-      <Title
-        order={1}
-        sx={address.tab === "month" ? { "@media print": { display: "none" } } : undefined}
-      >
+      <Title order={1} className="screen-only">
         {words.title}
       </Title>
       <Tabs
@@ -34,7 +31,8 @@ export function ViewAttendancePage() {
         <Tabs.List
           mb="md"
           aria-label={words.sections}
-          sx={{ flexWrap: "wrap", "@media print": { display: "none" } }}
+          className="screen-only"
+          sx={{ flexWrap: "wrap" }}
         >
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>

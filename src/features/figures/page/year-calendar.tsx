@@ -1,3 +1,4 @@
+import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { viewAttendance as words } from "./strings";
 import { cellText, stateOf } from "./day-state";
@@ -10,6 +11,21 @@ import { numberText } from "@rollcall/kit/schema/formats/numbers";
 const letters = ({ slots }: StudentDay): string | undefined =>
   slots.length === 1 ? (slots[0]?.code ?? undefined) : undefined;
 
+/** What letters and frames mean on paper. */
+const PaperLegend = ({ codes }: Pick<StudentYear, "codes">) => (
+  <div style={{ fontSize: 10, marginTop: 8 }}>
+    {codes.map(({ code, label }) => `${code} ${label}`).join(" · ")}
+    <ul className={classes.legend} aria-label={words.legend}>
+      {(["absent", "partly", "left_out", "unmarked"] as const).map((state) => (
+        <li key={state}>
+          <span className={classes.date} data-state={state} style={{ width: 18 }} />
+          {words.states[state]}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 /**
  * Every day by month, coloured by how it was attended; a single mark stands with its letter, and
  * what it was is said on hover and to screen readers.
@@ -21,43 +37,47 @@ export function YearCalendar({
 }) {
   const { days, today } = year;
   const names = namesOf(year);
+  const isPrinting = usePrinting();
   const months = [...groupBy(days, ({ date }) => date.slice(0, 7))].filter(
     ([month]) => month <= today.slice(0, 7),
   );
   return (
-    <div className={classes.months}>
-      {months.map(([month, all]) => (
-        <section key={month} className={classes.month} aria-label={monthText(month)}>
-          <h3>{monthText(month)}</h3>
-          <ol className={classes.days}>
-            {all.map((day, at) => {
-              const text = words.dayText(fullDay(day.date), cellText(day, names));
-              return (
-                <li
-                  key={day.date}
-                  className={classes.date}
-                  data-state={stateOf(day)}
-                  title={text}
-                  style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}
-                >
-                  <span aria-hidden>{letters(day) ?? numberText(Number(day.date.slice(8)))}</span>
-                  <span
-                    style={{
-                      position: "absolute",
-                      width: 1,
-                      height: 1,
-                      overflow: "hidden",
-                      clipPath: "inset(50%)",
-                    }}
+    <>
+      <div className={classes.months}>
+        {months.map(([month, all]) => (
+          <section key={month} className={classes.month} aria-label={monthText(month)}>
+            <h3>{monthText(month)}</h3>
+            <ol className={classes.days}>
+              {all.map((day, at) => {
+                const text = words.dayText(fullDay(day.date), cellText(day, names));
+                return (
+                  <li
+                    key={day.date}
+                    className={classes.date}
+                    data-state={stateOf(day)}
+                    title={text}
+                    style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}
                   >
-                    {text}
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        </section>
-      ))}
-    </div>
+                    <span aria-hidden>{letters(day) ?? numberText(Number(day.date.slice(8)))}</span>
+                    <span
+                      style={{
+                        position: "absolute",
+                        width: 1,
+                        height: 1,
+                        overflow: "hidden",
+                        clipPath: "inset(50%)",
+                      }}
+                    >
+                      {text}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {isPrinting ? <PaperLegend codes={year.codes} /> : null}
+    </>
   );
 }

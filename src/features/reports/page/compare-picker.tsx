@@ -8,7 +8,7 @@ export function ComparePicker({ compared }: { compared: Compared }) {
   if (choices.length === 0) return null;
   const isEmpty = values && [...values.values()].every((value) => value === null);
   return (
-    <Group spacing="xs" ml="auto" sx={{ "@media print": { display: "none" } }}>
+    <Group spacing="xs" ml="auto" className="screen-only">
       {chosen && (isEmpty || isFailed) ? (
         <Text size="xs" color="dimmed" role="status">
           {isFailed ? words.compareFailed : words.compareEmpty}

@@ -24,6 +24,15 @@ const pickers: readonly (readonly [Filter | "year", string, Resource])[] = [
   ["subject_id", words.subject, subjects],
   ["teacher_id", words.teacher, teachers],
 ];
+/** The record that is chosen, or holds without a choice. */
+const knownOf = (filter: Filter | "year", report: Report | undefined) =>
+  ({
+    year: report?.year,
+    class_id: report?.chosen.class,
+    subject_id: report?.chosen.subject,
+    teacher_id: report?.chosen.teacher,
+  })[filter as string] ?? undefined;
+
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 type PartProps = Omit<FiltersProps, "name">;
@@ -116,7 +125,7 @@ export function ReportFilters({ name, ...part }: FiltersProps) {
       align="flex-end"
       role="group"
       aria-label={words.filters}
-      sx={{ "@media print": { display: "none" } }}
+      className="screen-only"
     >
       {pickers
         .filter(([filter, , resource]) => shown(filter) && mayDo(resource, "list"))
@@ -125,7 +134,14 @@ export function ReportFilters({ name, ...part }: FiltersProps) {
             <ReferenceSelect
               to={resource.name}
               label={label}
-              value={idOf(params.get(filter))}
+              value={
+                idOf(params.get(filter)) ??
+                // The academic year that holds unless days are asked for.
+                (filter === "year" && !params.has("from") && !params.has("to")
+                  ? (part.report?.year?.id ?? null)
+                  : null)
+              }
+              known={knownOf(filter, part.report)}
               onChange={(id) =>
                 onChange({
                   [filter]: id === null ? null : String(id),

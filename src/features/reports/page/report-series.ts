@@ -31,6 +31,9 @@ function axisOf({ name, rows }: Report) {
   return { key: "start", point: isByMonth ? monthPoint : weekPoint };
 }
 
+const byKey = (rows: readonly Row[], key: string) =>
+  rows.toSorted((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
+
 /** Without the lines before the first and after the last of which something is known. */
 function known(rows: readonly Row[]): readonly Row[] {
   const has = (row: Row) => percentageOf(row) !== null;
@@ -41,7 +44,7 @@ function known(rows: readonly Row[]): readonly Row[] {
 export function chartData(report: Report, compared: Compared | undefined): Drawn | undefined {
   const axis = axisOf(report);
   if (!axis) return undefined;
-  const rows = known(report.rows);
+  const rows = known(byKey(report.rows, axis.key));
   const keys = rows.map((row) => String(row[axis.key]));
   const main: ChartSeries = {
     name: compared?.ownName ?? words.attendance,

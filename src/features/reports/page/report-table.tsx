@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Group, Paper, Table, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { figureStrings } from "../../figures/page/figure-strings";
+import { ColumnHead } from "./column-head";
 import { reportStrings as words } from "./strings";
 import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -18,7 +19,11 @@ export function valueText({ key, kind }: Column, row: Row): string {
 
 const isNumber = ({ kind }: Column) => kind !== "text" && kind !== "date";
 const align = (column: Column) =>
-  isNumber(column) ? { textAlign: "right" as const, fontVariantNumeric: "tabular-nums" } : {};
+  isNumber(column) ? { textAlign: "end" as const, fontVariantNumeric: "tabular-nums" } : {};
+
+/** Names of classes and numbers of persons stay on one line. */
+const unbroken = ({ key }: Column) =>
+  key === "class" || key === "admission_no" ? { whiteSpace: "nowrap" as const } : {};
 
 /** The column that says what a line is about, and leads to what it was made of. */
 const headOf = (columns: readonly Column[]) =>
@@ -45,7 +50,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
             </th>
           );
         return (
-          <td key={column.key} style={align(column)}>
+          <td key={column.key} style={column.kind === "text" ? unbroken(column) : align(column)}>
             {low ? (
               <Text span color="red" weight={700}>
                 {text}
@@ -115,17 +120,25 @@ function Pages({ paging: { current_page: current, last_page: last }, onPage }: P
   );
 }
 
+/** Columns from which letters are smaller, so that the table is whole on a usual screen. */
+const manyColumns = 12;
+
 /** The lines of a report with their total; more columns than there is room for scroll within. */
 export function ReportTable({
   report,
   by,
+  sort,
+  onSort,
   onPage,
 }: {
   report: Report;
   by: string | null;
+  sort: string | undefined;
+  onSort(sort: string): void;
   onPage(page: number): void;
 }) {
   const { columns, rows, totals, paging } = report;
+  const isWide = columns.length > manyColumns;
   return (
     <>
       <Paper
@@ -136,13 +149,23 @@ export function ReportTable({
         role="region"
         aria-label={words.table(report.title)}
       >
-        <Table verticalSpacing={5} highlightOnHover>
+        <Table
+          verticalSpacing={5}
+          horizontalSpacing={isWide ? 5 : "xs"}
+          fontSize={isWide ? "xs" : "sm"}
+          highlightOnHover
+          sx={{ "thead tr th": { verticalAlign: "bottom" } }}
+        >
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" style={align(column)}>
-                  {column.label}
-                </th>
+                <ColumnHead
+                  key={column.key}
+                  column={column}
+                  isNumber={isNumber(column)}
+                  sort={sort}
+                  onSort={onSort}
+                />
               ))}
             </tr>
           </thead>

@@ -23,6 +23,26 @@ export type Report = AnswerTo<"GET /admin/reports/:name">;
 export type Column = Report["columns"][number];
 export type Row = Report["rows"][number];
 
+/** By what a report is sorted as it opens: what needs attention first. Others have an order of their own. */
+const firstSort: Readonly<Record<string, string>> = {
+  "daily-summary": "-date",
+  "class-summary": "percentage",
+  "student-summary": "percentage",
+  defaulters: "percentage",
+  "subject-summary": "percentage",
+};
+
+/** By which column the lines are sorted, with “-” before it from the highest. */
+export const sortOf = (name: string, params: URLSearchParams): string | undefined =>
+  params.get("sort") ?? firstSort[name];
+
+/** What a click on the head of a column sorts by: numbers from the highest, and back at the next. */
+export function nextSort({ key, kind }: Column, now: string | undefined): string {
+  if (now === key) return `-${key}`;
+  if (now === `-${key}`) return key;
+  return kind === "text" || kind === "percent" ? key : `-${key}`;
+}
+
 /** The parameters of the address that a report takes, as the API names them. */
 export function queryOf(name: string, params: URLSearchParams): string {
   const filters = reports.get(name) ?? [];
@@ -31,9 +51,12 @@ export function queryOf(name: string, params: URLSearchParams): string {
     "page",
     ...(filters.includes("month") ? [] : ["from", "to", "year"]),
   ]);
-  return new URLSearchParams(
+  const query = new URLSearchParams(
     [...params].filter(([key, value]) => known.has(key) && value !== ""),
-  ).toString();
+  );
+  const sort = sortOf(name, params);
+  if (sort) query.set("sort", sort);
+  return query.toString();
 }
 
 /** What tells a line from the others of its report. */

@@ -4,22 +4,23 @@ import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { figureStrings } from "../../figures/page/figure-strings";
+import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { reportStrings as words } from "./strings";
-import { queryOf, reports, type Report } from "./report";
+import { appliedTo, pageFact } from "./applied";
+import { AppliedFilters } from "./applied-filters";
+import { queryOf, reports, sortOf, type Report } from "./report";
 import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
 import { ReportTable } from "./report-table";
 import { useCompared, useReport } from "./use-report";
-import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** What the percentages of the report were counted by. */
 function Rule({ report }: { report: Report }) {
-  const { from, to, policy, coverage, total, at_least, mixed_modes: isMixed } = report;
-  const day = (date: string) => dayText(date);
+  const { policy, coverage, total, at_least, mixed_modes: isMixed } = report;
   return (
     <Text color="dimmed">
-      {words.span(day(from), day(to))} · {words.rows(total)}
+      {words.rows(total)}
       {coverage === null ? "" : ` · ${words.marked(figureStrings.percent(coverage))}`} ·{" "}
       {figureStrings.policy(policy)}
       {at_least !== null && at_least > 1 ? ` ${words.fewer(at_least)}` : ""}
@@ -27,6 +28,9 @@ function Rule({ report }: { report: Report }) {
     </Text>
   );
 }
+
+/** Reports that are kept as papers of a class. */
+const signed: ReadonlySet<string> = new Set(["monthly-register"]);
 
 function OneReport({ name }: { name: string }) {
   const [params, setParams] = useSearchParams();
@@ -48,54 +52,65 @@ function OneReport({ name }: { name: string }) {
       { preventScrollReset: true },
     );
   const compared = useCompared(data, params, change);
+  const applied = data ? appliedTo(data, params) : [];
   return (
-    <Stack spacing="md">
-      <Group position="apart" spacing="sm">
-        <div>
-          <Title order={2}>{title}</Title>
-          <Text color="dimmed">{sentence}</Text>
-        </div>
-        <FileButtons
-          address={
-            needsClass || !data
-              ? undefined
-              : `/admin/reports/${name}?${queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")))}`
-          }
-          name={name}
-        />
-      </Group>
-      <ReportFilters name={name} params={params} report={data} onChange={change} />
-      {needsClass ? (
-        <Alert color="gray" role="status">
-          {words.chooseClass}
-        </Alert>
-      ) : null}
-      {error && !needsClass ? (
-        <LoadFailed title={figureStrings.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {isPending && !needsClass && !error ? (
-        <Card withBorder radius="md" role="status" aria-label={figureStrings.loading}>
-          <TableSkeleton rows={10} columns={6} />
-        </Card>
-      ) : null}
-      {data && !needsClass ? (
-        <>
-          <Rule report={data} />
-          {data.rows.length === 0 ? (
-            <Text role="status">{words.noRows}</Text>
-          ) : (
-            <>
-              <ReportChart report={data} compared={compared} />
-              <ReportTable
-                report={data}
-                by={params.get("by")}
-                onPage={(page) => change({ page: String(page) })}
-              />
-            </>
-          )}
-        </>
-      ) : null}
-    </Stack>
+    <PrintSheet
+      title={title}
+      facts={data ? [...applied, ...pageFact(data)] : applied}
+      signatures={signed.has(name) ? words.signatures : undefined}
+      isDense={signed.has(name)}
+    >
+      <Stack spacing="md">
+        <Group position="apart" spacing="sm" className="screen-only">
+          <div>
+            <Title order={2}>{title}</Title>
+            <Text color="dimmed">{sentence}</Text>
+          </div>
+          <FileButtons
+            address={
+              needsClass || !data
+                ? undefined
+                : `/admin/reports/${name}?${queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")))}`
+            }
+            name={name}
+          />
+        </Group>
+        <ReportFilters name={name} params={params} report={data} onChange={change} />
+        {needsClass ? (
+          <Alert color="gray" role="status">
+            {words.chooseClass}
+          </Alert>
+        ) : null}
+        {error && !needsClass ? (
+          <LoadFailed title={figureStrings.failed} error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {isPending && !needsClass && !error ? (
+          <Card withBorder radius="md" role="status" aria-label={figureStrings.loading}>
+            <TableSkeleton rows={10} columns={6} />
+          </Card>
+        ) : null}
+        {data && !needsClass ? (
+          <>
+            <AppliedFilters applied={applied} onChange={change} />
+            <Rule report={data} />
+            {data.rows.length === 0 ? (
+              <Text role="status">{words.noRows}</Text>
+            ) : (
+              <>
+                <ReportChart report={data} compared={compared} />
+                <ReportTable
+                  report={data}
+                  by={params.get("by")}
+                  sort={sortOf(name, params)}
+                  onSort={(sort) => change({ sort })}
+                  onPage={(page) => change({ page: String(page) })}
+                />
+              </>
+            )}
+          </>
+        ) : null}
+      </Stack>
+    </PrintSheet>
   );
 }
 
@@ -106,10 +121,10 @@ export function ReportsPage() {
   const chosen = reports.has(name) ? name : undefined;
   return (
     <Stack spacing="md">
-      <Group position="apart">
+      <Group position="apart" className="screen-only">
         <Title order={1}>{words.title}</Title>
         {chosen ? (
-          <Anchor component={Link} to="/reports" sx={{ "@media print": { display: "none" } }}>
+          <Anchor component={Link} to="/reports">
             {words.all}
           </Anchor>
         ) : null}

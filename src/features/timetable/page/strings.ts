@@ -11,7 +11,6 @@ type Special = AnswerTo<"GET /admin/timetable/week">["days"][number]["special"][
 export const timetableStrings = {
   title: t("title"),
   views: t("views"),
-  print: t("print"),
   import: t("import"),
   by: t("by"),
   tabs: { class_id: t("tabs.class_id"), teacher_id: t("tabs.teacher_id"), room: t("tabs.room") },

@@ -1,11 +1,12 @@
-import { Button, Global, Group, Stack, Title } from "@mantine/core";
-import { IconCopy, IconFileImport, IconPrinter } from "@tabler/icons-react";
+import { Button, Group, Stack, Title } from "@mantine/core";
+import { IconCopy, IconFileImport } from "@tabler/icons-react";
 import { useList } from "@refinedev/core";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { weekday } from "../../../domain/attendance/school-calendar";
 import { timetableViews } from "../../../domain/timetable-views";
@@ -84,14 +85,7 @@ function Head({ state, week }: HeadProps) {
             {words.import}
           </Button>
         ) : null}
-        <Button
-          variant="default"
-          leftIcon={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-          disabled={!week}
-        >
-          {words.print}
-        </Button>
+        <PrintButton disabled={!week} />
       </Group>
       {copying && week ? (
         <CopyDialog source={copying} date={week.from} onClose={() => setCopying(undefined)} />
@@ -115,7 +109,6 @@ function Page() {
   const date = state.date || (week?.today ?? "");
   return (
     <Stack spacing="md">
-      <Global styles={{ "@page": { size: "A4 landscape", margin: "10mm" } }} />
       <Head state={state} week={week} />
       <Group position="apart" spacing="md" align="flex-end">
         <Whose state={state} onChange={change} />

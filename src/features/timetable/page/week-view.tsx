@@ -5,6 +5,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { periods } from "../../../resources/periods";
+import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { timetable } from "../../../resources/timetable";
 import { timetableStrings as words } from "./strings";
 import { LessonDialog } from "./lesson-dialog";
@@ -88,65 +89,65 @@ function Loaded({
   if (week.periods.every(({ is_break }) => is_break)) return <NoPeriods />;
   const name = nameOf(state, week);
   return (
-    <Stack spacing="xs">
-      <Text
-        component="h2"
-        sx={{ display: "none", "@media print": { display: "block", fontSize: 16, margin: 0 } }}
-      >
-        {name} · {dayText(week.from)} – {dayText(week.to)}
-      </Text>
-      {unconfirmed.map((action) => (
-        <FailedAction key={action.failure?.title} action={action} closable />
-      ))}
-      {week.lessons.length === 0 ? (
-        <Alert color="brand" title={words.noLessons}>
-          {words.noLessonsHint}
-        </Alert>
-      ) : null}
-      <WeekGrid
-        week={week}
-        days={only === undefined ? week.days : week.days.filter(({ date }) => date === only)}
-        kind={state.kind}
-        teacherId={state.kind === "teacher_id" ? Number(state.value) : undefined}
-        name={name}
-        mayAdd={mayDo(timetable, "create")}
-        mayMove={mayDo(timetable, "edit")}
-        onAdd={(place) => setForm({ given: givenFor(place, state, week) })}
-        onOpen={setOpened}
-        onMove={move}
-        onSay={setSaid}
-      />
-      <Text
-        size="xs"
-        color="dimmed"
-        sx={{ "@media print, (max-width: 767px)": { display: "none" } }}
-      >
-        {words.hint}
-      </Text>
-      <Text role="status" size="sm" sx={{ "@media print": { display: "none" } }}>
-        {said}
-      </Text>
-      {lesson && !form ? (
-        <LessonDialog
-          lesson={lesson}
-          today={week.today}
-          onEdit={() => {
-            setOpened(undefined);
-            setForm({ id: lesson.id });
-          }}
-          onEnd={() => {
-            setOpened(undefined);
-            end(lesson, week.today);
-          }}
-          onDelete={() => {
-            setOpened(undefined);
-            remove(lesson);
-          }}
-          onClose={() => setOpened(undefined)}
+    <PrintSheet
+      title={name}
+      facts={[{ value: `${dayText(week.from)} – ${dayText(week.to)}` }]}
+      orientation="landscape"
+    >
+      <Stack spacing="xs">
+        {unconfirmed.map((action) => (
+          <FailedAction key={action.failure?.title} action={action} closable />
+        ))}
+        {week.lessons.length === 0 ? (
+          <Alert color="brand" title={words.noLessons}>
+            {words.noLessonsHint}
+          </Alert>
+        ) : null}
+        <WeekGrid
+          week={week}
+          days={only === undefined ? week.days : week.days.filter(({ date }) => date === only)}
+          kind={state.kind}
+          teacherId={state.kind === "teacher_id" ? Number(state.value) : undefined}
+          name={name}
+          mayAdd={mayDo(timetable, "create")}
+          mayMove={mayDo(timetable, "edit")}
+          onAdd={(place) => setForm({ given: givenFor(place, state, week) })}
+          onOpen={setOpened}
+          onMove={move}
+          onSay={setSaid}
         />
-      ) : null}
-      {form ? <LessonForm {...form} onClose={() => setForm(undefined)} /> : null}
-    </Stack>
+        <Text
+          size="xs"
+          color="dimmed"
+          sx={{ "@media print, (max-width: 767px)": { display: "none" } }}
+        >
+          {words.hint}
+        </Text>
+        <Text role="status" size="sm" sx={{ "@media print": { display: "none" } }}>
+          {said}
+        </Text>
+        {lesson && !form ? (
+          <LessonDialog
+            lesson={lesson}
+            today={week.today}
+            onEdit={() => {
+              setOpened(undefined);
+              setForm({ id: lesson.id });
+            }}
+            onEnd={() => {
+              setOpened(undefined);
+              end(lesson, week.today);
+            }}
+            onDelete={() => {
+              setOpened(undefined);
+              remove(lesson);
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        ) : null}
+        {form ? <LessonForm {...form} onClose={() => setForm(undefined)} /> : null}
+      </Stack>
+    </PrintSheet>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useApiClient } from "../../fields/api-client";
+import { PrintButton } from "../../print/print-button";
 import { fileButtons as words } from "../../strings/file-buttons";
 import { fetchFile, saveFile, type ExportFormat } from "./export-file";
 
@@ -44,14 +45,7 @@ export function FileButtons({ address, name }: { address: string | undefined; na
               {words[format]}
             </Button>
           ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftIcon={<IconPrinter size={14} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {words.print}
-      </Button>
+      <PrintButton size="xs" />
       {state.busy ? (
         <Text size="xs" role="status">
           {words.saving}

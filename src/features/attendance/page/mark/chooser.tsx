@@ -52,10 +52,9 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
   const known = classId === undefined || classes.has(classId);
   return (
     <Group
-      className={`${controls.root} ${styles.chooser}`}
+      className={`${controls.root} ${styles.chooser} screen-only`}
       spacing="sm"
       align="flex-end"
-      sx={{ "@media print": { display: "none" } }}
     >
       <DayField
         label={words.date}

@@ -31,7 +31,12 @@ function Waiting() {
       ).size;
   if (quiet === 0 && troubled.length === 0 && !unreadable) return null;
   return (
-    <Alert role="status" color={troubled.length > 0 || unreadable ? "red" : "yellow"} py={8}>
+    <Alert
+      className="screen-only"
+      role="status"
+      color={troubled.length > 0 || unreadable ? "red" : "yellow"}
+      py={8}
+    >
       {unreadable ? <div>{words.unreadable}</div> : null}
       {quiet > 0 ? <div>{words.waiting(quiet)}</div> : null}
       {troubled.map(([title, { register }]) => (
@@ -79,9 +84,9 @@ function Page() {
   }, [first, classId, date, navigate]);
   return (
     <Stack spacing="md">
-      <Group position="apart" spacing="sm">
+      <Group position="apart" spacing="sm" className="screen-only">
         <Title order={1}>{words.title}</Title>
-        <Group spacing="sm" sx={{ "@media print": { display: "none" } }}>
+        <Group spacing="sm">
           <Button
             component={Link}
             to="/attendance/student"

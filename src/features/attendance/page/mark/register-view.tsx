@@ -2,6 +2,8 @@ import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../expected-day/expected-day";
+import { PrintButton } from "@rollcall/kit/browser/print/print-button";
+import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
@@ -25,6 +27,18 @@ import { keyOf, keyText, type Register, type RegisterKey } from "./register-answ
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 
+const titleOf = ({ class: of, label }: Register) => `${of.name}, ${label}`;
+
+/** What stands above a register on paper. */
+const factsOf = ({ lesson }: Register): SheetFact[] =>
+  lesson
+    ? [
+        { name: words.paper.subject, value: lesson.subject.name },
+        { name: words.paper.by, value: lesson.teacher.name },
+        ...(lesson.room ? [{ name: words.paper.room, value: lesson.room }] : []),
+      ]
+    : [];
+
 function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { queue, sending } = useQueue();
   const where = whereabouts(queue, keyOf(register), sending);
@@ -43,11 +57,11 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
         ));
   return (
     <div className={classes.head}>
-      <h2>
-        {register.class.name}, {register.label}
-      </h2>
+      <h2 className="screen-only">{titleOf(register)}</h2>
       {lesson ? (
-        <p>{[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}</p>
+        <p className="screen-only">
+          {[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}
+        </p>
       ) : null}
       <p className={classes.dim}>
         {dayText(register.date)} · {words.students(register.students.length)} · {said}
@@ -61,7 +75,12 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
           {words.where[where]}
         </Badge>
       ) : null}
-      {isShut ? null : <NotTaken register={register} />}
+      {isShut ? null : (
+        <div className={`screen-only ${classes.acts}`}>
+          <NotTaken register={register} />
+          <PrintButton size="xs" />
+        </div>
+      )}
     </div>
   );
 }
@@ -165,7 +184,7 @@ export function RegisterView({
   const { register, cachedAt, failed, missing, reason, refetch } = useRegister(key);
   const { ready } = useQueue();
   const draft = useStoredDraft(key);
-  usePageTitle(register ? `${register.class.name}, ${register.label}` : undefined);
+  usePageTitle(register ? titleOf(register) : undefined);
   if (failed) {
     return (
       <Alert
@@ -194,25 +213,32 @@ export function RegisterView({
     return <div className={classes.waiting} role="status" aria-label={words.loadingOne} />;
   const isShut = register.state === "closed" || register.date > register.today;
   return (
-    <div className={classes.view}>
-      <About register={register} isShut={isShut} />
-      {isShut ? (
-        <>
-          <WaitingMarks register={register} />
-          <Closed register={register} near={near} />
-        </>
-      ) : (
-        <>
-          {isWithoutCodes(register) ? <NoCodes /> : null}
-          <Board
-            key={keyText(key)}
-            register={register}
-            day={day}
-            cachedAt={cachedAt}
-            draft={draft.draft}
-          />
-        </>
-      )}
-    </div>
+    <PrintSheet
+      title={titleOf(register)}
+      facts={factsOf(register)}
+      signatures={[words.paper.teacher]}
+      orientation="portrait"
+    >
+      <div className={classes.view}>
+        <About register={register} isShut={isShut} />
+        {isShut ? (
+          <>
+            <WaitingMarks register={register} />
+            <Closed register={register} near={near} />
+          </>
+        ) : (
+          <>
+            {isWithoutCodes(register) ? <NoCodes /> : null}
+            <Board
+              key={keyText(key)}
+              register={register}
+              day={day}
+              cachedAt={cachedAt}
+              draft={draft.draft}
+            />
+          </>
+        )}
+      </div>
+    </PrintSheet>
   );
 }

@@ -5,6 +5,14 @@ const t = messages("attendance/page/mark", words);
 
 /** What the page says on which a register is taken. */
 export const markAttendance = {
+  /** What stands on a printed register. */
+  paper: {
+    teacher: t("paper.teacher"),
+    subject: t("paper.subject"),
+    by: t("paper.by"),
+    room: t("paper.room"),
+    codes: t("paper.codes"),
+  },
   title: t("title"),
   group: t("group"),
   oneStudent: t("oneStudent"),
@@ -105,6 +113,7 @@ export const markAttendance = {
   withKey: (label: string, key: string) => t("withKey", { label, key }),
   setMark: (label: string, name: string) => t("setMark", { label, name }),
   minutes: t("minutes"),
+  minutesText: (count: number) => t("minutesText", { count }),
   minutesOf: (name: string) => t("minutesOf", { name }),
   remark: t("remark"),
   remarkOf: (name: string) => t("remarkOf", { name }),

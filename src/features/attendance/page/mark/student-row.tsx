@@ -75,6 +75,10 @@ function codes({ row, student, mark, fixed, kit }: Omit<RowProps, "unsaved" | "a
   ));
 }
 
+/** The same on paper, where nothing of a long remark is cut. */
+const detailsText = ({ minutes_late: minutes, remark }: Mark) =>
+  [minutes == null ? "" : words.minutesText(minutes), remark ?? ""].filter(Boolean).join(" · ");
+
 /** Minutes and remark belong to a mark: without one there is nothing to note them on. */
 function details(
   mark: Mark,
@@ -93,6 +97,7 @@ function details(
   };
   return (
     <>
+      <span className={classes.onPaper}>{detailsText(mark)}</span>
       {isLate(kit, mark) ? (
         <input
           {...common}

@@ -115,7 +115,7 @@ function Absent({ data }: { data: Presence }) {
             </Text>
           ) : null}
         </div>
-        <Group spacing="sm" sx={{ "@media print": { display: "none" } }}>
+        <Group spacing="sm" className="screen-only">
           <Checkbox
             label={words.excusedToo}
             checked={withExcused}

@@ -27,15 +27,16 @@ const countOf = (all: readonly PresentStudent[], state: PresentStudent["state"])
 interface TickProps {
   student: PresentStudent;
   isTicked: boolean;
+  isPrinting: boolean;
   onToggle(id: number): void;
 }
 
-const Tick = memo(function Tick({ student, isTicked, onToggle }: TickProps) {
+const Tick = memo(function Tick({ student, isTicked, isPrinting, onToggle }: TickProps) {
   const { id, name, roll_no: roll, state } = student;
   return (
     <Box component="li" sx={{ breakInside: "avoid" }}>
       <Checkbox
-        size="md"
+        size={isPrinting ? "xs" : "md"}
         checked={isTicked}
         label={[roll, name, state === "unknown" ? `(${words.states.unknown})` : ""]
           .filter((part) => part !== null && part !== "")
@@ -57,6 +58,7 @@ interface ClassProps {
 
 /** One class: how many of it are ticked off, and when opened each of its students. */
 function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: ClassProps) {
+  const isPrinting = usePrinting();
   const looked = its.students.filter(isLooked);
   const out = its.students.filter((one) => !isLooked(one));
   const shown = looked.filter(({ id }) => !onlyOpen || !ticked.has(id));
@@ -89,6 +91,7 @@ function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: Class
               display: "grid",
               gap: 10,
               gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
+              "@media print": { gap: 2, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
             }}
           >
             {shown.map((student) => (
@@ -96,6 +99,7 @@ function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: Class
                 key={student.id}
                 student={student}
                 isTicked={ticked.has(student.id)}
+                isPrinting={isPrinting}
                 onToggle={onToggle}
               />
             ))}
@@ -167,7 +171,7 @@ function Building({ data }: { data: Presence }) {
   if (everybody.length === 0) return <Text>{words.none}</Text>;
   return (
     <Stack spacing="sm">
-      <Text size="sm" color="dimmed" sx={{ "@media print": { display: "none" } }}>
+      <Text size="sm" color="dimmed" className="screen-only">
         {words.hereHint}
       </Text>
       <Group position="apart" spacing="sm">
@@ -181,7 +185,7 @@ function Building({ data }: { data: Presence }) {
           </Text>
           <Text>{words.ticked(done, looked.length)}</Text>
         </div>
-        <Group spacing="sm" sx={{ "@media print": { display: "none" } }}>
+        <Group spacing="sm" className="screen-only">
           <Checkbox
             label={words.onlyOpen}
             checked={onlyOpen}

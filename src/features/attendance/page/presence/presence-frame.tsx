@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconPrinter, IconRefresh } from "@tabler/icons-react";
+import { IconRefresh } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { PrintButton } from "@rollcall/kit/browser/print/print-button";
+import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
@@ -43,47 +45,47 @@ export function PresenceFrame({ title, path, children }: PresenceFrameProps) {
   const { data: known, error, isError, isFetching, refetch } = usePresence();
   const data = known?.value;
   return (
-    <Stack spacing="md">
-      <Group position="apart" spacing="sm">
-        <Group spacing="md">
-          <Title order={1}>{title}</Title>
-          <ViewSwitch label={words.views} views={views} current={path} />
-        </Group>
-        {data ? (
-          <Group spacing="xs" sx={{ "@media print": { display: "none" } }}>
-            <Button
-              variant="default"
-              leftIcon={<IconRefresh size={16} aria-hidden />}
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {words.refresh}
-            </Button>
-            <Button
-              variant="default"
-              leftIcon={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {words.print}
-            </Button>
+    <PrintSheet
+      title={title}
+      facts={data ? [{ value: dayText(data.date) }] : undefined}
+      signatures={[words.signature]}
+    >
+      <Stack spacing="md">
+        <Group position="apart" spacing="sm" className="screen-only">
+          <Group spacing="md">
+            <Title order={1}>{title}</Title>
+            <ViewSwitch label={words.views} views={views} current={path} />
           </Group>
+          {data ? (
+            <Group spacing="xs">
+              <Button
+                variant="default"
+                leftIcon={<IconRefresh size={16} aria-hidden />}
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                {words.refresh}
+              </Button>
+              <PrintButton />
+            </Group>
+          ) : null}
+        </Group>
+        {data ? <Freshness data={data} cachedAt={known.cachedAt} /> : null}
+        {data?.closed ? (
+          <Alert color="gray" role="status">
+            {words.closed(data.closed)}
+          </Alert>
         ) : null}
-      </Group>
-      {data ? <Freshness data={data} cachedAt={known.cachedAt} /> : null}
-      {data?.closed ? (
-        <Alert color="gray" role="status">
-          {words.closed(data.closed)}
-        </Alert>
-      ) : null}
-      {data ? children(data) : null}
-      {!data && isError ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !isError ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
-          <TableSkeleton rows={8} columns={3} />
-        </Paper>
-      ) : null}
-    </Stack>
+        {data ? children(data) : null}
+        {!data && isError ? (
+          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !isError ? (
+          <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+            <TableSkeleton rows={8} columns={3} />
+          </Paper>
+        ) : null}
+      </Stack>
+    </PrintSheet>
   );
 }

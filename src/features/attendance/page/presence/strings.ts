@@ -9,7 +9,7 @@ export const presenceStrings = {
   here: t("here"),
   absent: t("absent"),
   hereHint: t("hereHint"),
-  print: t("print"),
+  signature: t("signature"),
   refresh: t("refresh"),
   asOf: (when: string) => t("asOf", { when }),
   offline: (when: string) => t("offline", { when }),

@@ -8,7 +8,6 @@ declare const words: Catalogue<
     views: undefined;
     failed: undefined;
     loading: undefined;
-    print: undefined;
     date: undefined;
     today: undefined;
     previousDay: undefined;

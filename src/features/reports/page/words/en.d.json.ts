@@ -67,6 +67,15 @@ declare const words: Catalogue<
     thisClass: undefined;
     compareEmpty: undefined;
     compareFailed: undefined;
+    days: undefined;
+    limit: undefined;
+    applied: undefined;
+    remove: { name: string | number };
+    sortBy: { column: string | number };
+    "signatures.teacher": undefined;
+    "signatures.head": undefined;
+    rowsShown: undefined;
+    rowsOf: { from: number; to: number; total: number };
   }
 >;
 export default words;

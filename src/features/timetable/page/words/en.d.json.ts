@@ -6,7 +6,6 @@ declare const words: Catalogue<
   {
     title: undefined;
     views: undefined;
-    print: undefined;
     import: undefined;
     by: undefined;
     "tabs.class_id": undefined;

@@ -3,6 +3,6 @@ import type { Catalogue } from "../../../../schema/messages";
 
 declare const words: Catalogue<
   "kit/file-buttons",
-  { print: undefined; csv: undefined; xlsx: undefined; saving: undefined; failed: undefined }
+  { csv: undefined; xlsx: undefined; saving: undefined; failed: undefined }
 >;
 export default words;

@@ -195,6 +195,12 @@ declare const words: Catalogue<
     "correction.send": undefined;
     "correction.sendAgain": undefined;
     "correction.filed": undefined;
+    "paper.teacher": undefined;
+    "paper.subject": undefined;
+    "paper.by": undefined;
+    "paper.room": undefined;
+    "paper.codes": undefined;
+    minutesText: { count: number };
   }
 >;
 export default words;

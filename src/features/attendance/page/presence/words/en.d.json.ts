@@ -8,7 +8,6 @@ declare const words: Catalogue<
     here: undefined;
     absent: undefined;
     hereHint: undefined;
-    print: undefined;
     refresh: undefined;
     asOf: { when: string | number };
     offline: { when: string | number };
@@ -54,6 +53,7 @@ declare const words: Catalogue<
     "columns.reason": undefined;
     "columns.parents": undefined;
     total: { count: number };
+    signature: undefined;
   }
 >;
 export default words;

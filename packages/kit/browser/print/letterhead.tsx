@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useBranding } from "../providers/branding";
+import classes from "./print.module.css";
+
+/**
+ * Who prints: the institution's logo and name, as on its own paper.
+ * @param lines what else stands below the name, such as the address
+ */
+export function Letterhead({ name, lines = [] }: { name?: string; lines?: readonly string[] }) {
+  const { logo, institution_name, app_name } = useBranding();
+  const [failed, setFailed] = useState<string>();
+  return (
+    <div className={classes.letterhead} data-letterhead>
+      {logo === undefined || logo === failed ? null : (
+        <img src={logo} alt="" className={classes.logo} onError={() => setFailed(logo)} />
+      )}
+      <div>
+        <div className={classes.institution} dir="auto">
+          {name ?? institution_name ?? app_name}
+        </div>
+        {lines
+          .filter((line) => line !== "")
+          .map((line) => (
+            <div key={line} className={classes.line}>
+              {line}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}

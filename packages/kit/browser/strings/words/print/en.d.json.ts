@@ -1,0 +1,13 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/print",
+  {
+    print: undefined;
+    hint: undefined;
+    printed: { moment: string | number };
+    page: { page: string | number; pages: string | number };
+  }
+>;
+export default words;

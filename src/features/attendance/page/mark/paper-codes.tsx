@@ -1,0 +1,23 @@
+import type { Counts } from "../expected-day/expected-day";
+import { shownCounts, shownNames } from "../../../../domain/attendance/shown-counts";
+import { registerCounts } from "../expected-day/strings";
+import { markAttendance as words } from "./strings";
+import type { Code } from "./register-answer";
+
+/** Below a printed register: how many there are of each, and what the letters mean. */
+export function PaperCodes({ codes, counts }: { codes: readonly Code[]; counts: Counts }) {
+  const shown = shownCounts(counts);
+  return (
+    <div style={{ fontSize: 11, marginTop: 8 }}>
+      <div>
+        {shownNames
+          .filter((name) => shown[name] > 0)
+          .map((name) => `${registerCounts.names[name]} ${shown[name]}`)
+          .join(" · ")}
+      </div>
+      <div>
+        {words.paper.codes}: {codes.map(({ code, label }) => `${code} ${label}`).join(" · ")}
+      </div>
+    </div>
+  );
+}

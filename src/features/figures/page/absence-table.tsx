@@ -1,0 +1,91 @@
+import { Anchor, Table } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { countsDays } from "../../../domain/attendance/counted-days";
+import { fullDay } from "@rollcall/kit/schema/formats/days";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
+import type { Absence } from "./absences";
+import type { StudentYear } from "./answers";
+import { namesOf } from "./names-of";
+import { viewAttendance as words } from "./strings";
+
+/** Why the student was away: the leave, what the teacher wrote, or why it counts as it does. */
+function reasonOf({ leave, remark, reason }: Absence): string {
+  const asked = leave
+    ? (leave.isApproved ? words.leaveOf : words.leaveAsked)(
+        [leave.type, leave.reason].filter(Boolean).join(": "),
+      )
+    : "";
+  const counted =
+    reason === "absent" || reason === "excused" ? "" : (words.reasons[reason] ?? reason);
+  return [asked, remark, counted].filter(Boolean).join(" · ");
+}
+
+const costText = (cost: number | undefined) =>
+  cost === undefined
+    ? ""
+    : cost === 0
+      ? words.costsNothing
+      : words.costs(percentText(Math.round(cost * 10) / 10));
+
+function Row({ absence, names }: { absence: Absence; names: ReturnType<typeof namesOf> }) {
+  const { date, classId, slot, code, minutesLate, isExcused, cost } = absence;
+  const mark = code === null ? words.reasons.unmarked : `${code} ${names.code(code)}`;
+  return (
+    <tr>
+      <td style={{ whiteSpace: "nowrap" }}>
+        {classId === null ? (
+          fullDay(date)
+        ) : (
+          <Anchor
+            component={Link}
+            to={`/attendance/mark?class=${classId}&date=${date}&slot=${slot}`}
+          >
+            {fullDay(date)}
+          </Anchor>
+        )}
+      </td>
+      <td>{names.slot(slot)}</td>
+      <td>{minutesLate === null ? mark : words.late(mark, minutesLate)}</td>
+      <td>
+        <bdi>{reasonOf(absence)}</bdi>
+      </td>
+      <td>{isExcused ? words.yes : words.no}</td>
+      <td style={{ textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+        {costText(cost)}
+      </td>
+    </tr>
+  );
+}
+
+/** Absences with their day, register, mark and reason, whether they are excused, and what each costs. */
+export function AbsenceTable({
+  absences,
+  year,
+}: {
+  absences: readonly Absence[];
+  year: StudentYear;
+}) {
+  const names = namesOf(year);
+  const { absenceColumns: heads } = words;
+  return (
+    <Table verticalSpacing={4}>
+      <thead>
+        <tr>
+          {[heads.date, heads.slot, heads.mark, heads.reason, heads.excused].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th scope="col" style={{ textAlign: "end" }}>
+            {countsDays(year.policy) ? heads.dayCosts : heads.costs}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {absences.map((absence) => (
+          <Row key={`${absence.date} ${absence.slot}`} absence={absence} names={names} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,89 @@
+import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
+import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
+import type { SheetFact } from "@rollcall/kit/browser/print/print-sheet";
+import { reports, type Report } from "./report";
+import { reportStrings as words } from "./strings";
+
+/** A filter that holds, and the parameters of the address that it stands for. */
+export interface Applied extends SheetFact {
+  name: string;
+  /** None where it holds without having been chosen. */
+  keys: readonly string[];
+}
+
+type Named = { name: string } | null;
+
+/** The days of the report: those of an academic year, of a month, or from one to another. */
+function spanOf({ name, from, to, year }: Report, params: URLSearchParams): Applied[] {
+  if (reports.get(name)?.includes("month"))
+    return [
+      { name: words.month, value: monthText(from.slice(0, 7)), keys: chosen(params, "month") },
+    ];
+  const days: Applied = {
+    name: words.days,
+    value: words.span(dayText(from), dayText(to)),
+    keys: chosen(params, "from", "to"),
+  };
+  return year && days.keys.length === 0
+    ? [{ name: words.year, value: year.name, keys: chosen(params, "year") }, days]
+    : [days];
+}
+
+const chosen = (params: URLSearchParams, ...keys: string[]) =>
+  keys.filter((key) => params.has(key));
+
+/** Which lines are on paper, where the report has more. */
+export const pageFact = ({ paging, total, rows }: Report): SheetFact[] =>
+  paging && paging.last_page > 1
+    ? [
+        {
+          name: words.rowsShown,
+          value: words.rowsOf(
+            (paging.current_page - 1) * paging.per_page + 1,
+            (paging.current_page - 1) * paging.per_page + rows.length,
+            total,
+          ),
+        },
+      ]
+    : [];
+
+/** What a report is cut down to, in words: on screen to be taken back, on paper to be read. */
+export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
+  const filters = reports.get(report.name) ?? [];
+  const record = (name: string, key: string, of: Named): Applied[] =>
+    of ? [{ name, value: of.name, keys: [key] }] : [];
+  const { class: ofClass, subject, teacher } = report.chosen;
+  return [
+    ...spanOf(report, params),
+    ...record(words.class, "class_id", ofClass),
+    ...record(words.subject, "subject_id", subject),
+    ...record(words.teacher, "teacher_id", teacher),
+    ...(filters.includes("threshold")
+      ? [
+          {
+            name: words.limit,
+            value: percentText(report.threshold),
+            keys: chosen(params, "threshold"),
+          },
+        ]
+      : []),
+    ...(report.at_least !== null && report.at_least > 1
+      ? [
+          {
+            name: words.atLeast,
+            value: numberText(report.at_least),
+            keys: chosen(params, "at_least"),
+          },
+        ]
+      : []),
+    ...(filters.includes("by")
+      ? [
+          {
+            name: words.by,
+            value: params.get("by") === "week" ? words.byWeek : words.byMonth,
+            keys: chosen(params, "by"),
+          },
+        ]
+      : []),
+  ];
+}
