@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { UserConfig } from "vite";
 import { precompress } from "./precompress.ts";
+import { shortWords } from "./short-words.ts";
 
 /** Pages that stand beside a console and hold none of its code. */
 export interface LightBuild {
@@ -16,7 +17,7 @@ export const lightConfig = ({ root, outDir, pages }: LightBuild): UserConfig => 
   root,
   base: "/light/",
   publicDir: false,
-  plugins: [precompress()],
+  plugins: [shortWords(), precompress()],
   define: { __MOCK__: "false" },
   build: {
     outDir,

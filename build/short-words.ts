@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import type { Plugin } from "vite";
@@ -71,8 +71,12 @@ export const shortWords = (): Plugin => ({
   enforce: "pre",
   transform(code, id) {
     const path = id.replace(/\?.*$/, "");
-    if (catalogue.test(path))
-      return JSON.stringify(listOf(wordsOf(join(dirname(path), "en.json")), JSON.parse(code)));
+    if (catalogue.test(path)) {
+      const english = join(dirname(path), "en.json");
+      // The words of declarations are looked up by keys that follow from the names in them.
+      if (!existsSync(english)) return undefined;
+      return JSON.stringify(listOf(wordsOf(english), JSON.parse(code)));
+    }
     const named = /from "([^"]*\/words\/[^"]*en\.json)"/.exec(code)?.[1];
     if (named === undefined || !/\.tsx?$/.test(path)) return undefined;
     return { code: withPlaces(path, code, wordsOf(join(dirname(path), named))), map: null };

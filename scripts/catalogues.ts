@@ -14,6 +14,7 @@ import {
   type PluralElement,
 } from "@formatjs/icu-messageformat-parser";
 import { catalogueId, languageNames } from "../packages/kit/schema/languages";
+import { schoolTexts } from "./declared-texts";
 import { endWith, filesBelow, isCatalogue, isStarted } from "./source-modules";
 import { formatted, writeFormatted } from "./write-formatted";
 
@@ -177,6 +178,35 @@ async function declare(root: string, folder: string, english: Words, write: bool
     : [`${folder}/en.d.json.ts is not up to date: npx tsx scripts/catalogues.ts --write`];
 }
 
+/** Where the words of declarations stand: what the kit declares, and the rest. */
+const declaredFolders = ["packages/kit/resources/words", "src/resources/words"];
+
+/**
+ * Checks the words of declarations: there is no English file of them, since the declarations are in
+ * English.
+ * @param english each text of the declarations by its key
+ */
+export function checkDeclared(root: string, english: ReadonlyMap<string, string>): Found {
+  const found: Found = { complaints: [], counts: { en: english.size } };
+  for (const tag of others) {
+    const words = declaredFolders.flatMap((folder) =>
+      Object.entries(read(join(root, folder, `${tag}.json`)) ?? {}).map(
+        ([key, text]) => [key, text, `${folder}/${tag}.json`] as const,
+      ),
+    );
+    const said = new Set(words.map(([key]) => key));
+    found.counts[tag] = said.size;
+    for (const [key, text, file] of words)
+      if (!english.has(key)) found.complaints.push(`${file}: “${key}” is not declared`);
+      else if (text.trim() === "") found.complaints.push(`${file}: “${key}”: it is empty`);
+    if (complete.has(tag))
+      for (const key of english.keys())
+        if (!said.has(key))
+          found.complaints.push(`${declaredFolders[1] ?? ""}/${tag}.json: “${key}” is missing`);
+  }
+  return found;
+}
+
 /** Checks every catalogue below `root`, or brings what is written of it up to date. */
 export async function checkCatalogues(root: string, write = false): Promise<Found> {
   const found: Found = { complaints: [], counts: {} };
@@ -202,10 +232,12 @@ export async function checkCatalogues(root: string, write = false): Promise<Foun
 }
 
 if (isStarted(import.meta.filename)) {
-  const { complaints, counts } = await checkCatalogues(
-    resolve("."),
-    process.argv.includes("--write"),
-  );
+  const root = resolve(".");
+  const { complaints, counts } = await checkCatalogues(root, process.argv.includes("--write"));
+  const declared = checkDeclared(root, schoolTexts());
+  complaints.push(...declared.complaints);
+  for (const [tag, count] of Object.entries(declared.counts))
+    counts[tag] = (counts[tag] ?? 0) + count;
   const all = counts["en"] ?? 0;
   if (process.argv.includes("--share"))
     for (const [tag, count] of Object.entries(counts))

@@ -242,7 +242,9 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       "kit/browser/console",
       "kit/browser/fields",
+      "kit/browser/mock",
       "kit/browser/providers",
+      "kit/schema",
       "resources",
       "faces",
       "mock",

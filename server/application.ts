@@ -1,4 +1,5 @@
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { apiLanguageFiles } from "../src/app/languages";
 import { school as application } from "../src/app/school";
 import { demoInstitution } from "../src/features/demo/institution";
 import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
@@ -18,6 +19,7 @@ export const served: ServedApplication = {
   migrations,
   snapshot,
   lightPages,
+  languages: apiLanguageFiles,
   demo: {
     isEmpty,
     async make(db, { size, now, passwordHash }) {

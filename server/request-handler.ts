@@ -5,6 +5,7 @@ import type { Api } from "@rollcall/kit/api/create-api";
 import { apiBase } from "@rollcall/kit/api/http/base";
 import { cameByHttps, clientAddress, trustedProxies } from "./client-address";
 import { compressed } from "./compress";
+import type { Languages } from "./languages";
 import { httpsOnly, securityHeaders } from "./security-headers";
 
 /** What answers what is not the API: the console's files. */
@@ -23,10 +24,14 @@ const maxPath = 300;
 export function requestHandler(options: {
   api: Api;
   files: Fallback;
+  /** English alone unless given. */
+  languages?: Languages;
   log: ApiContext["log"];
   trustedProxies: readonly string[];
 }) {
   const trusted = trustedProxies(options.trustedProxies);
+  const inLanguage: Languages["answerIn"] =
+    options.languages?.answerIn ?? (async (_, answer) => answer());
   return async (request: Request, env: HttpBindings): Promise<Response> => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -43,7 +48,9 @@ export function requestHandler(options: {
     const response = isApi
       ? await compressed(
           request,
-          await options.api.fetch(request, { requestId, address, identified }),
+          await inLanguage(request, () =>
+            options.api.fetch(request, { requestId, address, identified }),
+          ),
         )
       : await options.files(request, env);
     for (const [name, value] of Object.entries(securityHeaders))

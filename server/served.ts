@@ -2,6 +2,7 @@ import type { Application } from "@rollcall/kit/application/feature";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { Model } from "@rollcall/kit/api/db/model";
 import type { Migration } from "@rollcall/kit/api/db/migrate";
+import type { LanguageFiles } from "@rollcall/kit/schema/messages";
 import type { SettingsStore } from "@rollcall/kit/api/ports/settings-store";
 
 /** Made-up records, for a first look on one's own machine. */
@@ -26,6 +27,8 @@ export interface ServedApplication {
   migrations: readonly Migration[];
   /** What the migrations lead to, as `npm run db:generate` has noted it. */
   snapshot?: Model;
+  /** The languages beside English in which it answers. */
+  languages?: LanguageFiles;
   demo?: Demo;
   /**
    * Pages beside the console with none of its code, by the first part of their paths: `/family/…` is

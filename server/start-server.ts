@@ -15,6 +15,7 @@ import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
+import { readLanguages } from "./languages";
 import { listen } from "./listen";
 import { passwords } from "./passwords";
 import { version } from "./places";
@@ -211,6 +212,7 @@ async function serve(
   const handler = requestHandler({
     api,
     files: filesOf(options.consoleFolder, served),
+    languages: await readLanguages(served.languages),
     log: logRequest,
     trustedProxies: environment.trustedProxies,
   });

@@ -5,7 +5,7 @@ import { languageFiles } from "./app/languages";
 async function start() {
   if (__MOCK__) {
     const { mockLanguages, takeLanguage } = await import("./mock/languages");
-    await speakLanguage({ ...languageFiles, ...mockLanguages }, takeLanguage());
+    await speakLanguage(mockLanguages, takeLanguage());
   } else await speakLanguage(languageFiles);
   await (await import("./app/start")).startSchool();
 }

@@ -24,6 +24,11 @@ const copyRows = bookRows.flatMap(({ id }) =>
     condition: "good",
   })),
 );
+const pickRows = [4, 2, 6, 1].map((book, at) => ({
+  id: at + 1,
+  book_id: book,
+  ...(at === 0 ? { why: "The best first chapter in the house." } : {}),
+}));
 const memberRows = (today: string) =>
   names.map((name, at) => ({
     id: at + 1,
@@ -42,7 +47,7 @@ const loanRows = (today: string) =>
     due_on: addDays(today, daysAgo + 21),
   }));
 
-const deskClerkKeys = ["books", "copies", "members", "loans", "fines"].map(
+const deskClerkKeys = ["books", "copies", "picks", "members", "loans", "fines"].map(
   (name) => `view_${name}`,
 );
 const people: Readonly<Record<string, DemoRows>> = {
@@ -85,6 +90,7 @@ export const demo: NonNullable<ServedApplication["demo"]> = {
       ...people,
       books: bookRows,
       copies: copyRows,
+      picks: pickRows,
       members: memberRows(today),
       loans: loanRows(today),
     };

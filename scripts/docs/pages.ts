@@ -35,6 +35,7 @@ const words = [
   "references",
   "trees",
   "lists",
+  "ordered",
   "limits",
   "warnings",
   "structured",

@@ -1,4 +1,8 @@
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/enrolments/en.json" with { type: "json" };
+
+const t = messages("domain/enrolments", words);
 
 /** Somebody's time in a class; `to` is the last day, null while it goes on. */
 export interface Enrolment {
@@ -54,10 +58,7 @@ function admit(history: Enrolment[], { before, after }: StudentChange): Enrolmen
       ? after.admission_date
       : first.from;
   if (first.to !== null && from > first.to)
-    throw new RefusedEnrolment(
-      "admission_date",
-      `The student was in a class until ${first.to}. The admission date cannot be after that.`,
-    );
+    throw new RefusedEnrolment("admission_date", t("admission.after", { to: first.to }));
   return [{ ...first, from }, ...others];
 }
 
@@ -82,12 +83,8 @@ function readmit(
 ): Enrolment[] {
   const last = history.at(-1);
   if (last && isAfter(last, left))
-    throw new RefusedEnrolment("class_from", `The student is in a class again since ${last.from}.`);
-  if (from <= left)
-    throw new RefusedEnrolment(
-      "class_from",
-      `The student was enrolled until ${left}; coming back begins after that.`,
-    );
+    throw new RefusedEnrolment("class_from", t("again", { from: last.from }));
+  if (from <= left) throw new RefusedEnrolment("class_from", t("back.early", { left }));
   return [...history, { id: null, class_id, from, to: null }];
 }
 
@@ -126,23 +123,13 @@ function refuseStart(
   from: CalendarDay,
   { admission_date, leaving_date, class_id }: EnrolledStudent,
 ): void {
-  if (from < admission_date)
-    throw new RefusedEnrolment("class_from", "A student is in no class before the admission date.");
+  if (from < admission_date) throw new RefusedEnrolment("class_from", t("start.beforeAdmission"));
   if (last && from < last.from)
-    throw new RefusedEnrolment(
-      "class_from",
-      `The present class began on ${last.from}; the next cannot begin before it.`,
-    );
+    throw new RefusedEnrolment("class_from", t("start.beforePresent", { from: last.from }));
   if (last && last.to !== null && last.to >= from && last.to !== leaving_date && class_id !== null)
-    throw new RefusedEnrolment(
-      "class_from",
-      `The student is enrolled until ${last.to}; the next class begins after that.`,
-    );
+    throw new RefusedEnrolment("class_from", t("start.stillEnrolled", { to: last.to }));
   if (leaving_date !== null && from > leaving_date && class_id !== null)
-    throw new RefusedEnrolment(
-      "class_from",
-      `The student's leaving date is ${leaving_date}. Empty it for a student who comes back.`,
-    );
+    throw new RefusedEnrolment("class_from", t("start.afterLeaving", { leaving: leaving_date }));
 }
 
 /** A move ends one enrolment and begins the next, which ends on the leaving date, if there is one. */

@@ -1,6 +1,26 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/timetable/en.json" with { type: "json" };
+
+const t = messages("domain/timetable", words);
+
 /** The ways to look at the timetable, for the switch at the head of each. */
 export const timetableViews = [
-  { to: "/timetable", label: "Week" },
-  { to: "/timetable/list", label: "List" },
-  { to: "/timetable/cover", label: "Cover" },
+  {
+    to: "/timetable",
+    get label() {
+      return t("views.week");
+    },
+  },
+  {
+    to: "/timetable/list",
+    get label() {
+      return t("views.list");
+    },
+  },
+  {
+    to: "/timetable/cover",
+    get label() {
+      return t("views.cover");
+    },
+  },
 ] as const;

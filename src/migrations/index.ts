@@ -62,6 +62,8 @@ import * as m20261125073735 from "./20261125073735-webhook-deliveries";
 import * as m20261125073809 from "./20261125073809-later-steps";
 import * as m20261125123223 from "./20261125123223-told-departures";
 import * as m20261125222000 from "./20261125222000-sent-letters";
+import * as m20261126153605 from "./20261126153605-searched-however-typed";
+import * as m20261126153606 from "./20261126153606-searched-however-typed-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +130,6 @@ export const migrations: readonly Migration[] = [
   m20261125073809,
   m20261125123223,
   m20261125222000,
+  m20261126153605,
+  m20261126153606,
 ];

@@ -1,4 +1,5 @@
-import type { LanguageFiles } from "@rollcall/kit/browser/providers/language";
+import { apiLanguageFiles, languageFiles } from "../app/languages";
+import type { LanguageFiles } from "@rollcall/kit/schema/messages";
 
 export { takeLanguage } from "@rollcall/kit/browser/mock/asked-language";
 
@@ -6,6 +7,17 @@ export { takeLanguage } from "@rollcall/kit/browser/mock/asked-language";
  * `?lang=en-XA`: English with accents, longer and in brackets. What a page shows without brackets is
  * no message of a catalogue.
  */
+const pseudoLanguages: LanguageFiles = {
+  "en-XA": async () => (await import("../app/languages/pseudo-english")).default,
+};
+
+/** The languages of a console whose API answers in the same page: it says what both say. */
 export const mockLanguages: LanguageFiles = {
-  "en-XA": async () => (await import("./pseudo-english")).default,
+  ...Object.fromEntries(
+    Object.entries(languageFiles).map(([tag, read]) => [
+      tag,
+      async () => ({ ...(await read()), ...(await apiLanguageFiles[tag]?.()) }),
+    ]),
+  ),
+  ...pseudoLanguages,
 };

@@ -89,6 +89,13 @@ describe("the declaration of a resource", () => {
       defaultSort: "planet",
       fields: { name, planet: reference("planets", { label: "Planet" }) },
     }),
+    "moons: new records come last in an order by hand, and a list that is followed shows them first. Leave ordered or follows out":
+      moon({ ordered: true, follows: "moons" }),
+    'moons: its field "hand_order" has the name of the order by hand. Choose another name': moon({
+      ordered: true,
+      fields: { name, hand_order: integer({ label: "Order" }) },
+    }),
+    "moons: its ordered must be true or false": moon({ ordered: "yes" as never }),
     'moons: is sorted by "links", which has no order that may be seen': moon({
       defaultSort: "links",
       fields: { name, links: references("planets", { label: "Links", owner: true }) },

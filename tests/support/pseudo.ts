@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { pseudoWords } from "../../packages/kit/browser/mock/pseudo";
-import { byCatalogue } from "../../packages/kit/browser/providers/language-file";
+import { byCatalogue } from "../../packages/kit/schema/languages";
 import { setLanguage } from "../../packages/kit/schema/messages";
 
 /** What a page shows that is no message yet, or comes from a declaration; it only gets shorter. */
@@ -21,12 +21,26 @@ const english = Object.fromEntries(
   ]),
 );
 
-/** What is shown or read aloud and is no message of the pseudo-language. */
-export function plainTexts(): string[] {
+/** A text without those that an API has answered, the longest first. */
+function without(answered: readonly string[], text: string): string {
+  let rest = text;
+  for (const one of answered) rest = rest.replaceAll(one, " ");
+  return rest;
+}
+
+/**
+ * What is shown or read aloud and is no message of the pseudo-language.
+ * @param answered texts that an API has answered: what stands together of them is not told
+ */
+export function plainTexts(answered: ReadonlySet<string> = new Set()): string[] {
+  const known = [...answered]
+    .filter((text) => text.length > 2 || /^[A-Z\d]+$/.test(text))
+    .sort((one, other) => other.length - one.length);
   const found: string[] = [];
   const look = (text: string | null) => {
     const said = text?.trim() ?? "";
-    if (/\p{L}/u.test(said) && !/[[\]]/.test(said)) found.push(said);
+    if (!/\p{L}/u.test(said) || /[[\]]/.test(said)) return;
+    if (/[A-Za-z]/.test(without(known, said))) found.push(said);
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -34,6 +48,15 @@ export function plainTexts(): string[] {
   for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [title]"))
     for (const name of ["aria-label", "placeholder", "title"]) look(element.getAttribute(name));
   return [...new Set(found)].filter((text) => !notConverted.some((known) => known.test(text)));
+}
+
+/** All that a school says in the pseudo-language, in its declarations too. */
+export const schoolPseudo = async () => (await import("../../src/app/languages/pseudo-english")).default;
+
+/** Speaks the pseudo-language of a school from now on, as `speakPseudo`. */
+export async function speakSchoolPseudo(): Promise<void> {
+  const words = await schoolPseudo();
+  setLanguage(() => ({ tag: "en-XA", words }));
 }
 
 /**

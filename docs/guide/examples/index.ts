@@ -20,6 +20,7 @@ import { notes } from "./notes";
 import { orders } from "./orders";
 import { parcels } from "./parcels";
 import { rooms } from "./rooms";
+import { steps } from "./steps";
 import { tickets } from "./tickets";
 import { toolRules } from "./tool-rules";
 import { tools } from "./tools";
@@ -50,6 +51,7 @@ export const examples = checkResources([
   trainings,
   trips,
   expenses,
+  steps,
   tools,
   tickets,
 ]);

@@ -9,6 +9,7 @@ import { copies } from "./copies";
 import { fines } from "./fines";
 import { loans } from "./loans";
 import { members } from "./members";
+import { picks } from "./picks";
 
 export const activityLogs = activityLogsIn("Library");
 export const webhooks = webhooksIn("Library");
@@ -18,6 +19,7 @@ export const resources = checkResources(
   [
     books,
     copies,
+    picks,
     members,
     loans,
     fines,

@@ -30,6 +30,10 @@ import { LaterWork } from "./later/later-work";
 import { allRoutes } from "./routes";
 import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
 import { writeInSlices } from "./slices/write-in-slices";
+import { messages, sayIn } from "../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** What a host knows of a request beside the request. */
 export interface RequestInfo {
@@ -163,13 +167,14 @@ function refusals({ log, resources }: ApiContext): (thrown: unknown, failed: Fai
         : undefined;
     const error = thrown instanceof StoppedHalfway ? thrown.cause : thrown;
     const outage = outageAnswer(error, known);
-    if (outage) logError(`${outage.message} (${messageOf(error)})`);
+    if (outage) {
+      const sentence = sayIn("en", () => outageAnswer(error, known)?.message);
+      logError(`${sentence} (${messageOf(error)})`);
+    }
     const answer = halfway ?? (error instanceof ApiError ? error : (outage ?? explain(error)));
     if (!answer || halfway?.status === 500) logError(stackOf(error));
     if (answer) return refused(answer);
-    return refused(
-      new ApiError(500, "Something went wrong on our side.", { request_id: requestId }),
-    );
+    return refused(new ApiError(500, t("ourFault"), { request_id: requestId }));
   };
 }
 
@@ -203,7 +208,8 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   checkScopes(host.resources, features);
   const context: ApiContext = { ...host, ...declaredBy(host.resources, features) };
   const served: Served = { context, features: portOf(features) };
-  const declared = allRoutes(host.resources, features);
+  // What routes say of themselves is documentation, and that is in English.
+  const declared = sayIn("en", () => allRoutes(host.resources, features));
   const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
   const failed = refusals(context);
   const streams = streamsOf(context);

@@ -1,3 +1,8 @@
+import { messages } from "../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
+
 /**
  * Why a request is not answered as asked; the envelope of the contract is made from it in one
  * place.
@@ -35,14 +40,14 @@ export const malformed = (message: string) => new ApiError(400, message);
  * The client hung up in the middle of its request: nobody reads the answer, and it is no fault of
  * ours.
  */
-export const brokenOff = () => malformed("The request ended before its body was complete.");
-export const notSignedIn = (message = "Sign in to continue.") =>
+export const brokenOff = () => malformed(t("brokenOff"));
+export const notSignedIn = (message = t("signIn")) =>
   new ApiError(401, message, {}, { "WWW-Authenticate": "Bearer" });
 export type Refusal = "permission" | "scope" | "locked" | "super_admin" | "view_as";
 export const notAllowed = (message: string, code: Refusal, permission?: string) =>
   new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */
-export const notFound = () => new ApiError(404, "Record not found.");
+export const notFound = () => new ApiError(404, t("notFound"));
 /** A path that is there, called with a method it does not have. */
 export const wrongMethod = (method: string, allowed: readonly string[]) =>
   new ApiError(
@@ -57,8 +62,7 @@ export const clash = (
   more: Record<string, unknown> = {},
 ) => new ApiError(409, message, { errors, ...more });
 /** A stale `If-Match`; `data` is the record as it is now. */
-export const stale = (data: unknown) =>
-  new ApiError(412, "Someone else has changed this.", { data });
+export const stale = (data: unknown) => new ApiError(412, t("stale"), { data });
 /** A change of something that has a version, by a caller that does not say which one it knows. */
 export const versionNeeded = () =>
   new ApiError(
@@ -66,7 +70,7 @@ export const versionNeeded = () =>
     `Send "If-Match" with the version you are changing, such as "3", or * to change whatever version is there.`,
   );
 export const tooLarge = (message: string) => new ApiError(413, message);
-export const invalid = (errors: FieldErrors, message = "Please fix the highlighted fields.") =>
+export const invalid = (errors: FieldErrors, message = t("fix")) =>
   new ApiError(422, message, { errors });
 export const tooMany = (seconds: number, message: string) =>
   new ApiError(429, message, {}, { "Retry-After": String(Math.max(1, Math.ceil(seconds))) });

@@ -5,6 +5,10 @@ import type { Database } from "./db/database";
 import { clash, invalid, malformed } from "./errors";
 import type { RequestContext } from "./http/request-context";
 import type { Route } from "./http/route";
+import { messages } from "../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 /** How long an answer is kept. */
@@ -24,8 +28,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const replay = ({ status, headers, body }: Stored) =>
   new Response(body, { status, headers: { ...headers, "Idempotent-Replay": "true" } });
-export const inFlight = () =>
-  clash("The first request with this key is still being worked on.", {}, { code: "in_flight" });
+export const inFlight = () => clash(t("key.inFlight"), {}, { code: "in_flight" });
 const storedHeaders = ["content-type", "cache-control", "etag"];
 
 /** PostgreSQL's word when two requests with one key were done at once. */
@@ -74,8 +77,7 @@ export const waitForKey = (tx: Database, write: KeyedWrite) =>
 
 /** @throws ApiError 422 when the key was sent with another body. */
 export function refuseOtherBody(hash: string, write: Pick<KeyedWrite, "hash">): void {
-  if (hash !== write.hash)
-    throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
+  if (hash !== write.hash) throw invalid({ "Idempotency-Key": [t("key.other")] });
 }
 
 /** The answer a write has had already; undefined when it has had none. @throws ApiError 422. */

@@ -2,6 +2,7 @@ import type { Resource } from "../schema";
 import { actionRoutes } from "./actions/routes";
 import { deletePreviewRoutes } from "./bulk/delete-preview";
 import { bulkRoutes } from "./bulk/routes";
+import { orderRoutes } from "./crud/order/routes";
 import { crudRoutes } from "./crud/routes";
 import { eventRoutes } from "./live/routes";
 import type { ApiFeature } from "./feature";
@@ -20,6 +21,7 @@ const resourceRoutes = (resource: Resource, resources: readonly Resource[]): Rou
   ...deletePreviewRoutes(resource, resources),
   ...historyRoutes(resource),
   ...actionRoutes(resource),
+  ...orderRoutes(resource),
   ...crudRoutes(resource, resources),
 ];
 

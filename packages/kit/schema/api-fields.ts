@@ -1,5 +1,6 @@
 import type { ChoiceField, Field, FieldKind } from "./field";
 import { declaredOf } from "./declared-view";
+import { plainOption } from "./declared-words";
 import { fieldsOf, type Resource } from "./resource";
 import { isPlainObject } from "./is-plain-object";
 import { dayText } from "./formats/days";
@@ -77,11 +78,19 @@ export const includeFields = (resource: Resource): ApiField[] =>
     ({ field }) => field.kind === "reference" || field.kind === "references",
   );
 
-/** The order of a list for which none was asked. */
-export const defaultSort = (resource: Resource): string => {
+/** What lists of records that people order by hand are sorted by, and the column that holds it. */
+export const handOrder = "hand_order";
+/** The topic of live events that say that an order by hand has changed, and not of which resource. */
+export const orderTopic = "order";
+
+/** The order of a list for which none was asked, or that records have before they are moved. */
+export const sortBeforeMoves = (resource: Resource): string => {
   const title = resource.fields[resource.title];
   return resource.defaultSort ?? (title ? apiNameOf(resource.title, title) : "id");
 };
+/** The order of a list for which none was asked. */
+export const defaultSort = (resource: Resource): string =>
+  resource.ordered ? handOrder : sortBeforeMoves(resource);
 
 const targets = new WeakMap<Resource, Resource>();
 
@@ -105,7 +114,7 @@ export function optionLabel(field: ChoiceField, option: string): string {
     field.optionLabels && Object.hasOwn(field.optionLabels, option)
       ? field.optionLabels[option]
       : undefined;
-  return label ?? option.charAt(0).toUpperCase() + option.slice(1).replaceAll("_", " ");
+  return label ?? plainOption(option);
 }
 
 /**

@@ -68,6 +68,8 @@ function* orderProblems(
   fit: readonly string[],
 ): Problems {
   const numbers = fit.filter((key) => fieldOf(rows, key)?.kind === "integer");
+  if (order !== undefined && rows.ordered)
+    yield `${rows.name} are ordered by hand (ordered) already; leave its order "${order}" out`;
   if (order !== undefined && !numbers.includes(order))
     yield `its order "${order}" isn't an integer of ${rows.name} that can be written${didYouMean(order, numbers)}`;
   if (order !== undefined && columns?.includes(order))

@@ -1,7 +1,8 @@
 import { readableFields, writableFields, type ApiField } from "./api-fields";
 import type { Children } from "./children";
 import type { FieldKind } from "./field";
-import { fieldsOf, pluralOf, type Resource } from "./resource";
+import { pluralOf } from "./declared-words";
+import { fieldsOf, type Resource } from "./resource";
 
 /** Rows a record may have, unless its declaration says otherwise. */
 export const usualRows = 50;
@@ -66,8 +67,12 @@ function tableOf(key: string, declared: Children, owner: Resource, rows: Resourc
   const { columns, order } = declared;
   return {
     key,
-    label: declared.label ?? pluralOf(rows),
-    help: declared.help,
+    get label() {
+      return declared.label ?? pluralOf(rows);
+    },
+    get help() {
+      return declared.help;
+    },
     resource: rows,
     pointer,
     fields,

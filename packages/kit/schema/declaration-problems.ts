@@ -11,6 +11,7 @@ import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
 import { actionProblems } from "./check-actions";
 import { cascadeProblems } from "./check-cascade";
+import { orderProblems } from "./check-order";
 import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
 import { structureProblems } from "./check-structure";
@@ -168,6 +169,7 @@ function* resourceProblems(
   if (apiNames.size !== fields.length)
     yield `${resource.name}: two fields have the same name in the API. Rename one of them`;
   yield* sortProblems(resource, apiNames);
+  yield* orderProblems(resource);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
   yield* actionProblems(resource, byName);

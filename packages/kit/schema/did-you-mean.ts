@@ -32,16 +32,22 @@ export const respelt = (given: string, joint: "_" | "-"): string =>
     .trim()
     .replaceAll(" ", joint);
 
-/**
- * A second sentence that names the known word nearest to the given one, `. Did you mean “hidden”?`;
- * empty where none is near.
- */
-export function didYouMean(given: string, known: Iterable<string>): string {
+/** The known word nearest to the given one; undefined where none is near. */
+export function nearest(given: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.min(given.length, Math.max(1, Math.ceil(given.length / 4)) + 1);
   for (const word of known) {
     const apart = distance(given, word);
     if (apart < least) [best, least] = [word, apart];
   }
+  return best;
+}
+
+/**
+ * A second sentence that names the known word nearest to the given one, `. Did you mean “hidden”?`;
+ * empty where none is near. For developers, in English.
+ */
+export function didYouMean(given: string, known: Iterable<string>): string {
+  const best = nearest(given, known);
   return best === undefined ? "" : `. Did you mean “${best}”?`;
 }

@@ -21,6 +21,14 @@ export * from "./operators";
 export * from "./permission";
 export * from "./record-actions";
 export * from "./resource";
+export {
+  declaredTexts,
+  headingText,
+  pageText,
+  pluralOf,
+  segmentText,
+  textsOf,
+} from "./declared-words";
 export * from "./scope";
 export * from "./seen-by";
 export * from "./record-keys";

@@ -1,3 +1,5 @@
+import type { Language } from "./messages";
+
 /** The languages that a console may speak, each by its own name. */
 export const languageNames: Readonly<Record<string, string>> = {
   en: "English",
@@ -16,3 +18,9 @@ export const catalogueId = (path: string): string =>
     .replace(/\/[^/]*$/, "")
     .replaceAll(/(^|(?<=\/))(packages|src|features|browser|strings|words)(\/|$)/g, "")
     .replaceAll(/^\/|\/$/g, "");
+
+/** The messages of a language by catalogue, of its files by path. */
+export const byCatalogue = (
+  files: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Language["words"] =>
+  Object.fromEntries(Object.entries(files).map(([path, words]) => [catalogueId(path), words]));

@@ -9,7 +9,7 @@ import {
   type FilterValue,
   type Operator,
 } from "./operators";
-import { defaultSort, filterFields, includeFields, sortFields } from "./api-fields";
+import { defaultSort, filterFields, handOrder, includeFields, sortFields } from "./api-fields";
 
 /**
  * One condition of a list; `field` is the API name. `null` takes true or false, list operators
@@ -105,6 +105,7 @@ export const sortable = (resource: Resource): ReadonlySet<string> =>
     "id",
     "created_at",
     "updated_at",
+    ...(resource.ordered ? [handOrder] : []),
     ...sortFields(resource).map(({ apiName }) => apiName),
   ]);
 

@@ -6,6 +6,9 @@ export interface Language extends Format {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** The messages of each language but English, each loaded when it is spoken. */
+export type LanguageFiles = Readonly<Record<string, () => Promise<Language["words"]>>>;
+
 declare const argumentsOf: unique symbol;
 declare const idOf: unique symbol;
 
@@ -42,6 +45,29 @@ export function setLanguage(now: () => Language): void {
 
 /** The language at work. */
 export const language = (): Language => languageNow();
+
+let known: ReadonlyMap<string, Language> = new Map();
+
+/** Sets which languages there are beside the one at work. A server, which writes to many, has all. */
+export function setLanguages(all: ReadonlyMap<string, Language>): void {
+  known = all;
+}
+
+/**
+ * Says something in a language that need not be the one at work: what is stored or sent, and will be
+ * read by others. `say` must end before it waits for anything.
+ * @param tag of the language; one that is not known, or none, is English
+ */
+export function sayIn<Said>(tag: string | null | undefined, say: () => Said): Said {
+  const before = languageNow;
+  const wanted = known.get(tag ?? "en") ?? (before().tag === tag ? before() : english);
+  languageNow = () => wanted;
+  try {
+    return say();
+  } finally {
+    languageNow = before;
+  }
+}
 
 /** The messages of a catalogue. What a language has not is said in English. */
 export function messages<Id extends string, Arguments>(

@@ -1,4 +1,8 @@
 import type { Audiences } from "./audiences";
+import { messages, withinSentence } from "./messages";
+import words from "./words/placeholders/en.json" with { type: "json" };
+
+const t = messages("kit/schema/placeholders", words);
 
 const form = /\{([a-z_]+)\}/g;
 
@@ -13,7 +17,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     Object.hasOwn(values, word) ? (values[word] ?? "") : whole,
   );
 
-const listed = (words: readonly string[]): string => words.map((word) => `{${word}}`).join(", ");
+const listed = (all: readonly string[]): string => all.map((word) => `{${word}}`).join(", ");
 
 /**
  * What is wrong with the placeholders of a text, as a sentence; undefined where nothing is.
@@ -26,11 +30,18 @@ export function placeholderProblem(
 ): string | undefined {
   const unknown = placeholdersIn(text).filter((word) => !Object.hasOwn(placeholders, word));
   if (unknown.length > 0)
-    return `${listed(unknown)} ${unknown.length === 1 ? "isn't a placeholder" : "aren't placeholders"}. Available: ${listed(Object.keys(placeholders))}.`;
+    return t("unknown", {
+      count: unknown.length,
+      words: listed(unknown),
+      available: listed(Object.keys(placeholders)),
+    });
   for (const word of placeholdersIn(text)) {
     const without = kinds.find((kind) => !placeholders[word]?.kinds.includes(kind));
     if (without !== undefined)
-      return `{${word}} can't be filled in for ${known[without]?.plural.toLowerCase() ?? without}. Leave it out, or choose other recipients.`;
+      return t("without", {
+        word: `{${word}}`,
+        kind: withinSentence(known[without]?.plural ?? without),
+      });
   }
   return undefined;
 }

@@ -3,6 +3,8 @@ import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { apiNameOf, optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
 import { joined } from "./joined";
+import { conditionWords } from "./sentences";
+import { perLanguage } from "./per-language";
 import { fieldOf, type Resource } from "./resource";
 
 /** An action as pages and the API use it, whether declared or a transition. */
@@ -25,7 +27,7 @@ const maxReason = 1000;
 
 const reasonField = (required: boolean): Field => ({
   kind: "longText",
-  label: "Reason",
+  label: conditionWords.reason(),
   required,
   max: maxReason,
 });
@@ -64,7 +66,7 @@ function ofStates(resource: Resource): RecordAction[] {
       byName.set(name, {
         ...words,
         name,
-        label: words.label ?? `Set to ${optionLabel(field, to)}`,
+        label: words.label ?? conditionWords.setTo(optionLabel(field, to)),
         permission: words.permission ?? "edit",
         danger: words.danger === true,
         bulk: words.bulk === true,
@@ -76,17 +78,11 @@ function ofStates(resource: Resource): RecordAction[] {
   return [...byName.values()];
 }
 
-const cache = new WeakMap<Resource, readonly RecordAction[]>();
-
 /** All actions of a resource: its transitions, then its declared actions. */
-export function recordActions(resource: Resource): readonly RecordAction[] {
-  let all = cache.get(resource);
-  if (!all) {
-    all = [...ofStates(resource), ...(resource.actions ?? []).map(ofDeclared)];
-    cache.set(resource, all);
-  }
-  return all;
-}
+export const recordActions = perLanguage((resource: Resource): readonly RecordAction[] => [
+  ...ofStates(resource),
+  ...(resource.actions ?? []).map(ofDeclared),
+]);
 
 /** One of them by its name. */
 export const recordAction = (resource: Resource, name: string): RecordAction | undefined =>
@@ -125,8 +121,8 @@ export function actionForm(resource: Resource, action: RecordAction): Resource {
 type Values = Readonly<Record<string, unknown>>;
 
 function valueText(field: Field, value: AskedValue): string {
-  if (value === null) return "empty";
-  if (typeof value === "boolean") return value ? "“Yes”" : "“No”";
+  if (value === null) return conditionWords.empty();
+  if (typeof value === "boolean") return `“${conditionWords.answer(value)}”`;
   return `“${field.kind === "choice" ? optionLabel(field, value) : value}”`;
 }
 
@@ -137,21 +133,21 @@ function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
   );
   const now = `“${optionLabel(field, String(state))}”`;
   return next.length === 0
-    ? `${field.label} is ${now}, which is final.`
-    : `${field.label} is ${now}; from there it can become ${joined([...new Set(next)], "or")}.`;
+    ? conditionWords.final(field.label, now)
+    : conditionWords.next(field.label, now, joined([...new Set(next)], "or"));
 }
 
 /** Why a write may not set the state of a stored record, and what is possible instead. */
 export function stateSentence(resource: Resource, state: unknown): string {
   const field = stateField(resource);
-  return field ? `${wayOn(resource, field, state)} Use the action for it.` : "";
+  return field ? conditionWords.useAction(wayOn(resource, field, state)) : "";
 }
 
 /** Why a new record may only begin in the first state. */
 export const firstStateSentence = (resource: Resource): string => {
   const field = stateField(resource);
   return field
-    ? `${field.label} of a new ${resource.label.toLowerCase()} is “${optionLabel(field, field.default ?? "")}”; it changes by an action afterwards.`
+    ? conditionWords.first(field.label, resource.label, optionLabel(field, field.default ?? ""))
     : "";
 };
 
@@ -175,7 +171,7 @@ export function whyNotPossible(
     const value = record[apiNameOf(key, field)] ?? null;
     if (allowed.some((one) => one === value)) continue;
     const words = allowed.map((one) => valueText(field, one));
-    return `“${label}” is possible only while ${field.label} is ${joined(words, "or")}.`;
+    return conditionWords.possible(label, field.label, joined(words, "or"));
   }
   return undefined;
 }

@@ -3,49 +3,43 @@ import { apiFields, writableFields } from "./api-fields";
 import type { FieldErrors } from "./check-record";
 import { computedOf } from "./computed";
 import type { Field } from "./field";
+import { perLanguage } from "./per-language";
 import { stateField } from "./record-actions";
 import type { Resource } from "./resource";
 import { sentences } from "./sentences";
 import { isStructured } from "./structured";
 import { draftSchemaOf, valueSchema } from "./value-schema";
 
-const cache = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
-
 /** The schemas of a record's fields, in a new record and in a change. */
-export function schemasOf(resource: Resource) {
-  let both = cache.get(resource);
-  if (!both) {
-    const entries = writableFields(resource).map(
-      ({ apiName, field }) => [apiName, valueSchema(field), field] as const,
-    );
-    // A state may be said, as a file that comes back says it: a write holds it against what stands.
-    const state = stateField(resource);
-    const said =
-      resource.states && state
-        ? { [resource.states.field]: valueSchema({ ...state, required: false }).optional() }
-        : {};
-    both = {
-      create: z.strictObject(
-        {
-          ...said,
-          ...Object.fromEntries(
-            entries.map(([apiName, schema, field]) => [apiName, draftSchemaOf(field, schema)]),
-          ),
-        },
-        sentences.body,
-      ),
-      update: z.strictObject(
-        {
-          ...said,
-          ...Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
-        },
-        sentences.body,
-      ),
-    };
-    cache.set(resource, both);
-  }
-  return both;
-}
+export const schemasOf = perLanguage((resource: Resource) => {
+  const entries = writableFields(resource).map(
+    ({ apiName, field }) => [apiName, valueSchema(field), field] as const,
+  );
+  // A state may be said, as a file that comes back says it: a write holds it against what stands.
+  const state = stateField(resource);
+  const said =
+    resource.states && state
+      ? { [resource.states.field]: valueSchema({ ...state, required: false }).optional() }
+      : {};
+  return {
+    create: z.strictObject(
+      {
+        ...said,
+        ...Object.fromEntries(
+          entries.map(([apiName, schema, field]) => [apiName, draftSchemaOf(field, schema)]),
+        ),
+      },
+      sentences.body,
+    ),
+    update: z.strictObject(
+      {
+        ...said,
+        ...Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
+      },
+      sentences.body,
+    ),
+  };
+});
 
 /** Why a field that nobody writes can't be given. */
 const readOnlySentence = (field: Field): string =>

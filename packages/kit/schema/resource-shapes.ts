@@ -98,6 +98,7 @@ export const resourceOptions: Shapes<Resource> = {
   permission: aText,
   title: aText,
   defaultSort: aText,
+  ordered: aFlag,
   createdLabel: aText,
   follows: aText,
   readOnly: aFlag,

@@ -1,4 +1,5 @@
 import type { Children } from "./children";
+import { spoken } from "./declared-words";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
@@ -39,6 +40,12 @@ export interface Resource {
   title: string;
   /** As in a query: `name`, `-created_at`. The title unless given. */
   defaultSort?: string;
+  /**
+   * People put the records into an order by hand, and lists are sorted by it (`hand_order`); new
+   * records come last. Records that are there already when this is declared start in the order of
+   * `defaultSort`.
+   */
+  ordered?: boolean;
   fields: Readonly<Record<string, Field>>;
   /**
    * Records of other resources that are edited inside a record of this one, and saved with it; by
@@ -167,10 +174,7 @@ type OnlyKnown<R> = NothingBeside<R, Resource> &
  */
 export const defineResource = <const F extends FieldMap, const R extends Resource & NamesFields<F>>(
   resource: R & OnlyKnown<R> & { fields: F & Comparing<F> },
-): R => resource;
-
-/** The plural label. */
-export const pluralOf = (resource: Resource): string => resource.plural ?? `${resource.label}s`;
+): R => spoken(resource);
 
 /** The fields as entries, in declared order. */
 export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields);

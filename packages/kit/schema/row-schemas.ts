@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { childrenOf, type ChildTable } from "./child-tables";
+import { perLanguage } from "./per-language";
 import { fieldErrors, schemasOf } from "./record-schemas";
 import type { Resource } from "./resource";
 import { sentences } from "./sentences";
@@ -19,32 +20,25 @@ export interface RowInput {
   values: Readonly<Record<string, unknown>>;
 }
 
-const rowCache = new WeakMap<ChildTable, { create: z.ZodObject; update: z.ZodObject }>();
-
 /** The schemas of one row's fields: those of its resource, as far as a row has them. */
-function rowSchemasOf(table: ChildTable) {
-  let both = rowCache.get(table);
-  if (!both) {
-    const { create, update } = schemasOf(table.resource);
-    const state = table.resource.states?.field;
-    const names = [
-      ...table.fields.map(({ apiName }) => apiName),
-      ...(state === undefined ? [] : [state]),
-    ];
-    const ofRow = ({ shape }: z.ZodObject) =>
-      z.strictObject(
-        Object.fromEntries(
-          names.flatMap((apiName) => {
-            const schema = shape[apiName];
-            return schema ? [[apiName, schema] as const] : [];
-          }),
-        ),
-      );
-    both = { create: ofRow(create), update: ofRow(update) };
-    rowCache.set(table, both);
-  }
-  return both;
-}
+const rowSchemasOf = perLanguage((table: ChildTable) => {
+  const { create, update } = schemasOf(table.resource);
+  const state = table.resource.states?.field;
+  const names = [
+    ...table.fields.map(({ apiName }) => apiName),
+    ...(state === undefined ? [] : [state]),
+  ];
+  const ofRow = ({ shape }: z.ZodObject) =>
+    z.strictObject(
+      Object.fromEntries(
+        names.flatMap((apiName) => {
+          const schema = shape[apiName];
+          return schema ? [[apiName, schema] as const] : [];
+        }),
+      ),
+    );
+  return { create: ofRow(create), update: ofRow(update) };
+});
 
 /** Sentences of one row: by field, and under "" of the row as a whole. */
 type RowProblems = Readonly<Record<string, readonly string[]>>;

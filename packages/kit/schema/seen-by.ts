@@ -4,9 +4,11 @@ import type { Field } from "./field";
 import { declaredOf, noteView } from "./declared-view";
 import { mayReadField, mayWriteField } from "./field-rights";
 import { fieldKeysOf, may, type Rights } from "./permission";
+import { perLanguage } from "./per-language";
 import { fieldsOf, type Resource } from "./resource";
 
-const seen = new WeakMap<Resource, Map<string, Resource>>();
+/** The views of a resource by the permissions that they lack. */
+const viewsOf = perLanguage((_: Resource) => new Map<string, Resource>());
 
 function locked(field: Field): Field {
   const copy: Field = { ...field, readOnly: true };
@@ -42,8 +44,7 @@ export function seenBy(resource: Resource, rights: Rights): Resource {
   const keys = [resource, ...tables.map((table) => table.resource)].flatMap(fieldKeysOf);
   const lacking = [...new Set(keys)].filter((key) => !may(rights, key));
   if (lacking.length === 0) return resource;
-  const views = seen.get(resource) ?? new Map<string, Resource>();
-  seen.set(resource, views);
+  const views = viewsOf(resource);
   const known = views.get(lacking.join());
   if (known) return known;
   const view: Resource = {

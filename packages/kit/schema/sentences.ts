@@ -1,66 +1,93 @@
-/**
- * What a person reads when a value is refused. One place, so that another language is another
- * object.
- */
+import { messages, withinSentence } from "./messages";
+import words from "./words/sentences/en.json" with { type: "json" };
+
+const t = messages("kit/schema/sentences", words);
+
+/** What a person reads when a value is refused, in the language at work. */
 export const sentences = {
-  required: (label: string) => `${label} is required.`,
-  text: (label: string) => `${label} must be text.`,
-  unstorable: (label: string) => `${label} contains characters that can't be stored.`,
-  tooShort: (label: string, min: number) => `${label} must have at least ${min} characters.`,
-  tooLong: (label: string, max: number) => `${label} can have at most ${max} characters.`,
-  pattern: (label: string) => `${label} isn't in the expected format.`,
-  email: (label: string) => `${label} must be an email address, such as name@example.com.`,
-  phone: (label: string) => `${label} must be a phone number, such as +91 98765 43210.`,
-  url: (label: string) => `${label} must be a web address starting with http:// or https://.`,
-  colour: (label: string) => `${label} must be a colour such as #1c7ed6.`,
-  number: (label: string) => `${label} must be a number.`,
-  whole: (label: string) => `${label} must be a whole number.`,
-  scale: (label: string, scale: number) => `${label} can have at most ${scale} decimal places.`,
-  tooSmall: (label: string, min: number | string) => `${label} must be at least ${min}.`,
-  tooLarge: (label: string, max: number | string) => `${label} must be at most ${max}.`,
-  usuallyAtLeast: (label: string, min: number | string) => `${label} is usually at least ${min}.`,
-  usuallyAtMost: (label: string, max: number | string) => `${label} is usually at most ${max}.`,
-  usuallyLonger: (label: string, min: number | string) =>
-    `${label} usually has at least ${min} characters.`,
-  usuallyShorter: (label: string, max: number | string) =>
-    `${label} usually has at most ${max} characters.`,
-  boolean: (label: string) => `${label} must be yes or no.`,
-  date: (label: string) => `${label} must be a valid date, such as 2026-11-21.`,
-  time: (label: string) => `${label} must be a valid time, such as 08:30.`,
-  instant: (label: string) =>
-    `${label} must be a date and time with an offset, such as 2026-11-21T08:30:00Z.`,
+  required: (label: string) => t("required", { label }),
+  text: (label: string) => t("text", { label }),
+  unstorable: (label: string) => t("unstorable", { label }),
+  tooShort: (label: string, min: number) => t("tooShort", { label, min }),
+  tooLong: (label: string, max: number) => t("tooLong", { label, max }),
+  pattern: (label: string) => t("pattern", { label }),
+  email: (label: string) => t("email", { label }),
+  phone: (label: string) => t("phone", { label }),
+  url: (label: string) => t("url", { label }),
+  colour: (label: string) => t("colour", { label }),
+  number: (label: string) => t("number", { label }),
+  whole: (label: string) => t("whole", { label }),
+  scale: (label: string, scale: number) => t("scale", { label, scale }),
+  tooSmall: (label: string, min: number | string) => t("tooSmall", { label, min }),
+  tooLarge: (label: string, max: number | string) => t("tooLarge", { label, max }),
+  usuallyAtLeast: (label: string, min: number | string) => t("usuallyAtLeast", { label, min }),
+  usuallyAtMost: (label: string, max: number | string) => t("usuallyAtMost", { label, max }),
+  usuallyLonger: (label: string, min: number) => t("usuallyLonger", { label, min }),
+  usuallyShorter: (label: string, max: number) => t("usuallyShorter", { label, max }),
+  boolean: (label: string) => t("boolean", { label }),
+  date: (label: string) => t("date", { label }),
+  time: (label: string) => t("time", { label }),
+  instant: (label: string) => t("instant", { label }),
   choice: (label: string, options: readonly string[]) =>
-    `${label} must be one of: ${options.join(", ")}.`,
-  reference: (label: string) => `${label} must be chosen from the list.`,
+    t("choice", { label, options: options.join(", ") }),
+  reference: (label: string) => t("reference", { label }),
   /** `way` names the records from the one chosen up to the one that is changed; "" is not named. */
   circle: (way: readonly string[]) => {
-    const named = way.map((title) => title || "another record");
+    const named = way.map((title) => title || t("circle.other"));
     const [chosen = "", own = chosen] = [named[0], named.at(-1)];
-    if (named.length < 2) return `${own} can't be below itself.`;
+    if (named.length < 2) return t("circle.self", { own });
     const above = named.length > 6 ? [own] : named.slice(1);
-    return `${chosen} is below ${above.join(", which is below ")}, so ${own} can't be below ${chosen}.`;
+    return t("circle.below", { chosen, above: above.join(t("circle.whichIsBelow")), own });
   },
-  references: (label: string) => `${label} must be a list of records, each once.`,
-  list: (label: string) => `${label} must be a list.`,
-  entry: (label: string) => `${label}: write the values by name.`,
-  tooManyEntries: (label: string, max: number) => `${label} can have at most ${max} entries.`,
-  tooMuch: (label: string, max: number) =>
-    `${label} is too long. It can have at most ${max} characters in all.`,
-  keys: (label: string) => `${label} must be a list of permission keys, each once.`,
-  after: (label: string, other: string) => `${label} must be after “${other}”.`,
-  notBefore: (label: string, other: string) => `${label} must not be before “${other}”.`,
-  onlyWhen: (label: string, when: string) => `${label} can only be filled in when ${when}.`,
-  noRight: (label: string) => `You don’t have permission to change ${label}.`,
-  unknown: (key: string) => `There is no field “${key}”.`,
-  readOnly: (label: string) => `${label} is set automatically.`,
-  computed: (label: string) => `${label} is calculated and can't be set.`,
-  body: "The body must be an object.",
-  rows: (label: string) => `${label} must be a list of rows.`,
-  row: (label: string) => `Each of the ${label.toLowerCase()} must be an object.`,
-  tooManyRows: (label: string, max: number) => `${label} can have at most ${max} rows.`,
-  rowId: "The id must be a whole number of 1 or more.",
-  rowOfNew: "A new record has no rows with an id yet. Leave out id.",
-  rowVersion: "Send the version of the row that you change or delete.",
-  rowTwice: "This row is listed twice.",
-  rowDeleted: "Leave out “deleted”, or write true.",
+  references: (label: string) => t("references", { label }),
+  list: (label: string) => t("list", { label }),
+  entry: (label: string) => t("entry", { label }),
+  tooManyEntries: (label: string, max: number) => t("tooManyEntries", { label, max }),
+  tooMuch: (label: string, max: number) => t("tooMuch", { label, max }),
+  keys: (label: string) => t("keys", { label }),
+  after: (label: string, other: string) => t("after", { label, other }),
+  notBefore: (label: string, other: string) => t("notBefore", { label, other }),
+  onlyWhen: (label: string, when: string) => t("onlyWhen", { label, when }),
+  noRight: (label: string) => t("noRight", { label }),
+  unknown: (key: string) => t("unknown", { key }),
+  readOnly: (label: string) => t("readOnly", { label }),
+  computed: (label: string) => t("computed", { label }),
+  get body() {
+    return t("body");
+  },
+  rows: (label: string) => t("rows", { label }),
+  row: (label: string) => t("row", { label: withinSentence(label) }),
+  tooManyRows: (label: string, max: number) => t("tooManyRows", { label, max }),
+  get rowId() {
+    return t("rowId");
+  },
+  get rowOfNew() {
+    return t("rowOfNew");
+  },
+  get rowVersion() {
+    return t("rowVersion");
+  },
+  get rowTwice() {
+    return t("rowTwice");
+  },
+  get rowDeleted() {
+    return t("rowDeleted");
+  },
+};
+
+/** Conditions between fields, states and actions in words. */
+export const conditionWords = {
+  is: (field: string, values: string) => t("when.is", { field, values }),
+  yesNo: (value: boolean) => (value ? t("when.yes") : t("when.no")),
+  reason: () => t("reason"),
+  setTo: (option: string) => t("setTo", { option }),
+  empty: () => t("empty"),
+  answer: (value: boolean) => (value ? t("yes") : t("no")),
+  final: (label: string, now: string) => t("state.final", { label, now }),
+  next: (label: string, now: string, next: string) => t("state.next", { label, now, next }),
+  useAction: (sentence: string) => t("state.useAction", { sentence }),
+  first: (label: string, noun: string, option: string) =>
+    t("state.first", { label, noun: withinSentence(noun), option }),
+  possible: (action: string, label: string, values: string) =>
+    t("state.possible", { action, label, values }),
 };

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, GroupField, ListField, PartField } from "./field";
+import { perLanguage } from "./per-language";
 import type { Resource } from "./resource";
 import { isPlainObject } from "./is-plain-object";
 
@@ -21,31 +22,24 @@ export const isStructured = (field: Field): field is StructuredField =>
 export const isPlainList = (field: StructuredField): field is ListField & { of: PartField } =>
   field.kind === "listOf" && typeof field.of["kind"] === "string";
 
-const entryForms = new WeakMap<StructuredField, Resource>();
-
 /**
  * An entry of a list, or a group, as a resource of its own that is stored nowhere: it is checked,
  * drawn and documented as any record. A list of plain values has entries with the one part `value`.
  */
-export function entryForm(field: StructuredField): Resource {
-  let form = entryForms.get(field);
-  if (!form) {
-    const fields = isPlainList(field)
-      ? { [onlyPart]: { ...field.of, required: true } }
-      : (field.of as Resource["fields"]);
-    const one = field.kind === "listOf" ? field.entries?.[0] : undefined;
-    form = {
-      name: "entry",
-      label: one ? one.charAt(0).toUpperCase() + one.slice(1) : "Entry",
-      icon: "list",
-      permission: "entry",
-      title: Object.keys(fields)[0] ?? "",
-      fields,
-    };
-    entryForms.set(field, form);
-  }
-  return form;
-}
+export const entryForm = perLanguage((field: StructuredField): Resource => {
+  const fields = isPlainList(field)
+    ? { [onlyPart]: { ...field.of, required: true } }
+    : (field.of as Resource["fields"]);
+  const one = field.kind === "listOf" ? field.entries?.[0] : undefined;
+  return {
+    name: "entry",
+    label: one ? one.charAt(0).toUpperCase() + one.slice(1) : "Entry",
+    icon: "list",
+    permission: "entry",
+    title: Object.keys(fields)[0] ?? "",
+    fields,
+  };
+});
 
 /** Entries that a list may have. */
 export const maxEntries = ({ max }: ListField): number =>

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { childrenOf } from "./child-tables";
+import { perLanguage } from "./per-language";
 import { schemasOf } from "./record-schemas";
 import type { Resource } from "./resource";
 import { rowSchemas } from "./row-schemas";
@@ -8,22 +9,15 @@ export { checkRecord, type FieldErrors } from "./check-record";
 export { fieldErrors } from "./record-schemas";
 export { valueSchema } from "./value-schema";
 
-const withRows = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
-
 /** The schemas of a body, with the rows that it may carry. */
-function bodySchemasOf(resource: Resource) {
+const bodySchemasOf = perLanguage((resource: Resource) => {
   const plain = schemasOf(resource);
   if (childrenOf(resource).length === 0) return plain;
-  let both = withRows.get(resource);
-  if (!both) {
-    both = {
-      create: plain.create.extend(rowSchemas(resource, false)),
-      update: plain.update.extend(rowSchemas(resource, true)),
-    };
-    withRows.set(resource, both);
-  }
-  return both;
-}
+  return {
+    create: plain.create.extend(rowSchemas(resource, false)),
+    update: plain.update.extend(rowSchemas(resource, true)),
+  };
+});
 
 /** Body of a create: defaults filled in, unknown keys refused by name. Rows come as `RowInput`. */
 export const createSchema = (resource: Resource): z.ZodObject => bodySchemasOf(resource).create;

@@ -32,9 +32,13 @@ export function warningOf(field: Field, value: unknown): string | undefined {
   const isText =
     field.kind !== "integer" && field.kind !== "decimal" && typeof (min ?? max) === "number";
   if (min !== undefined && (compared(field, value, min) ?? 0) < 0)
-    return (isText ? sentences.usuallyLonger : sentences.usuallyAtLeast)(field.label, min);
+    return isText
+      ? sentences.usuallyLonger(field.label, Number(min))
+      : sentences.usuallyAtLeast(field.label, min);
   if (max !== undefined && (compared(field, value, max) ?? 0) > 0)
-    return (isText ? sentences.usuallyShorter : sentences.usuallyAtMost)(field.label, max);
+    return isText
+      ? sentences.usuallyShorter(field.label, Number(max))
+      : sentences.usuallyAtMost(field.label, max);
   return undefined;
 }
 

@@ -1,5 +1,7 @@
 import { optionLabel } from "./api-fields";
 import type { Field, When, WhenValue } from "./field";
+import { joined } from "./joined";
+import { conditionWords } from "./sentences";
 import { fieldOf, type Resource } from "./resource";
 
 type Named = Readonly<Record<string, unknown>>;
@@ -59,18 +61,23 @@ export const decidingKeys = (resource: Resource): ReadonlySet<string> =>
 
 const inWords = (field: Field | undefined, value: WhenValue): string =>
   typeof value === "boolean"
-    ? value
-      ? "yes"
-      : "no"
+    ? conditionWords.yesNo(value)
     : field?.kind === "choice"
       ? optionLabel(field, value)
       : value;
 
 /** A condition as a person reads it: `Status is Left or Transferred`. */
 export const whenInWords = (resource: Resource, field: Field): string =>
-  conditionsOf(field)
-    .map(([key, values]) => {
+  joined(
+    conditionsOf(field).map(([key, values]) => {
       const other = fieldOf(resource, key);
-      return `${other?.label ?? key} is ${values.map((value) => inWords(other, value)).join(" or ")}`;
-    })
-    .join(" and ");
+      return conditionWords.is(
+        other?.label ?? key,
+        joined(
+          values.map((value) => inWords(other, value)),
+          "or",
+        ),
+      );
+    }),
+    "and",
+  );

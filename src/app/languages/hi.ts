@@ -1,8 +1,15 @@
-import { byCatalogue } from "@rollcall/kit/browser/providers/language-file";
+import { byCatalogue } from "@rollcall/kit/schema/languages";
 
+/** What the console says; what only the API says is in `api/hi.ts`. */
 export default byCatalogue(
   import.meta.glob<Record<string, string>>(
-    ["/packages/kit/**/words/**/hi.json", "/src/**/words/**/hi.json"],
+    [
+      "/packages/kit/**/words/**/hi.json",
+      "/src/**/words/**/hi.json",
+      "!/packages/kit/api/**",
+      "!/src/features/*/words/**",
+      "!/src/light/**",
+    ],
     { eager: true, import: "default" },
   ),
 );

@@ -1,3 +1,8 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "../words/leave/en.json" with { type: "json" };
+
+const t = messages("domain/leave", words);
+
 /** Leave of one type in one academic year, in school days; a part of a day counts as half of one. */
 export interface LeaveBalance {
   /** Name of the academic year. */
@@ -16,17 +21,17 @@ export interface LeaveBalance {
 export const daysOver = ({ allowance, taken, own }: LeaveBalance): number =>
   allowance === null || own === 0 ? 0 : Math.max(0, taken + own - allowance);
 
-const days = (n: number) => `${n} ${n === 1 ? "day" : "days"}`;
-
 /** “4 of 10 days used in 2026/27, this request takes 2.” */
 export function balanceSentence(balance: LeaveBalance): string {
   const { year, allowance, taken, pending, own } = balance;
-  const used = allowance === null ? days(taken) : `${taken} of ${days(allowance)}`;
   const over = daysOver(balance);
-  return [
-    `${used} used in ${year}, this request takes ${own}${over > 0 ? `: ${days(over)} over the allowance` : ""}.`,
-    ...(pending > 0 ? [`${days(pending)} more requested and not decided.`] : []),
-  ].join(" ");
+  const used =
+    allowance === null
+      ? t("used", { year, taken, own })
+      : over > 0
+        ? t("over", { year, allowance, taken, own, over })
+        : t("usedOf", { year, allowance, taken, own });
+  return pending > 0 ? `${used} ${t("pending", { pending })}` : used;
 }
 
 /** What is said before a request is approved that goes over the allowance; null for any other. */

@@ -1,5 +1,9 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "../words/policy/en.json" with { type: "json" };
 import { countsDays } from "./counted-days";
-import type { Policy, Treatment } from "./policy";
+import type { Policy } from "./policy";
+
+const t = messages("domain/policy", words);
 
 /** How the registers of a day make a day; empty where percentages count registers. */
 function daySentence({
@@ -7,9 +11,17 @@ function daySentence({
   half_day_from: half,
 }: Pick<Policy, "whole_day_from" | "half_day_from">): string {
   if (whole === null) return "";
-  return half === null
-    ? `Counted by days: attending at least ${whole}% of a day is a whole day, less is absent.`
-    : `Counted by days: attending at least ${whole}% of a day is a whole day, at least ${half}% half a day, less is absent.`;
+  return half === null ? t("days.whole", { whole }) : t("days.half", { whole, half });
+}
+
+/** From when being late counts as something else; empty where it never does. */
+function lateSentence({
+  late_half_after: half,
+  late_absent_after: absent,
+}: Pick<Policy, "late_half_after" | "late_absent_after">): string {
+  if (half !== null && absent !== null) return t("late.both", { half, absent });
+  if (half !== null) return t("late.half", { half });
+  return absent === null ? "" : t("late.absent", { absent });
 }
 
 /**
@@ -17,35 +29,17 @@ function daySentence({
  * more.
  */
 export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): string[] {
-  const { free_absences: free, late_half_after: half, late_absent_after: absent } = policy;
-  const [absence, absences] = countsDays(policy)
-    ? ["day absent", "days absent"]
-    : ["absence", "absences"];
-  const late = [
-    half === null ? "" : `from ${half} minutes counts as half a day`,
-    absent === null ? "" : `from ${absent} minutes counts as absent`,
-  ].filter(Boolean);
+  const { free_absences: free } = policy;
   return [
     daySentence(policy),
-    free === 0
-      ? ""
-      : free === 1
-        ? `The first ${absence} of an academic year is left out.`
-        : `The first ${free} ${absences} of an academic year are left out.`,
-    late.length === 0 ? "" : `Late ${late.join(", ")}.`,
+    free === 0 ? "" : t(countsDays(policy) ? "free.days" : "free.absences", { free }),
+    lateSentence(policy),
   ].filter(Boolean);
 }
-
-/** How marks that are neither present nor absent are counted, in words. */
-export const treatmentWords: Readonly<Record<Treatment, string>> = {
-  left_out: "left out",
-  absent: "counted as absent",
-  present: "counted as present",
-};
 
 /** Everything that a policy says, as one text. */
 export const policyText = (policy: Policy): string =>
   [
-    `Excused ${treatmentWords[policy.excused]}, unmarked ${treatmentWords[policy.unmarked]}.`,
+    t("treatment", { excused: policy.excused, unmarked: policy.unmarked }),
     ...policySentences(policy),
   ].join(" ");

@@ -1,7 +1,11 @@
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "../words/calendar/en.json" with { type: "json" };
 import { weeklyBells, type BellSchedule, type BellTime } from "./bells";
 import { isFor } from "./for-class";
 import { offDaysOn, type WeeklyOff } from "./weekly-off";
+
+const t = messages("domain/calendar", words);
 
 /** First and last day, both included. */
 export interface Span {
@@ -50,7 +54,7 @@ export type DayState =
   | { open: false; why: "holiday"; name: string };
 
 /** Said of a day outside of every academic year; pages know by it that one can be created. */
-export const noAcademicYear = "No academic year covers this date";
+export const noAcademicYear = (): string => t("noAcademicYear");
 
 let latest = { day: "", weekday: Number.NaN };
 

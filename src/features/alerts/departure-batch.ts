@@ -10,6 +10,8 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** So few that the gate waits for none of them. */
 const batch = 60;
@@ -51,15 +53,20 @@ const claim = (db: Database, day: CalendarDay, until: string, tells: boolean) =>
 /** What parents and the class teacher read of a departure. */
 function messageOf(departure: Departure, day: CalendarDay, by: Formatting): Message {
   const { student_id, name, reason, back_at, undone } = departure;
-  const when = `at ${timeText(departure.at, by)} on ${dayText(day, by)}`;
-  const back = back_at ? ` and came back at ${timeText(back_at, by)}` : "";
+  const when = sentences.when({ time: timeText(departure.at, by), day: dayText(day, by) });
+  const who = whoIs(departure);
+  const left = back_at
+    ? sentences.departedAndBack({ who, when, back: timeText(back_at, by) })
+    : sentences.departed({ who, when });
   return {
     type: "attendance_alert",
-    heading: undone ? "Correction" : "Left school",
+    heading: undone ? sentences.correction() : sentences.leftSchool(),
     name,
     body: undone
-      ? `The entry that ${name} left school ${when} has been taken back.`
-      : `${whoIs(departure)} left school ${when}${back}.${reason ? ` Reason given: ${reason}` : ""}`,
+      ? sentences.departureTakenBack({ name, when })
+      : reason
+        ? `${left} ${sentences.reasonGiven({ reason })}`
+        : left,
     student_id,
     alerts: [{ kind: undone ? "departure_taken_back" : "departure", date: day }],
     corrects: null,
@@ -73,16 +80,16 @@ function messageOf(departure: Departure, day: CalendarDay, by: Formatting): Mess
 export const departureBatch = ({ db, now, channels }: AlertContext): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { settings } = await readStored(tx);
-    const by = formattingOf(settings);
-    const { day } = momentIn(by.zone, now());
+    const { "institution.language": language, "institution.timezone": zone } = settings;
+    const { day } = momentIn(zone, now());
     const grace = settings["notifications.rules.grace_minutes"];
     const until = new Date(now().getTime() - grace * 60_000).toISOString();
     const due = await claim(tx, day, until, settings["notifications.rules.departures"]);
     if (due.length === 0) return false;
-    await tellAlerts(
-      { db: tx, channels, today: day },
-      due.filter(({ told }) => told).map((departure) => messageOf(departure, day, by)),
-      now().toISOString(),
-    );
+    const messages = sayIn(language, () => {
+      const by = formattingOf(settings);
+      return due.filter(({ told }) => told).map((departure) => messageOf(departure, day, by));
+    });
+    await tellAlerts({ db: tx, channels, today: day, language }, messages, now().toISOString());
     return true;
   });

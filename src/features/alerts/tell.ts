@@ -10,6 +10,7 @@ import { isTenureOn } from "../attendance/class-teacher";
 import { recipients } from "../audiences/recipients";
 import { lettersOf, type Letter, type Message, type Reader } from "./letters";
 import type { AlertContext } from "./rules";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** Nobody's: only the delivery is to hear of it, and no open console. */
 const noAdmin = 0;
@@ -40,6 +41,13 @@ export async function endAlerts(
       and (a.date < ${since}::date or a.student_id = any(${sql.param([...over])}::int[]))`);
 }
 
+/** What telling needs beside the messages. */
+interface Telling extends Pick<AlertContext, "db" | "channels"> {
+  today: CalendarDay;
+  /** The school's, which the messages are in. */
+  language: string | null;
+}
+
 /**
  * Puts messages into the outbox: for the students' parents and the class teacher of today, each once. Parents
  * get one message of a sort for all their children of whom there is something to tell, class
@@ -48,7 +56,7 @@ export async function endAlerts(
  * whatever their number, in the transaction that claimed them.
  */
 export async function tellAlerts(
-  context: Pick<AlertContext, "db" | "channels"> & { today: CalendarDay },
+  context: Telling,
   messages: readonly Message[],
   at: string,
 ): Promise<void> {
@@ -58,13 +66,14 @@ export async function tellAlerts(
 
 /** The same for messages of one type, which decides by which channels they go. */
 async function tellAlertsOf(
-  { db, channels, today }: Pick<AlertContext, "db" | "channels"> & { today: CalendarDay },
+  { db, channels, today, language }: Telling,
   type: string,
   messages: readonly Message[],
   at: string,
 ): Promise<void> {
   const reach = reachOf({ channels }, recipients.audiences, type);
-  const letters = lettersOf(messages, await readersOf(db, messages, today));
+  const readers = await readersOf(db, messages, today);
+  const letters = sayIn(language, () => lettersOf(messages, readers));
   const stored = await store(db, { messages, letters, reach }, at);
   const [first] = stored;
   await queueDeliveries(

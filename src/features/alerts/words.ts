@@ -12,21 +12,17 @@ import type { Concerned, DayMark } from "./facts";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { percentText } from "@rollcall/kit/schema/formats/numbers";
+import { sentences } from "./sentences";
 
 const inARow = ({ days, atLeast }: Streak) =>
-  `${atLeast ? "at least " : ""}${days} school days in a row`;
-const treated = {
-  left_out: "are left out",
-  absent: "count as absent",
-  present: "count as present",
-} as const;
+  atLeast ? sentences.atLeastInARow({ days }) : sentences.inARow({ days });
 /** `Aarav Chauhan, 7A,`, or the name alone. */
 export const whoIs = ({ name, class: className }: Pick<Concerned, "name" | "class">) =>
-  className ? `${name}, ${className},` : name;
+  className ? sentences.whoOf({ name, class: className }) : name;
 
 /** `Morning`, or a lesson as `Mathematics (Period 3)`. */
 export const slotName = (label: string, subject: string | null): string =>
-  subject ? `${subject} (${label})` : label;
+  subject ? sentences.lesson({ subject, label }) : label;
 
 const named = (slot: string, { days, labelOf }: Concerned, day: CalendarDay): string =>
   slotName(labelOf(slot), days.get(day)?.marks.find((mark) => mark.slot === slot)?.subject ?? null);
@@ -51,7 +47,12 @@ function nowOf(slots: readonly string[] | null, student: Concerned, day: Calenda
   if (found.every(([, mark]) => !mark)) return "";
   if (found.length === 1) return found[0]?.[1]?.label ?? "";
   return found
-    .map(([slot, mark]) => `${named(slot, student, day)} ${mark?.label ?? "not marked"}`)
+    .map(([slot, mark]) =>
+      sentences.slotNow({
+        session: named(slot, student, day),
+        mark: mark?.label ?? sentences.notMarked(),
+      }),
+    )
     .join(", ");
 }
 
@@ -90,40 +91,56 @@ export function saidOf(alert: Alert, student: Concerned, by: Formatting): Said {
     body,
   });
   switch (alert.kind) {
-    case "absence":
-      return said(
-        "Absent today",
-        `${whoIs(student)} was marked absent on ${dayText(alert.day, by)}${ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)))}.${alert.streak ? ` That makes ${inARow(alert.streak)}.` : ""}`,
-      );
+    case "absence": {
+      const sessions = ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)));
+      const day = dayText(alert.day, by);
+      const absence = sentences.absence({ who: whoIs(student), day, sessions });
+      const makes = alert.streak ? ` ${sentences.makes({ row: inARow(alert.streak) })}` : "";
+      return said(sentences.absentToday(), `${absence}${makes}`);
+    }
     case "correction": {
       const now = nowOf(alert.slots, student, alert.day);
-      const slots = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
+      const sessions = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
+      const was = { name, day: dayText(alert.day, by), sessions };
       return said(
-        "Correction",
-        `${name} was marked absent on ${dayText(alert.day, by)}${slots}. ${now ? `That has been corrected to: ${now}.` : "That mark has been taken back."}`,
+        sentences.correction(),
+        now ? sentences.corrected({ ...was, now }) : sentences.takenBack(was),
       );
     }
-    case "consecutive_absences":
+    case "consecutive_absences": {
+      const { from, to } = alert.streak;
+      const streak = { who: whoIs(student), row: inARow(alert.streak) };
       return said(
-        "Absent in a row",
-        `${whoIs(student)} has been absent on ${inARow(alert.streak)}${alert.streak.from && alert.streak.to ? `, from ${dayText(alert.streak.from, by)} to ${dayText(alert.streak.to, by)}` : ""}.`,
+        sentences.absentInARow(),
+        from && to
+          ? sentences.streakFrom({ ...streak, from: dayText(from, by), to: dayText(to, by) })
+          : sentences.streak(streak),
       );
+    }
   }
 }
 
 /** What they read of a percentage below the threshold. */
-export const lowSaidOf = (
+export function lowSaidOf(
   student: Pick<Concerned, "name" | "class">,
   tally: Tally,
   { policy, threshold }: Pick<Terms, "policy" | "threshold">,
   by: Formatting,
-): Said => ({
-  type: "low_attendance",
-  heading: "Low attendance",
-  name: student.name,
-  body: `The attendance of ${whoIs(student)} is ${percentText(shownPercent(tally) ?? 0, by)} of ${tally.counted} counted ${countsDays(policy) ? "days" : "registers"} of this academic year, below ${percentText(threshold, by)}. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
-    policy,
-  )
-    .map((sentence) => ` ${sentence}`)
-    .join("")}`,
-});
+): Said {
+  const low = {
+    who: whoIs(student),
+    percentage: percentText(shownPercent(tally) ?? 0, by),
+    counted: tally.counted,
+    threshold: percentText(threshold, by),
+  };
+  return {
+    type: "low_attendance",
+    heading: sentences.lowAttendance(),
+    name: student.name,
+    body: [
+      countsDays(policy) ? sentences.lowOfDays(low) : sentences.lowOfRegisters(low),
+      sentences.treated({ excused: policy.excused, unmarked: policy.unmarked }),
+      ...policySentences(policy),
+    ].join(" "),
+  };
+}

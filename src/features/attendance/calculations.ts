@@ -24,10 +24,10 @@ import {
 } from "../school/settings";
 import { nowIn } from "./calendar";
 import { firstRegister } from "./first-register";
-import { several } from "../../domain/several";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { sentences } from "./sentences";
 
 const shown = (calculations: Calculations) =>
   calculationsFrom(calculations).map(({ from, lowAfter, ...calculation }) => ({
@@ -48,12 +48,7 @@ async function firstDay(
 ): Promise<CalendarDay> {
   const asked = changed.get(calculationFrom);
   if (typeof asked !== "string") return (await firstRegister(call)) === null ? beginning : today;
-  if (asked > today)
-    throw invalid({
-      [calculationFrom]: [
-        "The attendance calculation can't change on a future date. Choose today or an earlier day.",
-      ],
-    });
+  if (asked > today) throw invalid({ [calculationFrom]: [sentences.notInFuture()] });
   return asked;
 }
 
@@ -106,12 +101,11 @@ function sentenceOf(
   { registers, days, since }: Effect,
   { from, today, by }: { from: CalendarDay; today: CalendarDay; by: Formatting },
 ): string {
-  if (from >= today || since === null)
-    return "Reports that end before today stay as they are. Figures that include today follow the new calculation.";
-  const which =
-    from <= since ? "all past reports" : `reports that end on or after ${dayText(from, by)}`;
-  const whole = `${several(registers, "register", "registers")} of ${several(days, "day", "days")}`;
-  return `Percentages in ${which}, and who is below the threshold in them, can change. The new calculation covers ${whole} before today; registers have been taken since ${dayText(since, by)}. Marks stay as they are.`;
+  if (from >= today || since === null) return sentences.calculationKeepsPast();
+  const whole = { registers, days, since: dayText(since, by) };
+  return from <= since
+    ? sentences.calculationOfAll(whole)
+    : sentences.calculationFrom({ ...whole, from: dayText(from, by) });
 }
 
 /** What another calculation from a day on does to the days before today. One statement. */

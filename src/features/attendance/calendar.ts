@@ -11,6 +11,7 @@ import { isSpecial, specialDaysOf } from "./special-days";
 import { alwaysOff, beginning, type WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { weeklyOffIn, type Stored } from "../school/settings";
+import { sentences } from "./sentences";
 
 const weekdays = [
   "monday",
@@ -81,8 +82,10 @@ export const calendarOf = (
 /** What closes a day, as people read it; null while there is school. */
 export function closedBy(state: DayState): string | null {
   if (state.open) return null;
-  if (state.why === "outside_years") return noAcademicYear;
-  return `Closed: ${state.why === "holiday" ? state.name : "weekly off day"}`;
+  if (state.why === "outside_years") return noAcademicYear();
+  return state.why === "holiday"
+    ? sentences.closedFor({ holiday: state.name })
+    : sentences.closedWeekly();
 }
 
 /** What closes a day for a class, or null. */

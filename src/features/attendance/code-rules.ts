@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
+import { sentences } from "./sentences";
 
 /**
  * Whether a mark says it, and whether a leave type does, also one in the trash: those come back.
@@ -27,14 +28,10 @@ export const attendanceCodeRules: Rules = {
     if (changed.length === 0) return;
     const { marks, types } = await usesOf(call, Number(before?.["id"]));
     if (!marks && !types) return;
-    const sentence =
-      "Marks say this already, and what they say does not change. Retire this code and add another.";
+    const sentence = sentences.codeMeaning();
     throw clash(sentence, Object.fromEntries(changed.map((field) => [field, [sentence]])));
   },
   async beforeRemove(call, before) {
-    if ((await usesOf(call, Number(before["id"]))).marks)
-      throw clash(
-        "Marks say this. Retire it instead: it is not offered any more, and old marks keep it.",
-      );
+    if ((await usesOf(call, Number(before["id"]))).marks) throw clash(sentences.codeUsed());
   },
 };

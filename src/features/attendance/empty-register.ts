@@ -9,6 +9,7 @@ import { lockClass } from "./locks";
 import { refuseOthersClass } from "./own-classes";
 import { presentRegister, readRegister } from "./read-register";
 import { changesOf, writeChanges } from "./save-register";
+import { sentences } from "./sentences";
 
 /**
  * Takes every mark out of a register that was taken by mistake, of the wrong class or on the wrong
@@ -30,7 +31,7 @@ export async function clearRegister(
     throw stale(presentRegister(await readRegister(call, key)));
   if (!state.lock.may_edit)
     throw notAllowed(
-      `This register is locked: editing ended on ${state.lock.until}. Request a correction instead.`,
+      sentences.locked({ until: state.lock.until }),
       "locked",
       "edit_locked_attendance",
     );
@@ -40,7 +41,7 @@ export async function clearRegister(
     marked.map(({ student_id }) => ({ student_id, code: null })),
     call.identity,
   );
-  if (changes.length === 0) throw invalid({ slot: ["No students are marked in this register."] });
+  if (changes.length === 0) throw invalid({ slot: [sentences.nobodyMarked()] });
   const written = await writeChanges(call, state, changes, reason);
   return one(
     { version: written.version, cleared: changes.length },

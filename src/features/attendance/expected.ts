@@ -29,6 +29,7 @@ import { ownAmong } from "./own-classes";
 import { readExpected, type Found } from "./read-expected";
 import { fixedSlots } from "./slots";
 import { compareCodes, compareNames } from "@rollcall/kit/schema/formats/names";
+import { sentences } from "./sentences";
 
 type ExpectedDay = DataOf<typeof expected>;
 type ExpectedClass = ExpectedDay["classes"][number];
@@ -171,7 +172,7 @@ function withRegisters(
       isExpected,
     }),
   );
-  const why = closed ?? (students === 0 ? "No students" : null);
+  const why = closed ?? (students === 0 ? sentences.noStudents() : null);
   // Written out: with rest and spread this took longer than all else here.
   const found = { id, name, code, class_teacher, absent_teacher, students, why };
   return times ? { ...found, times, registers } : { ...found, registers };

@@ -17,6 +17,7 @@ import {
 import { presentSettings } from "@rollcall/kit/api/settings/present";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { lockSettings } from "@rollcall/kit/api/settings/store";
+import { sentences } from "./sentences";
 
 type ModeSettings = Pick<
   Settings,
@@ -70,10 +71,7 @@ async function handleSwitch(
   const before = await presentSettings(call);
   const { today } = before;
   const from = body.from ?? today;
-  if (from < today)
-    throw invalid({
-      from: ["From must be today or later: registers of the past stay as they were taken."],
-    });
+  if (from < today) throw invalid({ from: [sentences.modeNotBack()] });
   await storeMode(call, { mode: body.mode, from });
   await call.features.settingsChanged(call, new Map([["attendance.mode_from", from]]));
   const after = await presentSettings(call);
@@ -90,7 +88,7 @@ async function handleSwitch(
     await publish(call.db, { topic: "settings" });
   }
   return one(now, {
-    message: from === today ? "Attendance mode switched" : `The attendance mode changes on ${from}`,
+    message: from === today ? sentences.modeSwitched() : sentences.modeChangesOn({ from }),
   });
 }
 

@@ -2,6 +2,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Policy } from "../../domain/attendance/policy";
 import { policyOf, readStored } from "../school/settings";
+import { sentences } from "./sentences";
 
 const paths = {
   lateHalf: "attendance.policy.late_half_after",
@@ -21,8 +22,8 @@ function lateProblem(
 ): Problem | undefined {
   if (half === null || absent === null || absent > half) return undefined;
   return changed.has(paths.lateAbsent)
-    ? [paths.lateAbsent, `Must be more than the ${half} minutes from which late is half a day.`]
-    : [paths.lateHalf, `Must be less than the ${absent} minutes from which late is absent.`];
+    ? [paths.lateAbsent, sentences.lateAbsentTooLow({ half })]
+    : [paths.lateHalf, sentences.lateHalfTooHigh({ absent })];
 }
 
 /** Percents by which half a day takes as much as a whole one, or half days alone. */
@@ -34,14 +35,11 @@ function dayProblem(
   const isHalfChanged = changed.has(paths.halfDay);
   if (whole === null)
     return isHalfChanged
-      ? [paths.halfDay, "Enter the percentage for a whole day first."]
-      : [
-          paths.wholeDay,
-          `Also clear “Count days: half a day from” (${half}%): half days need a percentage for a whole day.`,
-        ];
+      ? [paths.halfDay, sentences.wholeDayFirst()]
+      : [paths.wholeDay, sentences.clearHalfDay({ half })];
   return isHalfChanged
-    ? [paths.halfDay, `Must be less than the ${whole}% from which a day is whole.`]
-    : [paths.wholeDay, `Must be more than the ${half}% from which half a day counts.`];
+    ? [paths.halfDay, sentences.halfDayTooHigh({ whole })]
+    : [paths.wholeDay, sentences.wholeDayTooLow({ half })];
 }
 
 /**

@@ -18,6 +18,8 @@ import { registersStatement, type RegisterKey, type RegisterRow } from "./regist
 import { startsFor } from "./class-times";
 import { takesPlace } from "./lessons";
 import { periodOf, slotLabel, startOf } from "./slots";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
 
@@ -64,7 +66,7 @@ function leftOut(
 ): string | null {
   if (register) return null;
   const special = noLessonsIn(slot, period?.start_time ?? null, date, class_id, calendar);
-  return special ? `No lessons then: ${special.name}` : null;
+  return special ? sentences.noLessonsThen({ name: special.name }) : null;
 }
 
 /** The row with its period's times as they are for the class on the day. */
@@ -102,13 +104,21 @@ function lessonOf(
   return lesson;
 }
 
-/** Said of a class that has nobody on its roster. */
-export const noStudents = "No students";
+/** Which register it is: class, day and slot, in the language at work. */
+export const registerName = ({
+  class: { name },
+  date,
+  slot,
+  period,
+}: Pick<RegisterState, "class" | "date" | "slot" | "period">): string =>
+  `${name}, ${date}, ${slotLabel(slot, period?.name)}`;
 
 interface Asking {
   db: Database;
   context: Pick<ApiContext, "now">;
   identity: Pick<Identity, "is_super_admin" | "permissions">;
+  /** The language of what is read, where it is to be stored; the reader's unless given. */
+  speaks?: string | null;
 }
 
 /**
@@ -116,7 +126,7 @@ interface Asking {
  * no period. Two statements.
  */
 export async function readRegisters(
-  { db, context, identity }: Asking,
+  { db, context, identity, speaks }: Asking,
   date: CalendarDay,
   keys: readonly Pick<RegisterKey, "class_id" | "slot">[],
   recent = true,
@@ -126,45 +136,47 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, starts: usual, lessons, ...found }) => {
-    const key = keys[place - 1];
-    if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
-    const calendar = calendarOf(json, stored);
-    const rest = withBells(found, date, key, calendar);
-    const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
-    const starts =
-      rest.period?.start_time ??
-      startOf(key.slot, startsFor(usual, key.class_id, date, calendar)[0] ?? null);
-    const state = stateOf(rest, closed !== null, date, now, starts);
-    const until = lastEditableDay(
-      date,
-      key.class_id,
-      stored.settings["attendance.edit_window"],
-      calendar,
-    );
-    const locked = now.today > until;
-    return [
-      {
-        ...rest,
-        ...key,
+  const read = () =>
+    rows.flatMap(({ place, calendar: json, starts: usual, lessons, ...found }) => {
+      const key = keys[place - 1];
+      if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
+      const calendar = calendarOf(json, stored);
+      const rest = withBells(found, date, key, calendar);
+      const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
+      const starts =
+        rest.period?.start_time ??
+        startOf(key.slot, startsFor(usual, key.class_id, date, calendar)[0] ?? null);
+      const state = stateOf(rest, closed !== null, date, now, starts);
+      const until = lastEditableDay(
         date,
-        lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
-        class: found.class,
-        today: now.today,
-        mode: modeOn(stored.modes, date).mode,
-        label: slotLabel(key.slot, rest.period?.name),
-        state,
-        begins: beginsLater(rest, date, now),
-        why: closed ?? (state === "closed" ? noStudents : null),
-        lock: {
-          locked,
-          until,
-          may_edit: !locked || may(identity, "edit_locked_attendance"),
-          why: locked ? `Could be changed until ${until}.` : null,
+        key.class_id,
+        stored.settings["attendance.edit_window"],
+        calendar,
+      );
+      const locked = now.today > until;
+      return [
+        {
+          ...rest,
+          ...key,
+          date,
+          lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
+          class: found.class,
+          today: now.today,
+          mode: modeOn(stored.modes, date).mode,
+          label: slotLabel(key.slot, rest.period?.name),
+          state,
+          begins: beginsLater(rest, date, now),
+          why: closed ?? (state === "closed" ? sentences.noStudents() : null),
+          lock: {
+            locked,
+            until,
+            may_edit: !locked || may(identity, "edit_locked_attendance"),
+            why: locked ? sentences.changeableUntil({ until }) : null,
+          },
         },
-      },
-    ];
-  });
+      ];
+    });
+  return speaks === undefined ? read() : sayIn(speaks, read);
 }
 
 /**

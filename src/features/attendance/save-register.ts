@@ -8,47 +8,39 @@ import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { saveRegister } from "./contract";
 import { refuseOthersClass } from "./own-classes";
-import { noStudents, presentRegister, readRegister, type RegisterState } from "./read-register";
+import { presentRegister, readRegister, registerName, type RegisterState } from "./read-register";
 import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots } from "./slots";
 import { lockClass } from "./locks";
 import { writeMarks, type MarkToWrite } from "./write-marks";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** A mark as a client sends it; without a code it is cleared. */
 export type SentMark = BodyOf<typeof saveRegister>["marks"][number];
 
-const modeWords = {
-  daily: "once a day",
-  session: "in the morning and in the afternoon",
-  period: "in every lesson",
-} as const;
-
 /** Why the register of a lesson that is still to come cannot be taken; undefined when it can. */
 export const notBegun = ({ begins }: Pick<RegisterState, "begins">): string | undefined =>
-  begins === null ? undefined : `This lesson begins at ${begins}.`;
+  begins === null ? undefined : sentences.lessonBegins({ begins });
 
 /** Why no register is taken in a slot that its day does not ask for. */
 function misfit({ mode, slot, class: { kind } }: RegisterState): string {
-  if (mode === "period" && slot.startsWith("period"))
-    return "This class does not have this lesson on this day.";
-  const usual = `On this day registers are taken ${modeWords[mode]}.`;
-  return kind === "group" && mode !== "period"
-    ? `A teaching group has registers for its lessons only. ${usual}`
-    : usual;
+  if (mode === "period" && slot.startsWith("period")) return sentences.notThisLesson();
+  const usual = sentences.takenThen({ mode });
+  return kind === "group" && mode !== "period" ? `${sentences.groupLessonsOnly()} ${usual}` : usual;
 }
 
 /** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
 export function refuseDay(state: RegisterState): void {
-  if (state.date > state.today)
-    throw invalid({ date: ["You can't take a register before its day."] });
+  if (state.date > state.today) throw invalid({ date: [sentences.notBeforeItsDay()] });
   const upcoming = notBegun(state);
   if (upcoming) throw invalid({ slot: [upcoming] });
   if (state.why !== null && state.state === "closed")
     throw invalid({
       date: [
-        state.why === noStudents
-          ? "No students are enrolled in this class on this day."
-          : `${state.why}.`,
+        state.why === sentences.noStudents()
+          ? sentences.nobodyEnrolled()
+          : sentences.because({ why: state.why }),
       ],
     });
   const fits =
@@ -79,10 +71,8 @@ function codeProblem(
   mode: AttendanceMode,
 ): string | undefined {
   if (mark?.code === code) return undefined;
-  if (retired) return `The code "${code}" is retired.`;
-  return isOfferedIn(modes, mode)
-    ? undefined
-    : `The code "${code}" is not offered where registers are taken ${modeWords[mode]}.`;
+  if (retired) return sentences.codeRetired({ code });
+  return isOfferedIn(modes, mode) ? undefined : sentences.codeNotOffered({ code, mode });
 }
 
 /** Why a mark cannot be set; undefined when it can. */
@@ -93,15 +83,15 @@ export function problemOf(
   identity: Pick<Identity, "is_super_admin" | "permissions">,
   mode: AttendanceMode,
 ): string | undefined {
-  if (!row) return "This student is not in the class on this day.";
-  if (sent.code !== null && !code) return `There is no code "${sent.code}".`;
+  if (!row) return sentences.notInClass();
+  if (sent.code !== null && !code) return sentences.noCode({ code: sent.code });
   const problem = code && codeProblem(row, code, mode);
   if (problem) return problem;
-  if (sent.minutes_late != null && !code?.is_late) return "Minutes belong to a mark that is late.";
+  if (sent.minutes_late != null && !code?.is_late) return sentences.minutesOfLate();
   if (row.elsewhere && code && row.mark === null)
-    return `Marked “${row.elsewhere.code}” in ${row.elsewhere.class} at the same time. Clear that mark first.`;
+    return sentences.markedElsewhere({ code: row.elsewhere.code, class: row.elsewhere.class });
   return row.mark?.office && !may(identity, "edit_locked_attendance")
-    ? "The office has set this mark."
+    ? sentences.officeMark()
     : undefined;
 }
 
@@ -162,7 +152,7 @@ export function changesOf(
     const code = sent.code === null ? undefined : codes.get(sent.code);
     const change = row && changeOf(row, sent, code, isFixedBy(identity, row, state.lock.locked));
     const problem = seen.has(sent.student_id)
-      ? "This student is named twice."
+      ? sentences.namedTwice()
       : change && same(change.before, change.after) && !(sent.code !== null && !code)
         ? undefined
         : problemOf(row, sent, code, identity, state.mode);
@@ -170,8 +160,7 @@ export function changesOf(
     if (problem) errors[`marks.${sent.student_id}`] = [problem];
     else if (change && !same(change.before, change.after)) changes.push(change);
   }
-  if (Object.keys(errors).length)
-    throw invalid(errors, "Some marks can't be saved, so nothing was saved.");
+  if (Object.keys(errors).length) throw invalid(errors, sentences.nothingSaved());
   return changes;
 }
 
@@ -196,7 +185,7 @@ function loggedChanges(state: RegisterState, changes: readonly Change[], reason?
       ] as const,
   );
   return Object.fromEntries([
-    ["register", { before: null, after: `${state.class.name}, ${state.date}, ${state.label}` }],
+    ["register", { before: null, after: sayIn("en", () => registerName(state)) }],
     ...(reason ? [["reason", { before: null, after: reason }] as const] : []),
     ...marks,
   ]);
@@ -269,9 +258,9 @@ function unmarkedAfter(
 }
 
 function savedSentence(changed: number, unmarked: number): string {
-  if (changed === 0) return "Nothing to save";
-  if (unmarked === 0) return "Register saved";
-  return `Register saved. ${unmarked === 1 ? "1 student is" : `${unmarked} students are`} still unmarked.`;
+  if (changed === 0) return sentences.nothingToSave();
+  if (unmarked === 0) return sentences.saved();
+  return sentences.savedUnmarked({ unmarked });
 }
 
 /**
@@ -296,7 +285,7 @@ export async function saveMarks(
   refuseDay(state);
   if (!state.lock.may_edit)
     throw notAllowed(
-      `This register is locked: editing ended on ${state.lock.until}. Request a correction instead.`,
+      sentences.locked({ until: state.lock.until }),
       "locked",
       "edit_locked_attendance",
     );

@@ -1,4 +1,5 @@
 import type { AttendanceMode } from "../../domain/attendance-mode";
+import { sentences } from "./sentences";
 
 /** The slots a mode asks for on every school day; in period mode the timetable says. */
 export const fixedSlots: Readonly<Record<AttendanceMode, readonly string[]>> = {
@@ -8,14 +9,14 @@ export const fixedSlots: Readonly<Record<AttendanceMode, readonly string[]>> = {
 };
 
 const labels = new Map([
-  ["day", "Day"],
-  ["am", "Morning"],
-  ["pm", "Afternoon"],
+  ["day", sentences.day],
+  ["am", sentences.morning],
+  ["pm", sentences.afternoon],
 ]);
 
-/** A slot as people read it. @param period the name of the period, where the slot is one */
+/** A slot as people read it, in the language at work. @param period the name of the period, where the slot is one */
 export const slotLabel = (slot: string, period?: string | null): string =>
-  labels.get(slot) ?? period ?? "Period";
+  labels.get(slot)?.() ?? period ?? sentences.period();
 
 /** The id of the period a slot stands for, or null. */
 export function periodOf(slot: string): number | null {

@@ -15,7 +15,7 @@ import { readStored, schoolSettings, type Stored } from "../school/settings";
 import { daysOffIn, isOffDay, isOpenDay, nowIn, offDaysOf, offSettings } from "./calendar";
 import { firstRegister } from "./first-register";
 import { recountDays } from "./recount-days";
-import { several } from "../../domain/several";
+import { sentences } from "./sentences";
 
 /** The weekly off days as they hold today, as settings by path. */
 export const weeklyOffSettings = (
@@ -73,15 +73,12 @@ type Effect = Omit<DataOf<typeof previewWeeklyOff>, "sentence">;
 /** What a change does to the past, in words. */
 function sentenceOf({ opened, closed, leaving, returning }: Effect): string {
   const parts = [
-    opened > 0 &&
-      `${several(opened, "past day becomes a school day", "past days become school days")}: what was not taken then is missing.`,
-    closed > 0 &&
-      `${several(closed, "past day is no longer a school day", "past days are no longer school days")}.`,
-    leaving > 0 &&
-      `${several(leaving, "register leaves", "registers leave")} the percentages and reports of the past.`,
-    returning > 0 && `${several(returning, "register counts", "registers count")} in them again.`,
+    opened > 0 && sentences.opened({ count: opened }),
+    closed > 0 && sentences.closedDays({ count: closed }),
+    leaving > 0 && sentences.leaving({ count: leaving }),
+    returning > 0 && sentences.returning({ count: returning }),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(" ") : "Nothing of the past changes.";
+  return parts.length > 0 ? parts.join(" ") : sentences.pastUnchanged();
 }
 
 /** What other off days from a day on do to the days until today. One statement. */
@@ -110,8 +107,7 @@ async function asked(
 ) {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
-  if (days.length === 7)
-    throw invalid({ days: ["Leave at least one day of the week for school."] });
+  if (days.length === 7) throw invalid({ days: [sentences.oneSchoolDay()] });
   return { stored, today, change: { from: from ?? beginning, days } };
 }
 
@@ -148,7 +144,7 @@ async function handle(
     ]);
     await publish(call.db, { topic: "settings" });
   }
-  return one({ changes: shown(after) }, { message: "Weekly off days saved" });
+  return one({ changes: shown(after) }, { message: sentences.weeklyOffSaved() });
 }
 
 export const weeklyOffRoutes = [

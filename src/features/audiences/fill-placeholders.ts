@@ -11,6 +11,8 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { percentText } from "@rollcall/kit/schema/formats/numbers";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Student {
   id: number;
@@ -20,10 +22,10 @@ interface Student {
 
 /** A percentage as a message says it; what is counted nowhere has none. */
 const shareText = (percent: number | null | undefined, by: Formatting): string =>
-  percent == null ? "no percentage yet" : percentText(percent, by);
+  percent == null ? sentences.noPercentage() : percentText(percent, by);
 
 /**
- * What the school's placeholders stand for: of several children each is named, and each of their
+ * What the school's placeholders stand for, in its language: of several children each is named, and each of their
  * percentages (academic year so far, as on the student's page) with its child.
  * @throws ApiError 503 `recounting` where a percentage is asked for while the sums are those of an
  * earlier calendar.
@@ -31,7 +33,7 @@ const shareText = (percent: number | null | undefined, by: Formatting): string =
 export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, words) => {
   const call = { db, context: { now } };
   const terms = await readTerms(call);
-  const by = formattingOf(terms.stored.settings);
+  const { settings } = terms.stored;
   const ids = [...new Set(readers.flatMap(({ subjects }) => subjects))];
   const students = await db.query<Student>(
     sql`select s.id, s.name, (select c.name from classes c where c.id = s.class_id) as class from students s where s.id = any(${sql.param(ids)}::int[])`,
@@ -43,26 +45,34 @@ export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, w
   const tallies = span
     ? await tallyOfStudents(db, ids, span, termsOf(terms, span))
     : new Map<number, never>();
-  const percentOf = ({ id }: Student) => {
-    const tally = tallies.get(id);
-    return shareText(tally && shownPercent(tally), by);
-  };
-  return readers.map(({ subjects }) => {
-    const children = subjects.flatMap((id) => byId.get(id) ?? []);
-    return {
-      date: dayText(terms.today, by),
-      student: joined(
-        children.map(({ name }) => name),
-        "and",
-      ),
-      class: joined([...new Set(children.map((child) => child.class ?? "no class"))], "and"),
-      percentage:
-        children.length === 1
-          ? joined(children.map(percentOf), "and")
-          : joined(
-              children.map((child) => `${percentOf(child)} (${child.name})`),
-              "and",
-            ),
+  return sayIn(settings["institution.language"], () => {
+    const by = formattingOf(settings);
+    const percentOf = ({ id }: Student) => {
+      const tally = tallies.get(id);
+      return shareText(tally && shownPercent(tally), by);
     };
+    return readers.map(({ subjects }) => {
+      const children = subjects.flatMap((id) => byId.get(id) ?? []);
+      return {
+        date: dayText(terms.today, by),
+        student: joined(
+          children.map(({ name }) => name),
+          "and",
+        ),
+        class: joined(
+          [...new Set(children.map((child) => child.class ?? sentences.noClass()))],
+          "and",
+        ),
+        percentage:
+          children.length === 1
+            ? joined(children.map(percentOf), "and")
+            : joined(
+                children.map((child) =>
+                  sentences.percentageOf({ percentage: percentOf(child), name: child.name }),
+                ),
+                "and",
+              ),
+      };
+    });
   });
 };

@@ -7,6 +7,9 @@ import { weekdayName } from "../../domain/weekdays";
 import { bellsJson } from "../attendance/bells";
 import { lockTimetable } from "../timetable/lock-timetable";
 import { bellsChanged } from "./still-fits";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { readSettings } from "../school/settings";
 
 const weekdays = [
   "monday",
@@ -31,16 +34,25 @@ export const scheduleOf = (row: Readonly<Row>): BellSchedule => ({
   times: {},
 });
 
+/** The days in the language at work. */
 const daysText = ({ weekdays: on }: BellSchedule): string =>
-  on.length === 0 ? "Every day" : on.map((one) => weekdayName(one).slice(0, 3)).join(", ");
+  on.length === 0 ? sentences.everyDay() : on.map((one) => weekdayName(one, "short")).join(", ");
 
 /** The field of the form that both have in common. */
 const fieldOf = ({ classId, weekday }: Ambiguity): string =>
   (weekday === undefined ? undefined : weekdays[weekday - 1]) ??
   (classId === undefined ? "status" : "classes");
 
-const sentenceOf = (other: string, its: string | undefined, weekday: number | undefined) =>
-  `“${other}” rings for ${its ?? "all classes"} ${weekday === undefined ? "every day" : `on ${weekdayName(weekday)}s`} too, and neither goes before the other.`;
+function sentenceOf(other: string, its: string | undefined, day: number | undefined): string {
+  if (day === undefined)
+    return its === undefined
+      ? sentences.ambiguousAll({ other })
+      : sentences.ambiguous({ other, class: its });
+  const weekday = weekdayName(day);
+  return its === undefined
+    ? sentences.ambiguousAllOn({ other, weekday })
+    : sentences.ambiguousOn({ other, class: its, weekday });
+}
 
 /** @throws ApiError 422 that names the schedules that would ring for a class at once. */
 async function refuseAmbiguity(call: RequestContext, row: Readonly<Row>): Promise<void> {
@@ -65,7 +77,8 @@ async function refuseAmbiguity(call: RequestContext, row: Readonly<Row>): Promis
 export const scheduleRules: Rules = {
   lock: lockTimetable,
   async beforeWrite(call, { after }) {
-    after["rings_on"] = daysText(scheduleOf(after));
+    const { "institution.language": language } = await readSettings(call.db);
+    after["rings_on"] = sayIn(language, () => daysText(scheduleOf(after)));
     await refuseAmbiguity(call, after);
   },
   afterWrite: (call, { before, after }) =>

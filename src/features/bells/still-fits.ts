@@ -7,6 +7,7 @@ import { judgeEverybody } from "../attendance/alert-queue";
 import type { BellSchedule } from "../../domain/attendance/bells";
 import { clashesOf } from "../timetable/clashes";
 import type { Proposed } from "../timetable/proposed";
+import { sentences } from "./sentences";
 
 /** What a schedule rings for. */
 export type Reach = Pick<BellSchedule, "active" | "classes" | "weekdays">;
@@ -46,7 +47,7 @@ export async function bellsChanged(
   if (reach) {
     const clashes = await clashesOf(call.db, await lessonsWithin(call, reach));
     if (clashes.length > 0)
-      throw clash("Lessons would clash at these times.", {
+      throw clash(sentences.wouldClash(), {
         [field]: [...new Set(clashes.map(({ sentence }) => sentence))].slice(0, maxNamed),
       });
   }

@@ -10,6 +10,7 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { lockTimetable } from "../timetable/lock-timetable";
 import { bellTimesOf, setBellTimes } from "./contract";
 import { timesChanged } from "./time-rules";
+import { sentences } from "./sentences";
 
 type Periods = DataOf<typeof bellTimesOf>["periods"];
 type Wanted = BodyOf<typeof setBellTimes>["times"];
@@ -38,9 +39,9 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
   const refuse = (id: number, sentence: string) => (errors[fieldOf(id)] ??= []).push(sentence);
   const seen = new Set<number>();
   for (const { period_id: id, times } of wanted) {
-    if (!names.has(id)) refuse(id, "This period no longer exists.");
-    else if (seen.has(id)) refuse(id, "This period is named twice.");
-    else if (times && times.end_time <= times.start_time) refuse(id, "The end is after the start.");
+    if (!names.has(id)) refuse(id, sentences.periodGone());
+    else if (seen.has(id)) refuse(id, sentences.namedTwice());
+    else if (times && times.end_time <= times.start_time) refuse(id, sentences.order());
     seen.add(id);
   }
   const inOrder = wanted
@@ -49,7 +50,7 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
   for (const [at, { id, start_time: start }] of inOrder.entries()) {
     const before = inOrder[at - 1];
     if (before && start < before.end_time)
-      refuse(id, `This overlaps with ${names.get(before.id) ?? "another period"}.`);
+      refuse(id, sentences.overlaps({ period: names.get(before.id) ?? sentences.anotherPeriod() }));
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -58,7 +59,7 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
 function refuseStale(wanted: Wanted, periods: Periods): void {
   const versions = new Map(wanted.map(({ period_id: id, version }) => [id, version]));
   if (periods.some(({ id, bell }) => (bell?.version ?? null) !== (versions.get(id) ?? null)))
-    throw clash("Another admin has changed these times. Load them again.");
+    throw clash(sentences.changedMeanwhile());
 }
 
 interface Written {
@@ -141,7 +142,7 @@ async function set(
   refuseStale(body.times, periods);
   refuseWrong(body.times, periods);
   if (await write(call, id, body.times, periods)) await timesChanged(call, [id], "times");
-  return one({ periods: await periodsOf(call, id) }, { message: "Times saved" });
+  return one({ periods: await periodsOf(call, id) }, { message: sentences.saved() });
 }
 
 export const bellTimeRoutes = [

@@ -14,6 +14,7 @@ import { hasOpenCase } from "./case-rules";
 import { eventOf, noteEvent } from "./events";
 import { lockCases } from "./lock-cases";
 import { renewNextDue } from "./task-rules";
+import { sentences } from "./sentences";
 
 /**
  * The record of the path, locked as its change is, in the version that was asked for.
@@ -48,7 +49,7 @@ export async function close(
   note: string | null,
 ): Promise<RecordOf<typeof cases>> {
   const before = await lockAsked(call, cases);
-  if (before["status"] !== "open") throw clash("This case is already closed.");
+  if (before["status"] !== "open") throw clash(sentences.isClosed());
   const id = Number(before["id"]);
   const at = call.context.now().toISOString();
   await call.db.query(sql`
@@ -64,10 +65,9 @@ export async function close(
  */
 export async function reopen(call: RequestContext): Promise<RecordOf<typeof cases>> {
   const before = await lockAsked(call, cases);
-  if (before["status"] === "open") throw clash("This case is already open.");
+  if (before["status"] === "open") throw clash(sentences.isOpen());
   const id = Number(before["id"]);
-  if (await hasOpenCase(call, Number(before["student_id"]), id))
-    throw clash("This student has another open case.");
+  if (await hasOpenCase(call, Number(before["student_id"]), id)) throw clash(sentences.otherOpen());
   await call.db.query(sql`
     with needed as (update case_tasks set status = 'open', version = next_version(version), updated_at = now() where case_id = ${id} and status = 'dropped' and deleted_at is null)
     update cases set status = 'open', open_of = student_id, closed_at = null, closed_by_id = null, closing_note = null, reason_gone_on = null, version = next_version(version), updated_at = now() where id = ${id}`);

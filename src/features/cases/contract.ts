@@ -183,7 +183,9 @@ const when = {
   by: z.string().nullable().describe("Who did it; null for the system and where it is not known."),
 };
 const ofCase = { case_id: z.int() };
-const slots = z.array(z.string()).describe("Names of the sessions or lessons.");
+const slots = z
+  .array(z.string())
+  .describe("Names of the sessions or lessons; none for a register of the whole day.");
 
 /** Something that happened in the matter of a student's attendance. */
 export const timelineEntry = z.discriminatedUnion("kind", [

@@ -5,6 +5,7 @@ import type { RecordOf } from "@rollcall/kit/schema";
 import { caseTasks } from "../../resources/case-tasks";
 import { finish, lockAsked } from "./close";
 import { renewNextDue } from "./task-rules";
+import { sentences } from "./sentences";
 
 type Task = RecordOf<typeof caseTasks>;
 
@@ -16,8 +17,8 @@ const change = (call: RequestContext, id: number, to: SQL) =>
 /** Marks a task as done, with what came of it. @throws ApiError 409 when it is not open. */
 export async function doTask(call: RequestContext, outcome: string | null): Promise<Task> {
   const before = await lockAsked(call, caseTasks);
-  if (before["status"] === "done") throw clash("This task is already done.");
-  if (before["status"] !== "open") throw clash("The case of this task is closed. Reopen it first.");
+  if (before["status"] === "done") throw clash(sentences.isDone());
+  if (before["status"] !== "open") throw clash(sentences.reopenCase());
   const at = call.context.now().toISOString();
   await change(
     call,
@@ -34,11 +35,11 @@ export async function doTask(call: RequestContext, outcome: string | null): Prom
  */
 export async function undoTask(call: RequestContext): Promise<Task> {
   const before = await lockAsked(call, caseTasks);
-  if (before["status"] !== "done") throw clash("This task is not done.");
+  if (before["status"] !== "done") throw clash(sentences.isNotDone());
   const [found] = await call.db.query<{ status: string }>(
     sql`select status from cases where id = ${Number(before["case_id"])} and deleted_at is null`,
   );
-  if (found?.status !== "open") throw clash("The case of this task is closed. Reopen it first.");
+  if (found?.status !== "open") throw clash(sentences.reopenCase());
   await change(
     call,
     Number(before["id"]),

@@ -15,6 +15,8 @@ import type { Notice } from "../school/notice";
 import { readStored } from "../school/settings";
 import type { caseLetter, caseLetters } from "./contract";
 import { eventOf, noteEvent } from "./events";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Template {
   id: number;
@@ -50,7 +52,7 @@ async function findLetters(
       (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
     from unnest(${sql.param(caseIds)}::int[]) with ordinality a(id, place) join cases k on k.id = a.id and k.deleted_at is null join students s on s.id = k.student_id order by a.place`);
   return found.map(({ template, ...one }) => {
-    if (!template) throw invalid({ template_id: ["This template no longer exists."] });
+    if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
     refuseHidden(call, wordsOf(template));
     return { ...one, template };
   });
@@ -78,17 +80,22 @@ function refuseHidden(call: RequestContext, words: readonly string[]): void {
     const permission = audiences.placeholders[word]?.permission;
     return permission !== undefined && !may(call.identity, permission);
   });
-  if (hidden)
-    throw invalid({
-      template_id: [`This template uses {${hidden}}, which you don't have permission to see.`],
-    });
+  if (hidden) throw invalid({ template_id: [sentences.hidden({ placeholder: `{${hidden}}` })] });
 }
 
-/** Whom a letter addresses, as far as the caller may know. */
-function addressees(call: RequestContext, { student, parents }: FoundLetter) {
-  const to = may(call.identity, "view_parents") ? parents : [];
-  return { to, name: to.length > 0 ? joined(to, "and") : `Parents of ${student.name}` };
-}
+/** The parents whom a letter names, as far as the caller may know. */
+const namedParents = (call: RequestContext, { parents }: FoundLetter) =>
+  may(call.identity, "view_parents") ? parents : [];
+
+/** Whom a letter addresses, in the school's language. */
+const addressee = (
+  to: readonly string[],
+  { student }: FoundLetter,
+  language: string | null | undefined,
+) =>
+  sayIn(language, () =>
+    to.length > 0 ? joined(to, "and") : sentences.parentsOf({ student: student.name }),
+  );
 
 /**
  * A template filled for the parents of the students of cases: one letter for all parents of a
@@ -105,18 +112,19 @@ export async function lettersOf(
   const [first] = found;
   if (!first) throw notFound();
   const { template } = first;
+  const { settings } = await readStored(call.db);
+  const language = settings["institution.language"];
   const values = await filledFor(
     { db: call.db, now: call.context.now },
     recipients,
     found.map((one) => ({
       kind: "parent",
       id: 0,
-      name: addressees(call, one).name,
+      name: addressee(namedParents(call, one), one, language),
       subjects: [one.student.id],
     })),
     wordsOf(template),
   );
-  const { settings } = await readStored(call.db);
   return {
     template: { id: template.id, name: template.name },
     date: await today(call),
@@ -130,7 +138,7 @@ export async function lettersOf(
       case_id: one.case_id,
       title: filled(template.title, values[at] ?? {}),
       body: filled(template.body, values[at] ?? {}),
-      to: addressees(call, one).to,
+      to: namedParents(call, one),
       student: one.student,
     })),
   };

@@ -12,6 +12,7 @@ import { doTask, undoTask } from "./do-task";
 import { letterOf, lettersOf, noteManyPrinted, notePrinted } from "./letter";
 import { recipientsOfLetter, sendLetterOf } from "./send-letter";
 import { timelineOf } from "./timeline";
+import { sentences } from "./sentences";
 
 const subject = "Attendance cases";
 const seeing = { access: needs("view_cases"), subject } as const;
@@ -79,7 +80,7 @@ export const caseRoutes: Route[] = [
     handle: async (call, { body }) =>
       one(
         { template: await notePrinted(call, body.template_id) },
-        { status: 201, message: "Letter recorded as printed" },
+        { status: 201, message: sentences.letterPrinted() },
       ),
   }),
   routeOf(contract.letterRecipients, {
@@ -102,13 +103,13 @@ export const caseRoutes: Route[] = [
     writes: true,
     optionalBody: true,
     handle: async (call, { body }) =>
-      record(await close(call, body.note || null), { message: "Case closed" }),
+      record(await close(call, body.note || null), { message: sentences.closed() }),
   }),
   routeOf(contract.reopenCase, {
     ...editing,
     summary: "Reopen an attendance case",
     writes: true,
-    handle: async (call) => record(await reopen(call), { message: "Case reopened" }),
+    handle: async (call) => record(await reopen(call), { message: sentences.reopened() }),
   }),
   routeOf(contract.doTask, {
     ...editing,
@@ -116,13 +117,13 @@ export const caseRoutes: Route[] = [
     writes: true,
     optionalBody: true,
     handle: async (call, { body }) =>
-      record(await doTask(call, body.outcome || null), { message: "Task done" }),
+      record(await doTask(call, body.outcome || null), { message: sentences.taskDone() }),
   }),
   routeOf(contract.undoTask, {
     ...editing,
     summary: "Mark a task of a case as not done",
     writes: true,
-    handle: async (call) => record(await undoTask(call), { message: "Task reopened" }),
+    handle: async (call) => record(await undoTask(call), { message: sentences.taskReopened() }),
   }),
   routeOf(contract.studentTimeline, {
     access: needsAny(["view_students", "view_cases"]),

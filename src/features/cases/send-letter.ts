@@ -11,6 +11,8 @@ import { recipients } from "../audiences/recipients";
 import type { letterRecipients, sendLetter } from "./contract";
 import { eventOf, noteEvent } from "./events";
 import { findLetter } from "./letter";
+import { sentences } from "./sentences";
+import { joined } from "@rollcall/kit/schema/joined";
 
 type Recipients = DataOf<typeof letterRecipients>;
 type Found = Awaited<ReturnType<typeof findLetter>>;
@@ -23,13 +25,11 @@ function whyNobody(
   { parents }: Found,
   { people, channels }: Pick<Recipients, "people" | "channels">,
 ): string | null {
-  if (channels.length === 0) return "No channel to parents is set up. Print the letter instead.";
+  if (channels.length === 0) return sentences.noChannel();
   if (people.length === 0)
-    return parents.length === 0
-      ? "No parent is on record. Add one to the student first."
-      : "Messages only go to parents of active students. Print the letter instead.";
+    return parents.length === 0 ? sentences.noParent() : sentences.notActive();
   return people.every(({ reason }) => reason !== null)
-    ? `No parent can be reached by ${channels.join(" or ")}. Print the letter instead.`
+    ? sentences.unreachable({ channels: joined(channels, "or") })
     : null;
 }
 
@@ -70,16 +70,13 @@ export async function recipientsOfLetter(
   return whoGets(call, await findLetter(call, idOf(call), templateId));
 }
 
-const parentsText = (count: number) => (count === 1 ? "1 parent" : `${count} parents`);
-
 /** What is known when the letter has just been handed to the delivery. */
 function queuedSentence(queued: number, total: number, isKept: boolean): string {
-  if (isKept)
-    return `Kept in the outbox for ${parentsText(queued)}. Nothing is sent: no mail server is set up.`;
+  if (isKept) return sentences.kept({ count: queued });
   const others = total - queued;
   return others === 0
-    ? `Sending to ${parentsText(queued)}`
-    : `Sending to ${queued} of ${parentsText(total)}. ${others === 1 ? "The other one" : "The others"} can't be reached.`;
+    ? sentences.sending({ count: queued })
+    : sentences.sendingSome({ queued, count: total, others });
 }
 
 /**
@@ -94,7 +91,7 @@ export async function sendLetterOf(
   const caseId = idOf(call);
   const letter = await findLetter(call, caseId, templateId);
   const { why_nobody: why } = await whoGets(call, letter);
-  if (why !== null) throw clash(`Nothing was sent. ${why}`);
+  if (why !== null) throw clash(sentences.nothingSent({ why }));
   const { template } = letter;
   const sent = await sendTo(call, recipients, template, parentsOf(letter));
   await noteEvent(

@@ -5,6 +5,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { lockCases } from "./lock-cases";
+import { sentences } from "./sentences";
 
 /** Has a case say when its next task is due. One statement; none is written without a difference. */
 export const renewNextDue = (db: Database, caseId: number) =>
@@ -30,10 +31,7 @@ const isOpen = async (call: RequestContext, id: unknown) =>
     )
   ).length > 0;
 
-const edit = {
-  done: "This task is done. Mark it as not done to change it.",
-  dropped: "This task is not needed any more. Reopen its case to change it.",
-} as const;
+const edit = { done: sentences.taskDoneStays, dropped: sentences.taskDropped } as const;
 const isSettled = (status: unknown): status is keyof typeof edit =>
   status === "done" || status === "dropped";
 
@@ -45,22 +43,19 @@ export const caseTaskRules: Rules = {
   lock: async (call) => void (await lockCases(call.db)),
   lockForTrash: async (call) => void (await lockCases(call.db)),
   refusals: ({ status }) => ({
-    ...(isSettled(status) ? { edit: edit[status] } : {}),
-    ...(status === "done"
-      ? { delete: "This task is done and belongs to the case's history." }
-      : {}),
+    ...(isSettled(status) ? { edit: edit[status]() } : {}),
+    ...(status === "done" ? { delete: sentences.taskInHistory() } : {}),
   }),
   async beforeWrite(call, { before, after }) {
     if (before?.["case_id"] === after["case_id"]) return;
-    if (before && before["stage"] !== null)
-      throw invalid({ case_id: ["This task came with a stage of its case and stays with it."] });
+    if (before && before["stage"] !== null) throw invalid({ case_id: [sentences.taskOfStage()] });
     if (!(await isOpen(call, after["case_id"])))
-      throw invalid({ case_id: ["This case is closed. Reopen it to add a task."] });
+      throw invalid({ case_id: [sentences.reopenToAdd()] });
   },
   afterWrite: (call, { before, after }) => followTask(call, before, after),
   async beforeRestore(call, before) {
     if (before["status"] === "open" && !(await isOpen(call, before["case_id"])))
-      throw clash("The case of this task is closed. Reopen it first.");
+      throw clash(sentences.reopenCase());
   },
   afterTrash: (call, before) => followTask(call, before),
 };

@@ -217,7 +217,8 @@ function entryOf({ data, ...row }: Row, reader: Reader): Entry {
   const entry = { ...row, ...data };
   if (row.kind === "absent" || row.kind === "late") {
     const slots = data["slots"] as [slot: string, period: string | null][];
-    return { ...entry, slots: slots.map(([slot, period]) => slotLabel(slot, period)) } as Entry;
+    const parts = slots.filter(([slot]) => slot !== "day");
+    return { ...entry, slots: parts.map(([slot, period]) => slotLabel(slot, period)) } as Entry;
   }
   if (row.kind === "message")
     return { ...entry, to: messageTo(data["to"] as MessageTo, reader) } as Entry;

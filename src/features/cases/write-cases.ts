@@ -8,6 +8,8 @@ import {
 } from "../../domain/attendance/attendance-case";
 import type { Settings } from "../school/settings";
 import { taskOf } from "./rules-of";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** When the background work writes, and by which settings. */
 export interface Moment {
@@ -15,9 +17,6 @@ export interface Moment {
   today: CalendarDay;
   at: string;
 }
-
-/** What a case says that has closed by itself. */
-export const closedByItself = "Closed automatically: the reason no longer holds.";
 
 const tasksOf = ({ settings, today }: Moment, before: CaseStage | 0, after: CaseStage) =>
   stagesBetween(before, after).map((stage) => {
@@ -104,13 +103,14 @@ export async function changeCases(
 export async function closeCases(
   db: Database,
   ids: readonly number[],
-  { at }: Moment,
+  { at, settings }: Moment,
 ): Promise<void> {
   if (ids.length === 0) return;
+  const note = sayIn(settings["institution.language"], sentences.closedByItself);
   const those = sql`any(${sql.param([...ids])}::int[])`;
   await db.query(sql`
     with closed as (
-      update cases set status = 'closed', open_of = null, closed_at = ${at}::timestamptz, closed_by_id = null, closing_note = ${closedByItself}, next_due = null, version = next_version(version), updated_at = ${at}::timestamptz
+      update cases set status = 'closed', open_of = null, closed_at = ${at}::timestamptz, closed_by_id = null, closing_note = ${note}, next_due = null, version = next_version(version), updated_at = ${at}::timestamptz
       where id = ${those} returning id),
     dropped as (update case_tasks set status = 'dropped', version = next_version(version), updated_at = ${at}::timestamptz where case_id = ${those} and status = 'open' and deleted_at is null)
     insert into case_events (case_id, kind, at) select id, 'closed', ${at}::timestamptz from closed order by id`);

@@ -16,6 +16,7 @@ import { lockTimetable } from "../timetable/lock-timetable";
 import type { saveCovers, undoCovers } from "./contract";
 import { readCoverDay } from "./cover-day";
 import { refuseBack, refuseCovers } from "./refuse-covers";
+import { sentences } from "./sentences";
 
 /** A substitution that was made or given another teacher, with the version it had then. */
 interface StoredCover {
@@ -166,15 +167,11 @@ export async function undoAll(
     sql`select to_char(date, 'YYYY-MM-DD') as date, substitutions, made_by, made_at, undone_at from covers where id = ${id} for update`,
   );
   if (!act) throw notFound();
-  if (act.undone_at !== null) throw clash("These covers were undone already.");
+  if (act.undone_at !== null) throw clash(sentences.undoneAlready());
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
   if (!mayUndo(call, act, { today, timeZone: stored.settings["institution.timezone"] }))
-    throw notAllowed(
-      "You can undo your own covers on the day you saved them. After that, someone who may delete substitutions can.",
-      "locked",
-      "delete_timetables",
-    );
+    throw notAllowed(sentences.tooLateToUndo(), "locked", "delete_timetables");
   const same = await untouched(call, act.substitutions);
   const back = act.substitutions.filter((row) => same.has(row.id));
   const day = await readCoverDay(call.db, act.date, offDaysOf(stored));
@@ -192,6 +189,6 @@ export async function undoAll(
   );
   const kept = act.substitutions
     .filter((row) => !same.has(row.id))
-    .map(({ lesson_id }) => nameOf.get(lesson_id) ?? `Lesson ${lesson_id}`);
+    .map(({ lesson_id }) => nameOf.get(lesson_id) ?? sentences.lessonNo({ id: lesson_id }));
   return one({ undone: back.length, kept });
 }

@@ -2,6 +2,7 @@ import { clash, type FieldErrors } from "@rollcall/kit/api/errors";
 import { atOnce } from "../../domain/attendance/suggest-covers";
 import { busySentence } from "../timetable/on-date";
 import { busyAt, concernsCover, isCovered, type CoverDay, type DayLesson } from "./cover-day";
+import { sentences } from "./sentences";
 
 /** A lesson and who is to take it. */
 interface Cover {
@@ -19,11 +20,11 @@ const occupied = (teacher: string, lesson: DayLesson) =>
 
 /** Why a lesson needs no cover, or cannot have one. */
 function reasonOf(lesson: DayLesson | undefined, date: string): string | undefined {
-  if (!lesson) return `This lesson does not take place on ${date}.`;
-  if (lesson.is_cancelled) return "This lesson is cancelled.";
-  if (!concernsCover(lesson)) return `${lesson.teacher.name} is not absent on ${date}.`;
+  if (!lesson) return sentences.notHeld({ date });
+  if (lesson.is_cancelled) return sentences.cancelled();
+  if (!concernsCover(lesson)) return sentences.notAbsent({ name: lesson.teacher.name, date });
   return isCovered(lesson)
-    ? `${lesson.stand_in?.name ?? ""} covers this lesson already.`
+    ? sentences.coveredAlready({ name: lesson.stand_in?.name ?? "" })
     : undefined;
 }
 
@@ -38,9 +39,9 @@ function problemsOf(
   const reason = reasonOf(lesson, date);
   if (!lesson || reason !== undefined) return [reason ?? ""];
   const teacher = day.teachers.find(({ id }) => id === cover.teacher_id);
-  if (!teacher) return ["This teacher is not an active teacher. Choose another one."];
-  if (teacher.id === lesson.teacher.id) return ["This is the lesson's own teacher."];
-  if (teacher.is_absent) return [`${teacher.name} is absent on ${date}.`];
+  if (!teacher) return [sentences.notActive()];
+  if (teacher.id === lesson.teacher.id) return [sentences.ownTeacher()];
+  if (teacher.is_absent) return [sentences.absent({ name: teacher.name, date })];
   const chosen = covers
     .filter(
       ({ lesson_id, teacher_id }) => lesson_id !== lesson.id && teacher_id === cover.teacher_id,
@@ -87,7 +88,9 @@ export function refuseBack(
     const back = given.get(lesson.id) ?? lesson.teacher.id;
     const problems = busyAt(lesson, back, after).map((other) =>
       occupied(
-        day.teachers.find(({ id }) => id === back)?.name ?? nameOf.get(back) ?? "The teacher",
+        day.teachers.find(({ id }) => id === back)?.name ??
+          nameOf.get(back) ??
+          sentences.theTeacher(),
         other,
       ),
     );

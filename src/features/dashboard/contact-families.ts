@@ -8,6 +8,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { absenteesOn, contactedAction } from "./absentees";
 import { contactFamily } from "./contract";
+import { sentences } from "./sentences";
 
 /**
  * Records that the office has spoken to a family: what a person says they did, kept in the activity
@@ -22,22 +23,16 @@ async function contact(
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
   const ids = [...new Set(student_ids)];
   const children = await absenteesOn(call, date, ids);
-  if (children.length < ids.length)
-    throw invalid({
-      student_ids: ["Not all of them are absent without leave on this day. Look again."],
-    });
+  if (children.length < ids.length) throw invalid({ student_ids: [sentences.notAbsent()] });
   const parent = children
     .flatMap(({ parent_records }) => parent_records)
     .find(({ id }) => id === parentId);
-  if (parentId != null && !parent)
-    throw invalid({ parent_id: ["Choose a parent of these students."] });
+  if (parentId != null && !parent) throw invalid({ parent_id: [sentences.chooseParent()] });
   // A call is recorded as often as there is one; the mark alone once.
   const fresh = outcome ? children : children.filter(({ contacted }) => contacted === null);
   const [first] = children;
   if (fresh.length === 0)
-    throw clash(
-      `${first?.contacted?.by ?? "Someone"} has marked this family as contacted already.`,
-    );
+    throw clash(sentences.contactedAlready({ who: first?.contacted?.by ?? sentences.someone() }));
   await logActivity(
     call,
     fresh.map(({ id }) => ({
@@ -56,7 +51,7 @@ async function contact(
   );
   return one(
     { contacted: fresh.map(({ id }) => id) },
-    { status: 201, message: outcome ? "Call recorded" : "Marked as contacted" },
+    { status: 201, message: outcome ? sentences.callRecorded() : sentences.markedContacted() },
   );
 }
 

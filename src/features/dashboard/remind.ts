@@ -21,6 +21,9 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { readSettings } from "../school/settings";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { slotLabel } from "../attendance/slots";
 
 /** Minutes in which nobody is reminded of one register twice. */
 const pause = 10;
@@ -99,20 +102,17 @@ async function wantingRegister(
     subjects,
   } = await expectedOn(call, date, [class_id]);
   const register = its?.registers.find((one) => one.slot === slot);
-  if (!its || !register)
-    throw invalid({ slot: ["This class does not have this register on this day."] });
-  if (register.state === "taken") throw clash("This register is complete now.");
-  if (register.state === "upcoming") throw clash("This register is not due yet.");
-  if (register.state === "not_expected") throw clash("Registers are not expected on this day yet.");
-  if (register.state === "closed") throw clash(its.why ?? "This register is closed.");
+  if (!its || !register) throw invalid({ slot: [sentences.noRegister()] });
+  if (register.state === "taken") throw clash(sentences.complete());
+  if (register.state === "upcoming") throw clash(sentences.notDue());
+  if (register.state === "not_expected") throw clash(sentences.notExpected());
+  if (register.state === "closed") throw clash(its.why ?? sentences.closed());
   const [last] = await call.db.query<{ by: string; minutes: number }>(sql`
     select actor as "by", ceil(extract(epoch from created_at + make_interval(mins => ${pause}) - now()) / 60)::int as minutes from activity_logs
     where resource = 'classes' and record_id = ${class_id} and action = ${action} and changes -> 'date' ->> 'after' = ${date} and changes -> 'slot' ->> 'after' = ${slot} and created_at > now() - make_interval(mins => ${pause})
     order by created_at desc limit 1`);
   if (last)
-    throw clash(
-      `${last.by} has sent a reminder of this register already. Wait ${last.minutes <= 1 ? "a minute" : `${last.minutes} minutes`} before you send another.`,
-    );
+    throw clash(sentences.remindedAlready({ who: last.by, minutes: Math.max(last.minutes, 1) }));
   const { lesson, marked, expected } = register;
   return {
     class: its,
@@ -123,6 +123,7 @@ async function wantingRegister(
   };
 }
 
+/** What is sent, in the language at work. */
 function noticeOf(
   { class: its, label, lesson, marked, expected }: Wanting,
   { date, slot }: BodyOf<typeof remind>,
@@ -130,23 +131,20 @@ function noticeOf(
 ): Notice {
   const opens = {
     path: `/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`,
-    label: "Open the register",
+    label: sentences.openRegister(),
     permission: mark,
   };
-  const what = `The register of ${[its.name, label, lesson?.subject].filter(Boolean).join(", ")}, ${dayText(date, by)},`;
-  return marked > 0
-    ? notice(
-        noticeType,
-        `Register incomplete: ${its.name}`,
-        `${what} has marks for ${marked} of ${expected} students. Please finish it now.`,
-        opens,
-      )
-    : notice(
-        noticeType,
-        `Register missing: ${its.name}`,
-        `${what} has not been taken. Please take it now.`,
-        opens,
-      );
+  // A period goes by its name in every language.
+  const named = [its.name, slotLabel(slot, label), lesson?.subject];
+  const what = { register: named.filter(Boolean).join(", "), day: dayText(date, by) };
+  const [title, body] =
+    marked > 0
+      ? [
+          sentences.incompleteOf({ class: its.name }),
+          sentences.incompleteText({ ...what, marked, expected }),
+        ]
+      : [sentences.missingOf({ class: its.name }), sentences.missingText(what)];
+  return notice(noticeType, title, body, opens);
 }
 
 /** The teacher, where a message to them leaves the server. */
@@ -166,10 +164,20 @@ async function messageTeacher(
 }
 
 const named = (names: readonly string[]) =>
-  joined(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names, "and");
+  joined(
+    names.length > 3
+      ? [...names.slice(0, 2), sentences.others({ count: names.length - 2 })]
+      : names,
+    "and",
+  );
 
 /** A teacher whom no reminder reached. */
 type Missed = DataOf<typeof remind>["not_reached"][number];
+
+function missedText({ name, phone }: Missed): string {
+  if (phone) return sentences.noAccountCall({ name, phone });
+  return phone === null ? sentences.noAccountNoPhone({ name }) : sentences.noAccount({ name });
+}
 
 /**
  * What is known of a reminder: who will see it in the console, whom a message goes to, and whom to
@@ -180,13 +188,10 @@ function outcome(
   messaged: Teacher | undefined,
   missed: Missed | undefined,
 ): string {
-  const seen =
-    inConsole.length > 0 ? `${named(inConsole)} will see the reminder in the console.` : "";
-  const sent = messaged ? `A message to ${messaged.name} is on its way.` : "";
-  const call = missed
-    ? `${missed.name} has no account to read a reminder with${missed.phone ? `: call ${missed.phone}` : missed.phone === null ? ", and no phone number on record" : ""}.`
-    : "";
-  return [seen || sent ? "" : "No reminder was sent.", seen, sent, call].filter(Boolean).join(" ");
+  const seen = inConsole.length > 0 ? sentences.willSee({ names: named(inConsole) }) : "";
+  const sent = messaged ? sentences.onItsWay({ name: messaged.name }) : "";
+  const call = missed ? missedText(missed) : "";
+  return [seen || sent ? "" : sentences.noReminder(), seen, sent, call].filter(Boolean).join(" ");
 }
 
 /** How to reach a teacher whom no reminder reached, as far as who asks may know. */
@@ -214,11 +219,11 @@ async function handle(
 ): Promise<AnswerOf<typeof remind>> {
   const register = await wantingRegister(call, asked);
   const { teacher, admins } = await peopleFor(call, register, asked.date);
-  if (!teacher && admins.length === 0)
-    throw clash(
-      "There is no one to remind: the class has no teacher, and no other admin can mark attendance.",
-    );
-  const text = noticeOf(register, asked, formattingOf(await readSettings(call.db)));
+  if (!teacher && admins.length === 0) throw clash(sentences.nobodyToRemind());
+  const settings = await readSettings(call.db);
+  const text = sayIn(settings["institution.language"], () =>
+    noticeOf(register, asked, formattingOf(settings)),
+  );
   const at = call.context.now().toISOString();
   await notifyAdmins(
     call,

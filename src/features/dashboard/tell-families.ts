@@ -18,10 +18,10 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { readSettings } from "../school/settings";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
-const alreadySent = "A message about this day has been sent to the family already.";
-
-/** One notice for the whole family. */
+/** One notice for the whole family, in the language at work. */
 function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
   const day = dayText(date, by);
   const names = joined(
@@ -33,11 +33,8 @@ function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
   );
   return {
     type: "attendance_alert" as const,
-    title: `Absent on ${day}`.slice(0, 120),
-    body: `${names} ${children.length === 1 ? "was" : "were"} marked absent on ${day}. Please tell the school why.`.slice(
-      0,
-      1000,
-    ),
+    title: sentences.absentOn({ day }).slice(0, 120),
+    body: sentences.absentText({ names, count: children.length, day }).slice(0, 1000),
   };
 }
 
@@ -62,50 +59,41 @@ async function remember(
     on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents where a.parents = 0
     returning a.id)
     insert into alert_messages (alert_id, sending_id) select id, ${told.sending}::int from told returning alert_id`);
-  if (fresh.length < children.length) throw clash(alreadySent);
+  if (fresh.length < children.length) throw clash(sentences.sentAlready());
 }
 
 /** What is known when a message has just been put into the outbox. */
 function queuedSentence(count: number, isKept: boolean): string {
-  const parents = count === 1 ? "1 parent" : `${count} parents`;
-  return isKept
-    ? `Kept in the outbox for ${parents}. Nothing is sent: no mail server is set up.`
-    : `Sending to ${parents}`;
+  return isKept ? sentences.kept({ count }) : sentences.sending({ count });
 }
 
 async function tell(
   call: RequestContext,
   { body: { date, student_ids } }: Asked<typeof tellFamily>,
 ): Promise<AnswerOf<typeof tellFamily>> {
-  if (!hasChannel(call.context))
-    throw clash(
-      "Nothing was sent: no channel to parents is set up. Call them, then mark the family as contacted.",
-    );
+  if (!hasChannel(call.context)) throw clash(sentences.noChannel());
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
   const asked = await absenteesOn(call, date, [...new Set(student_ids)]);
   if (asked.length < new Set(student_ids).size)
-    throw invalid({
-      student_ids: ["Not all of them are absent without leave on this day. Look again."],
-    });
+    throw invalid({ student_ids: [sentences.notAbsent()] });
   const children = asked.filter(({ told_at }) => told_at === null);
-  if (children.length === 0) throw clash(alreadySent);
+  if (children.length === 0) throw clash(sentences.sentAlready());
   const parents = [...new Set(children.flatMap((child) => child.parents))];
-  if (parents.length === 0)
-    throw invalid({ student_ids: ["No parent is on record. Add one to the student first."] });
+  if (parents.length === 0) throw invalid({ student_ids: [sentences.noParent()] });
   const at = call.context.now().toISOString();
   const audience = { type: "people", people: { parent: parents } };
   const names = children.flatMap(({ parent_records }) => parent_records).map(({ name }) => name);
-  const notice = noticeOf(children, date, formattingOf(await readSettings(call.db)));
+  const settings = await readSettings(call.db);
+  const { "institution.language": language } = settings;
+  const notice = sayIn(language, () => noticeOf(children, date, formattingOf(settings)));
   const context = { db: call.db, channels: call.context.channels };
   const sending = await storeSending(context, recipients, notice, audience, {
     adminId: call.identity.id,
     at,
-    recipients: joined([...new Set(names)], "and").slice(0, 500),
+    recipients: sayIn(language, () => joined([...new Set(names)], "and")).slice(0, 500),
   });
   if (sending.total === sending.unreachable)
-    throw clash(
-      `No parent can be reached by ${channelsOf(call.context).join(" or ")}. Nothing was sent. Call them, then mark the family as contacted.`,
-    );
+    throw clash(sentences.unreachable({ channels: joined(channelsOf(call.context), "or") }));
   await remember(call, children, date, {
     sending: sending.id,
     parents: sending.total - sending.unreachable,

@@ -6,6 +6,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { confirmFamily } from "./contract";
 import { gone, logByLink, openLink, type OpenLink } from "./open-link";
+import { sentences } from "./sentences";
 
 /** Wrong dates after which a link opens nothing any more. */
 const maxTries = 5;
@@ -47,8 +48,7 @@ export async function answerConfirm(
   { body: { date_of_birth: date } }: Asked<typeof confirmFamily>,
 ): Promise<AnswerOf<typeof confirmFamily>> {
   const link = await openLink(call);
-  if (!link.student.has_date_of_birth)
-    throw clash("The school has no date of birth on record, so only today can be shown here.");
+  if (!link.student.has_date_of_birth) throw clash(sentences.noDateOfBirth());
   const tried = await tryDate(call, link, date);
   if (!tried) throw gone();
   if (tried.right) {
@@ -58,9 +58,5 @@ export async function answerConfirm(
   await logByLink(call, link, "entered a wrong date of birth");
   const left = maxTries - tried.tries;
   if (left === 0) throw gone();
-  throw invalid({
-    date_of_birth: [
-      `That doesn’t match the school’s records. You have ${left} more ${left === 1 ? "try" : "tries"}.`,
-    ],
-  });
+  throw invalid({ date_of_birth: [sentences.wrongDate({ left })] });
 }

@@ -10,6 +10,7 @@ import type { familyMonth } from "./contract";
 import { noteUse, openLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
 import { readTold } from "./told";
+import { sentences } from "./sentences";
 
 /**
  * A month of the child, the percentage of the academic year so far with what it is made of, and the
@@ -22,14 +23,14 @@ export async function answerMonth(
   { query }: Asked<typeof familyMonth>,
 ): Promise<AnswerOf<typeof familyMonth>> {
   const link = await openLink(call);
-  if (!link.confirmed) throw notAllowed("Enter the date of birth first.", "scope");
+  if (!link.confirmed) throw notAllowed(sentences.dateFirst(), "scope");
   await noteUse(call, link);
   const { student } = link;
   const year = await studentFigures(call, student.id, {});
   const [earliest, latest] = [year.from.slice(0, 7), year.today.slice(0, 7)];
   const month = query.month ?? latest;
   if (month < earliest || month > latest)
-    throw invalid({ month: [`Choose a month from ${earliest} to ${latest}.`] });
+    throw invalid({ month: [sentences.chooseMonth({ earliest, latest })] });
   const { from, to } = monthSpan(month);
   const [figures, told] = await Promise.all([
     studentFigures(call, student.id, { from, to: to < year.today ? to : year.today }),

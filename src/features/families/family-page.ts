@@ -10,6 +10,7 @@ import type { familyPage } from "./contract";
 import { noteUse, openLink, type OpenLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
 import { toldBy } from "./told";
+import { sentences } from "./sentences";
 
 type Page = DataOf<typeof familyPage>;
 
@@ -18,7 +19,7 @@ async function readToday(call: RequestContext, studentId: number): Promise<Page[
   const date = await today(call);
   const figures = await studentFigures(call, studentId, { from: date, to: date });
   const [day] = figures.days;
-  if (!day || day.class_id === null) return { date, closed: "Not in a class", marks: [] };
+  if (!day || day.class_id === null) return { date, closed: sentences.notInClass(), marks: [] };
   return { date, closed: day.closed, marks: shownMarks(figures, day) };
 }
 

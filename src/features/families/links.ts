@@ -3,6 +3,9 @@ import type { ApiHost } from "@rollcall/kit/api/context";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
 import { firstName } from "../../domain/first-name";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { readSettings } from "../school/settings";
 
 /** Days for which a link opens something. */
 const validDays = 14;
@@ -53,9 +56,10 @@ export const familyLinks: MessageLinks = async ({ db, now, publicUrl }, notifica
     insert into family_links (parent_id, student_id, token_hash, created_at, expires_at)
     select x.parent_id, x.student_id, decode(x.hash, 'hex'), ${at.toISOString()}::timestamptz, ${new Date(at.getTime() + validDays * 86_400_000).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(parent_id int, student_id int, hash text)`);
+  const { "institution.language": language } = await readSettings(db);
   const actions = new Map<number, MessageAction[]>();
   for (const { about, token } of made) {
-    const label = `See ${firstName(about.name)}’s day, or tell us why`;
+    const label = sayIn(language, () => sentences.seeDay({ name: firstName(about.name) }));
     const earlier = actions.get(about.notification_id) ?? [];
     actions.set(about.notification_id, [
       ...earlier,

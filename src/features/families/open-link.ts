@@ -5,6 +5,7 @@ import type { Identity, RequestContext } from "@rollcall/kit/api/http/request-co
 import { networkTry } from "@rollcall/kit/api/identity/throttle";
 import { isLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
+import { sentences } from "./sentences";
 
 /** A link that opens something, with whose it is. */
 export interface OpenLink {
@@ -21,8 +22,7 @@ export interface OpenLink {
 const wrongLinks = { kind: "family links", limit: 100 };
 
 /** The one answer to a link that is unknown, over, revoked or of another's child. */
-export const gone = () =>
-  new ApiError(404, "This link is no longer valid. Ask the school for a new one.");
+export const gone = () => new ApiError(404, sentences.gone());
 
 /**
  * Whose link a request comes by. A parent who is not that child's any more, or either in the trash,

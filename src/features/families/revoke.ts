@@ -7,6 +7,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { parents } from "../../resources/parents";
 import type { liveLinks, revokeLinks } from "./contract";
+import { sentences } from "./sentences";
 
 /** Which of `family_links` still open something. */
 const isLive = (parentId: number, { context }: RequestContext): SQL =>
@@ -42,6 +43,6 @@ export async function revokeAll(call: RequestContext): Promise<AnswerOf<typeof r
         changes: { links: { before: ended.length, after: 0 } },
       },
     ]);
-  const links = ended.length === 1 ? "1 link" : `${ended.length} links`;
-  return one({ revoked: ended.length }, { message: `Revoked ${links}` });
+  const count = ended.length;
+  return one({ revoked: count }, { message: sentences.revoked({ count }) });
 }

@@ -1,11 +1,10 @@
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { studentFigures } from "../figures/contract";
 import type { familyPage } from "./contract";
+import { sentences } from "./sentences";
 
 type Figures = DataOf<typeof studentFigures>;
 type Mark = DataOf<typeof familyPage>["today"]["marks"][number];
-
-const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 
 /**
  * The marks of a day in words. Remarks are the school's own; marks of another class, or of a day
@@ -20,11 +19,15 @@ export function shownMarks(
   return slots.flatMap(({ slot, code, minutes_late: minutes, reason }): Mark[] => {
     if (reason === "closed" || reason === "not_enrolled") return [];
     const found = code === null ? undefined : words.get(code);
-    const late = found?.is_late && minutes !== null ? `, ${minutesText(minutes)}` : "";
+    const mark = found?.label ?? null;
+    const isTimed = found?.is_late === true && minutes !== null;
     return [
       {
         label: labels.get(slot) ?? slot,
-        mark: found ? `${found.label}${late}` : null,
+        mark:
+          mark !== null && isTimed
+            ? sentences.lateBy({ mark, minutes: sentences.minutes({ minutes }) })
+            : mark,
         kind: found?.counts_as ?? "unmarked",
       },
     ];

@@ -4,6 +4,8 @@ import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { firstName } from "../../domain/first-name";
 import { noticeOf } from "../school/notice";
 import { recipients } from "../audiences/recipients";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Asker {
   leave_id: number;
@@ -17,11 +19,12 @@ interface Asker {
 /** What was decided of a leave. */
 export interface Decided {
   leaveId: number;
-  /** “approved” */
-  done: string;
-  /** The days of the leave as they are now, as people read them. */
+  action: "approve" | "reject" | "cancel" | "shorten";
+  /** The days of the leave as they are now, as people read them in the school's language. */
   days: string;
   note: string | null;
+  /** The school's. */
+  language: string | null;
 }
 
 type Call = Pick<RequestContext, "db" | "context" | "identity">;
@@ -47,17 +50,19 @@ export async function tellAskers(call: Call, decided: readonly Decided[]): Promi
 async function tellAsker(
   { db, context, identity }: Call,
   asker: Asker,
-  { done, days, note }: Decided,
+  { action, days, note, language }: Decided,
 ): Promise<void> {
   const name = firstName(asker.student);
+  const { student, type } = asker;
+  const notice = sayIn(language, () => {
+    const said = sentences.yourRequest({ action, student, type, days });
+    const title = sentences.leaveOf({ action, name });
+    return noticeOf("leave_status", title, note ? `${said}\n${note}` : said);
+  });
   const sending = await storeSending(
     { db, channels: context.channels },
     recipients,
-    noticeOf(
-      "leave_status",
-      `Leave ${done}: ${name}`,
-      `The school has ${done} your request for ${asker.student}: ${asker.type}, ${days}.${note ? `\n${note}` : ""}`,
-    ),
+    notice,
     { type: "people", people: { parent: [asker.parent_id] } },
     { adminId: identity.id, at: context.now().toISOString(), recipients: asker.parent },
   );

@@ -14,6 +14,7 @@ import { leaves } from "../../resources/leaves";
 import type { tellReason } from "./contract";
 import { actorOf, gone, openLink, type OpenLink } from "./open-link";
 import { readTold, type Told } from "./told";
+import { sentences } from "./sentences";
 
 type Body = Asked<typeof tellReason>["body"];
 
@@ -40,10 +41,7 @@ async function takeTurn(call: RequestContext, link: OpenLink): Promise<void> {
     select count(*) as count, extract(epoch from min(created_at) + interval '1 day' - ${now}::timestamptz) as wait
     from family_reasons where link_id = ${link.id} and created_at > ${now}::timestamptz - interval '1 day'`);
   if ((used?.count ?? 0) >= maxPerDay)
-    throw tooMany(
-      Number(used?.wait ?? 86_400),
-      "You have sent as many messages as this link takes in a day. Call the school instead.",
-    );
+    throw tooMany(Number(used?.wait ?? 86_400), sentences.tooMany());
 }
 
 async function fileOf(call: RequestContext, file: Body["file"]): Promise<number | null> {
@@ -52,7 +50,7 @@ async function fileOf(call: RequestContext, file: Body["file"]): Promise<number 
   try {
     content = fromBase64(file.content);
   } catch {
-    throw invalid({ file: ["The file arrived damaged. Choose it again."] });
+    throw invalid({ file: [sentences.damaged()] });
   }
   const { id } = await storeFile(call, { name: file.name, content });
   return id;
@@ -65,11 +63,7 @@ async function file(call: RequestContext, link: OpenLink, body: Body): Promise<T
   if (earlier.length > 0) return earlier;
   await takeTurn(call, link);
   if (said.from_date < addDays(await today(call), -maxDaysBack))
-    throw invalid({
-      from_date: [
-        `Choose a day within the last ${maxDaysBack} days. For earlier days, call the school.`,
-      ],
-    });
+    throw invalid({ from_date: [sentences.daysBack({ days: maxDaysBack })] });
   const attachment = await fileOf(call, attached);
   const ownFiles = attachment === null ? [] : [attachment];
   const leave = await createRecord({ ...call, ownFiles }, leaves, {
@@ -99,5 +93,5 @@ export async function answerReason(
     file({ ...parts, db, identity: actorOf(link), json: () => call.json() }, link, body),
   );
   if (!told) throw new Error("A leave that was just filed is not there.");
-  return one(told, { status: 201, message: "Thank you. The school has your message." });
+  return one(told, { status: 201, message: sentences.thanks() });
 }

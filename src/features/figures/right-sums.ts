@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { RecountParts } from "../attendance/recount-days";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { ApiError } from "@rollcall/kit/api/errors";
+import { sentences } from "./sentences";
 
 /**
  * Milliseconds that figures wait for a recount, or for a calendar that stays as it is while they
@@ -13,12 +14,7 @@ const retryAfter = "10";
 
 /** Figures cannot be told while sums are those of an earlier calendar. */
 export const recounting = () =>
-  new ApiError(
-    503,
-    "Attendance is being recounted after a change of the school's calendar. Try again in a moment.",
-    { code: "recounting" },
-    { "Retry-After": retryAfter },
-  );
+  new ApiError(503, sentences.recounting(), { code: "recounting" }, { "Retry-After": retryAfter });
 
 interface State {
   /** Grows with every change after which figures of everybody may be others. */

@@ -7,13 +7,7 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { readSettings } from "../school/settings";
 import { testFirebase } from "./contract";
-
-const sentences = {
-  missing: "File not found in the folder that the server's operator allows for Firebase.",
-  unreadable: "The file can't be read, or it isn't JSON.",
-  incomplete: "The file lacks project_id, client_email or private_key.",
-  foreign: "The file names a token address that is not Google's, so it is not used.",
-} as const;
+import { sentences } from "./sentences";
 
 /** Why an account cannot send; null where it can. */
 function reasonOf(found: FirebaseState): string | null {
@@ -22,9 +16,9 @@ function reasonOf(found: FirebaseState): string | null {
       return null;
     case "refused":
     case "unreachable":
-      return `${found.reason}.`;
+      return sentences.because({ why: found.reason });
     default:
-      return sentences[found.state];
+      return sentences[found.state]();
   }
 }
 
@@ -41,7 +35,7 @@ async function handleTest(
   const path =
     given === undefined ? (await readSettings(call.db))["firebase.credentials_path"] : given;
   if (path === null) {
-    const unset = "No credentials file is set.";
+    const unset = sentences.unset();
     return one({ configured: false, reason: unset, project: null }, { message: unset });
   }
   const found = (await call.context.firebase?.test(path)) ?? ({ state: "missing" } as const);
@@ -49,7 +43,7 @@ async function handleTest(
   const project = found.state === "works" ? found.project : null;
   return one(
     { configured: reason === null, reason, project },
-    { message: reason ?? `Credentials accepted by Google for the project ${project}.` },
+    { message: reason ?? sentences.accepted({ project: project ?? "" }) },
   );
 }
 

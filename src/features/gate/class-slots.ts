@@ -1,12 +1,14 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf } from "../attendance/calendar";
+import { calendarJson, calendarOf, closure } from "../attendance/calendar";
 import { usualStartsJson } from "../attendance/bells";
 import { startsFor, type UsualStarts } from "../attendance/class-times";
 import { expectedOn } from "../attendance/expected";
 import type { Stored } from "../school/settings";
 import { gateSlots, type GateSlot } from "./domain/arrival";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { sentences } from "../attendance/sentences";
 
 /** A class on a day, as the gate knows it. */
 export interface GateClass {
@@ -14,6 +16,8 @@ export interface GateClass {
   name: string;
   /** What closes the day for it. */
   why: string | null;
+  /** The same in the school's language, to be stored. */
+  closed: string | null;
   slots: GateSlot[];
 }
 
@@ -39,6 +43,12 @@ export async function classSlots(
     id,
     name,
     why,
+    closed:
+      why &&
+      sayIn(
+        stored.settings["institution.language"],
+        () => closure(date, id, calendar) ?? sentences.noStudents(),
+      ),
     slots: gateSlots(
       registers.map(({ slot }) => ({
         slot,

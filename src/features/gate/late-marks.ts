@@ -6,6 +6,9 @@ import type { Mark } from "../attendance/register-row";
 import { changeOf, shownMark, type Change } from "../attendance/save-register";
 import { writeMarks } from "../attendance/write-marks";
 import type { GateStudent } from "./known-students";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { slotLabel } from "../attendance/slots";
 
 /** A first arrival that is late for a slot. */
 export interface LateArrival {
@@ -24,7 +27,7 @@ export interface GateMark {
   after: { code_id: number; minutes_late: number | null; remark: string | null };
 }
 
-/** What became of a late arrival: a mark, or why none was changed. */
+/** What became of a late arrival: a mark, or why none was changed, in the school's language. */
 export type LateResult = { mark: GateMark } | { why: string };
 
 /**
@@ -32,14 +35,15 @@ export type LateResult = { mark: GateMark } | { why: string };
  * or a leave has said otherwise stands.
  */
 function whyKept(state: RegisterState, row: RegisterState["students"][number] | undefined) {
-  if (!row) return "Not in the class’s register today.";
-  if (state.state === "closed") return state.why ?? "No school today.";
-  if (state.lock.locked) return "The register is locked.";
-  if (row.mark === null) return row.suggestion && `On leave: ${row.suggestion.leave_type}.`;
-  if (row.mark.office) return "The office has set this mark.";
+  if (!row) return sentences.notInRegister();
+  if (state.state === "closed") return state.why ?? sentences.noSchool();
+  if (state.lock.locked) return sentences.locked();
+  if (row.mark === null)
+    return row.suggestion && sentences.onLeave({ type: row.suggestion.leave_type });
+  if (row.mark.office) return sentences.officeMark();
   const code = state.codes.find(({ id }) => id === row.mark?.code_id);
   if (code?.counts_as !== "absent" || row.mark.leave_id !== null)
-    return `Marked ${code?.label ?? row.mark.code} before.`;
+    return sentences.markedBefore({ mark: code?.label ?? row.mark.code });
   return null;
 }
 
@@ -50,12 +54,12 @@ interface Planned {
 }
 
 function planOf(late: LateArrival, state: RegisterState | undefined): Planned | string {
-  if (!state) return "This class has no register for that lesson today.";
+  if (!state) return sentences.noRegister();
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
   const code = state.codes.find(({ is_late, retired }) => is_late && !retired);
   const why = whyKept(state, row);
   if (why !== null || !row) return why ?? "";
-  if (!code) return "No attendance code is for coming late.";
+  if (!code) return sentences.noLateCode();
   const sent = {
     student_id: row.student_id,
     code: code.code,
@@ -78,7 +82,7 @@ const logOf = (date: string, planned: readonly Planned[]): Changes =>
     ...planned.map(
       ({ late: { student }, state, change }) =>
         [
-          `${student.name} (${student.admission_no}), ${state.label}`,
+          `${student.name} (${student.admission_no}), ${sayIn("en", () => slotLabel(state.slot, state.period?.name))}`,
           { before: shownMark(change.before), after: shownMark(change.after) },
         ] as const,
     ),
@@ -87,23 +91,30 @@ const logOf = (date: string, planned: readonly Planned[]): Changes =>
 /**
  * Marks late arrivals with their minutes, each in its register, which is begun where it was not
  * taken. At most four statements, in a transaction that has the locks of their classes.
+ * @param language the school's: why no mark was changed is stored
  * @returns by student
  */
 export async function markLate(
   call: RequestContext,
   date: string,
   arrivals: readonly LateArrival[],
+  language: string | null,
 ): Promise<Map<number, LateResult>> {
   const results = new Map<number, LateResult>();
   if (arrivals.length === 0) return results;
   const keys = new Map(
     arrivals.map(({ class_id, slot }) => [registerKeyOf({ class_id, slot }), { class_id, slot }]),
   );
-  const states = await readRegisters(call, date, [...keys.values()], false);
+  const states = await readRegisters(
+    { ...call, speaks: language },
+    date,
+    [...keys.values()],
+    false,
+  );
   const byKey = new Map(states.map((state) => [registerKeyOf(state), state]));
   const planned: Planned[] = [];
   for (const late of arrivals) {
-    const plan = planOf(late, byKey.get(registerKeyOf(late)));
+    const plan = sayIn(language, () => planOf(late, byKey.get(registerKeyOf(late))));
     if (typeof plan === "string") results.set(late.student.id, { why: plan });
     else planned.push(plan);
   }

@@ -14,6 +14,8 @@ import { passOutcome, type Pass } from "./domain/pass";
 import { knownStudents, type GateStudent } from "./known-students";
 import { markLate, type GateMark, type LateArrival } from "./late-marks";
 import { lockGate, passesByKey, standingPasses, type NotedPass } from "./noted-passes";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 type Recorded = DataOf<typeof recordPasses>[number];
 
@@ -28,6 +30,7 @@ interface NewPass {
   student: GateStudent;
   outcome: NotedPass["outcome"];
   minutes: number | null;
+  /** In the school's language, since it is stored. */
   why: string | null;
   mark: GateMark | null;
 }
@@ -84,6 +87,7 @@ async function judgeFirsts(
   const classIds = [...new Set(firsts.flatMap(({ student }) => classesOf(student)))];
   if (classIds.length === 0) return [];
   await lockRegisters(call.db, classIds);
+  const { "institution.language": language } = stored.settings;
   const classes = new Map(
     (await classSlots(call, stored, date, classIds)).map((its) => [its.id, its]),
   );
@@ -92,14 +96,17 @@ async function judgeFirsts(
     const own = classesOf(student).flatMap((id) => classes.get(id) ?? []);
     const closed = own.every(({ why }) => why !== null);
     if (student.class_id === null || own.length === 0) return [];
-    pass.why = closed && own[0] ? `${own[0].why}.` : null;
+    pass.why =
+      closed && own[0]
+        ? sayIn(language, () => sentences.because({ why: own[0]?.closed ?? "" }))
+        : null;
     if (closed) return [];
     const { slot, minutesLate } = judgeArrival(
       slotsOfStudent(own),
       entry.time,
       stored.settings["attendance.late_after"],
     );
-    if (slot === null) pass.why = "No lesson is going on or to come today.";
+    if (slot === null) pass.why = sayIn(language, sentences.noLesson);
     if (minutesLate === null || slot === null) return [];
     pass.outcome = minutesLate > 0 ? "late" : "on_time";
     if (minutesLate === 0) return [];
@@ -136,6 +143,7 @@ function sortOut(
   entries: readonly Timed[],
   find: (entry: SentEntry) => GateStudent | undefined,
   passes: Map<number, Pass[]>,
+  language: string | null,
 ): { fresh: NewPass[]; others: Map<string, Recorded> } {
   const others = new Map<string, Recorded>();
   const fresh: NewPass[] = [];
@@ -150,7 +158,8 @@ function sortOut(
     else {
       passes.set(student.id, [...before, { kind, at }]);
       const isFirst = comes.is === "first";
-      const why = isFirst && student.class_id === null ? "Not in a class today." : null;
+      const why =
+        isFirst && student.class_id === null ? sayIn(language, sentences.notInClass) : null;
       const outcome = isFirst ? "arrived" : comes.is;
       fresh.push({ entry, student, outcome, minutes: null, why, mark: null });
     }
@@ -169,11 +178,12 @@ async function recordDay(
   const named = entries.flatMap((entry) => find(entry)?.id ?? []);
   const standing = await standingPasses(call.db, date, named);
   const passes: Map<number, Pass[]> = groupBy(standing, ({ student_id }) => student_id);
-  const { fresh, others } = sortOut(entries, find, passes);
+  const { "institution.language": language } = stored.settings;
+  const { fresh, others } = sortOut(entries, find, passes, language);
   if (fresh.length === 0) return others;
   const firsts = fresh.filter(({ outcome }) => outcome === "arrived");
   const late = await judgeFirsts(call, stored, date, firsts);
-  const results = await markLate(call, date, late);
+  const results = await markLate(call, date, late, language);
   for (const pass of firsts) {
     const result = results.get(pass.student.id);
     if (result && "mark" in result) pass.mark = result.mark;

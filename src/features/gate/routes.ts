@@ -38,7 +38,9 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
     now: call.context.now().toISOString(),
     time_zone: stored.settings["institution.timezone"],
     late_after: stored.settings["attendance.late_after"],
-    classes: classes.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+    classes: classes
+      .map(({ closed: _closed, ...its }) => its)
+      .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     students,
     passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap(
       (own) => lastPass(own) ?? [],

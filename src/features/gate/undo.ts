@@ -13,6 +13,7 @@ import { writeMarks } from "../attendance/write-marks";
 import type { undoPass } from "./contract";
 import type { GateMark } from "./late-marks";
 import { lockGate } from "./noted-passes";
+import { sentences } from "./sentences";
 
 interface Stored {
   date: string;
@@ -75,9 +76,8 @@ export async function undo(
     select to_char(g.date, 'YYYY-MM-DD') as date, g.student_id, s.name || ' (' || s.admission_no || ')' as student, g.mark, g.undone_at
     from gate_events g join students s on s.id = g.student_id where g.id = ${id}`);
   if (!entry) throw notFound();
-  if (entry.undone_at !== null) throw clash("This entry was undone already.");
-  if (entry.date !== (await today(call)))
-    throw notAllowed("An entry at the gate can be undone on its day only.", "locked");
+  if (entry.undone_at !== null) throw clash(sentences.undoneAlready());
+  if (entry.date !== (await today(call))) throw notAllowed(sentences.itsDayOnly(), "locked");
   const at = call.context.now().toISOString();
   const restored = entry.mark !== null && (await giveBack(call, entry, entry.mark, at));
   await call.db.query(

@@ -15,6 +15,7 @@ import { readStored } from "../school/settings";
 import { nowIn } from "../attendance/calendar";
 import type { markGroup, undoGroup } from "./contract";
 import { membersOf, planOf, type GroupRow } from "./group";
+import { sentences } from "./sentences";
 
 /** A mark as it stood, or stands. */
 interface Standing {
@@ -86,15 +87,12 @@ export async function carryOut(
   await lockRegisters(call.db, [...locked]);
   const plan = await planOf(call, entry);
   if (plan.rows.some(({ member }) => member.class_ids.some((id) => !locked.has(id))))
-    throw clash("A student has changed class. Check the preview again.");
+    throw clash(sentences.movedClass());
   const rows = plan.rows.filter(({ changes }) => changes.length > 0);
   const all = rows.flatMap(({ member, changes }) =>
     changes.map((one) => ({ ...one, student: member.name })),
   );
-  if (all.length !== shown)
-    throw clash(
-      `Marks have changed: ${all.length} would change now, not ${shown}. Check the preview again.`,
-    );
+  if (all.length !== shown) throw clash(sentences.changedMeanwhile({ now: all.length, shown }));
   const at = call.context.now().toISOString();
   const states = [...new Map(all.map(({ state }) => [registerKeyOf(state), state])).values()];
   const ids = await beginRegisters(call, states, entry.date, at);
@@ -213,13 +211,9 @@ export async function undo(
     sql`select to_char(date, 'YYYY-MM-DD') as date, reason, marks, made_by, made_at, undone_at from group_marks where id = ${id} for update`,
   );
   if (!entry) throw notFound();
-  if (entry.undone_at !== null) throw clash("This entry was undone already.");
+  if (entry.undone_at !== null) throw clash(sentences.undoneAlready());
   if (!mayUndo(call, entry, await clockOf(call)))
-    throw notAllowed(
-      "Only who made an entry undoes it, on the same day; after that the office does.",
-      "locked",
-      "edit_locked_attendance",
-    );
+    throw notAllowed(sentences.tooLateToUndo(), "locked", "edit_locked_attendance");
   await lockRegisters(call.db, [...new Set(entry.marks.map(({ class_id }) => class_id))]);
   const { back, kept, codes } = await untouched(call, entry.marks);
   const at = call.context.now().toISOString();

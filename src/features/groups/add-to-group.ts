@@ -13,6 +13,7 @@ import { refuseTwoLessons } from "../roster/group-rules";
 import { lockTimetable } from "../timetable/lock-timetable";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import type { addToGroup } from "./contract";
+import { sentences as own } from "./sentences";
 
 type Body = Asked<typeof addToGroup>["body"];
 
@@ -54,8 +55,9 @@ const loggedPlace = (
 
 /** @throws ApiError 404 for what is no teaching group; 422 for days that end before they begin. */
 async function refuseUnfit({ db }: RequestContext, groupId: number, body: Body): Promise<void> {
+  const { from_date, to_date } = groupMembers.fields;
   if (body.to_date != null && body.to_date < body.from_date)
-    throw invalid({ to_date: [sentences.notBefore("To", "From")] });
+    throw invalid({ to_date: [sentences.notBefore(to_date.label, from_date.label)] });
   const [group] = await db.query(
     sql`select 1 from classes where id = ${groupId} and kind = 'group' and deleted_at is null for key share`,
   );
@@ -76,7 +78,7 @@ export async function answerAdd(
   const wanted = await readWanted(call, groupId, body);
   const known = new Set(wanted.map(({ admission_no }) => admission_no.toLowerCase()));
   const unknown = [...new Set(body.admission_nos)].filter((no) => !known.has(no.toLowerCase()));
-  if (wanted.length === 0) throw invalid({ student_ids: ["Choose at least one student."] });
+  if (wanted.length === 0) throw invalid({ student_ids: [own.chooseOne()] });
   const fresh = wanted.filter((one) => !one.has_place).map(({ id }) => id);
   if (fresh.length > 0) {
     const made = await call.db.query<{ id: number; student_id: number }>(sql`
@@ -92,9 +94,6 @@ export async function answerAdd(
   }
   return one(
     { added: fresh.length, already: wanted.length - fresh.length, unknown },
-    {
-      status: 201,
-      message: `${fresh.length === 1 ? "1 student" : `${fresh.length} students`} added to the group.`,
-    },
+    { status: 201, message: own.added({ count: fresh.length }) },
   );
 }

@@ -3,6 +3,7 @@ import { lockCalendar } from "../attendance/locks";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
+import { sentences } from "./sentences";
 
 /** @throws ApiError 422 at fields that belong to another kind of day, and without hours or bells. */
 function refuseUnclear(day: Readonly<Row>): void {
@@ -12,18 +13,13 @@ function refuseUnclear(day: Readonly<Row>): void {
     for (const field of fields) if (has(field)) errors[field] = [sentence];
   };
   const effect = day["effect"];
-  if (effect !== "school_day")
-    refuse(["lessons_of"], "Only a day with school follows another day's timetable.");
-  if (effect !== "no_lessons")
-    refuse(["from_time", "to_time"], "Only a day with hours without lessons has these hours.");
-  if (effect !== "other_bells")
-    refuse(["bell_schedule_id"], "Only a day with other bells has a bell schedule.");
+  if (effect !== "school_day") refuse(["lessons_of"], sentences.schoolDayOnly());
+  if (effect !== "no_lessons") refuse(["from_time", "to_time"], sentences.hoursOnly());
+  if (effect !== "other_bells") refuse(["bell_schedule_id"], sentences.bellsOnly());
   if (effect === "no_lessons" && !has("from_time") && !has("to_time"))
-    errors["from_time"] = [
-      "Enter from when or until when there are no lessons. For the whole day, add a holiday.",
-    ];
+    errors["from_time"] = [sentences.needsHours()];
   if (effect === "other_bells" && !has("bell_schedule_id"))
-    errors["bell_schedule_id"] = ["Choose the bell schedule that rings on this day."];
+    errors["bell_schedule_id"] = [sentences.needsBells()];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

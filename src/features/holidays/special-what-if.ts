@@ -10,30 +10,19 @@ import { slotsOf } from "../../domain/attendance/student-days";
 import { rosterSpans } from "../attendance/enrolled";
 import { readSchool, readTerms } from "../figures/school";
 import { specialWhatIf } from "./contract";
+import { sentences } from "./sentences";
 
 type Effect = Omit<DataOf<typeof specialWhatIf>, "sentence">;
 
-const registersText = (count: number) => (count === 1 ? "1 register" : `${count} registers`);
-
 function sentenceOf({ before, after, missing, released, kept }: Effect, isPast: boolean): string {
-  const sentences = [
-    before === after
-      ? `This changes nothing about how many registers are expected: ${before}.`
-      : `${registersText(after)} will be expected on this day; now ${before}.`,
-  ];
-  if (isPast && missing > 0)
-    sentences.push(
-      `${missing} of them ${missing === 1 ? "was not taken and counts" : "were not taken and count"} as missing.`,
-    );
-  if (isPast && released > 0)
-    sentences.push(
-      `${registersText(released)} that ${released === 1 ? "was" : "were"} not taken ${released === 1 ? "is" : "are"} not missing any more.`,
-    );
-  if (kept > 0)
-    sentences.push(
-      `${registersText(kept)} taken in these hours ${kept === 1 ? "is kept and counts" : "are kept and count"}.`,
-    );
-  return sentences.join(" ");
+  return [
+    before === after ? sentences.sameNumber({ before }) : sentences.otherNumber({ before, after }),
+    isPast && missing > 0 ? sentences.missing({ missing }) : "",
+    isPast && released > 0 ? sentences.released({ released }) : "",
+    kept > 0 ? sentences.kept({ kept }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function effectOf(body: Asked<typeof specialWhatIf>["body"]): SpecialDay["effect"] {
@@ -65,7 +54,7 @@ async function handle(
 ): Promise<AnswerOf<typeof specialWhatIf>> {
   const { date, from_time: from, to_time: to, id } = asked.body;
   if (from != null && to != null && to <= from)
-    throw invalid({ to_time: ["The end is after the beginning."] });
+    throw invalid({ to_time: [sentences.endAfterBeginning()] });
   const terms = await readTerms(call);
   const classes = sql`select e.class_id from ${rosterSpans} e where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)`;
   const school = await readSchool(call, terms, classes, date);

@@ -9,45 +9,40 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../school/settings";
 import { whatIf } from "./contract";
+import { sentences as own } from "./sentences";
+import { holidays } from "../../resources/holidays";
 
 type Effect = Omit<DataOf<typeof whatIf>, "sentence">;
 
-const sentenceOf = ({ registers, reopened }: Effect): string => {
-  const leaving =
-    registers === 1
-      ? "1 register exists on these days; it will leave the percentage."
-      : `${registers} registers exist on these days; they will leave the percentage.`;
-  const back =
-    reopened === 1 ? "1 register will count again." : `${reopened} registers will count again.`;
-  return [
-    registers > 0 || reopened === 0
-      ? registers > 0
-        ? leaving
-        : "No register that counts exists on these days."
-      : "",
-    reopened > 0 ? back : "",
+const sentenceOf = ({ registers, reopened }: Effect): string =>
+  [
+    registers > 0 ? own.leaving({ count: registers }) : reopened === 0 ? own.none() : "",
+    reopened > 0 ? own.back({ count: reopened }) : "",
   ]
     .filter(Boolean)
     .join(" ");
-};
 
 async function handle(
   call: RequestContext,
   { body: asked }: Asked<typeof whatIf>,
 ): Promise<AnswerOf<typeof whatIf>> {
   if (asked.end_date < asked.start_date)
-    throw invalid({ end_date: [sentences.notBefore("Last day", "First day")] });
-  const [own, classes] = [asked.id ?? 0, [...new Set(asked.classes ?? [])]];
+    throw invalid({
+      end_date: [
+        sentences.notBefore(holidays.fields.end_date.label, holidays.fields.start_date.label),
+      ],
+    });
+  const [except, classes] = [asked.id ?? 0, [...new Set(asked.classes ?? [])]];
   const offDays = offDaysOf(await readStored(call.db));
   const [effect = { registers: 0, classes: 0, marks: 0, reopened: 0 }] = await call.db
     .query<Effect>(sql`
-    with stored as (select start_date, end_date from holidays where id = ${own} and deleted_at is null),
+    with stored as (select start_date, end_date from holidays where id = ${except} and deleted_at is null),
     concerned as (
       select r.class_id, r.date, ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} as open, r.present + r.absent + r.excused + r.half + r.not_counted as marks,
         r.date between ${asked.start_date}::date and ${asked.end_date}::date and (${classes.length === 0} or r.class_id = any(${sql.param(classes)}::int[])) as covered
       from registers r where r.date between ${asked.start_date}::date and ${asked.end_date}::date or exists (select 1 from stored s where r.date between s.start_date and s.end_date))
     select count(*) filter (where open and covered) as registers, count(distinct class_id) filter (where open and covered) as classes, coalesce(sum(marks) filter (where open and covered), 0)::int as marks,
-      count(*) filter (where not open and not covered and ${isOpenDay(sql`concerned.class_id`, sql`concerned.date`, offDays, own)}) as reopened
+      count(*) filter (where not open and not covered and ${isOpenDay(sql`concerned.class_id`, sql`concerned.date`, offDays, except)}) as reopened
     from concerned`);
   return one({ ...effect, sentence: sentenceOf(effect) });
 }

@@ -1,5 +1,6 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import type { Action } from "./contract";
+import { sentences } from "./sentences";
 
 /** Heading in the documentation. */
 export const subject = "Leave decisions";
@@ -37,8 +38,8 @@ export function decisionOf(
     over_allowance: body.over_allowance,
   };
   if (action === "reject" && decision.note === null && !isPreview)
-    throw invalid({ note: ["Enter a reason for rejecting the leave."] });
+    throw invalid({ note: [sentences.needsReason()] });
   if (action === "shorten" && !decision.from_date && !decision.to_date)
-    throw invalid({ to_date: ["Give the new last day, or the new first day."] });
+    throw invalid({ to_date: [sentences.needsDay()] });
   return decision;
 }

@@ -17,6 +17,7 @@ import { membersOf, planClassLeave, type ClassEntry, type ClassRow } from "./cla
 import { lockLeavesById } from "./decide";
 import { lockLeaves } from "./lock-leaves";
 import { writePlans, type Planned } from "./write-plans";
+import { sentences } from "./sentences";
 
 type Granted = NonNullable<ClassRow["granted"]> & { leaveId: number };
 
@@ -121,7 +122,12 @@ export async function enter(
   const plan = await planClassLeave(call, entry);
   if (plan.students !== students || plan.changes !== changes)
     throw clash(
-      `Something has changed: ${plan.students} students and ${plan.changes} marks now, not ${students} and ${changes}. Check the preview again.`,
+      sentences.changedMeanwhile({
+        students: plan.students,
+        changes: plan.changes,
+        studentsShown: students,
+        changesShown: changes,
+      }),
     );
   const at = call.context.now().toISOString();
   const { batchId, granted } = await insertLeaves(call, entry, plan.rows, at);
@@ -152,7 +158,7 @@ export async function undo(
     sql`select reason, undone_at from leave_batches where id = ${id} for update`,
   );
   if (!act) throw notFound();
-  if (act.undone_at !== null) throw clash("This leave was cancelled already.");
+  if (act.undone_at !== null) throw clash(sentences.cancelledAlready());
   const members = await call.db.query<Member>(sql`
     select l.id, s.name as student, l.status = 'approved' and l.deleted_at is null as approved
     from leave_batch_members m join leaves l on l.id = m.leave_id join students s on s.id = l.student_id where m.batch_id = ${id} order by l.id`);

@@ -15,6 +15,7 @@ import type { previewClassLeave } from "../class-leave/contract";
 import { readFactsOf, type Leave, type LeaveFacts } from "./leave-facts";
 import { refusalsOf, refuseForAll, refuseOutsideYears } from "./leave-rules";
 import { planOf, type Plan } from "./plan";
+import { sentences } from "./sentences";
 
 export type ClassEntry = BodyOf<typeof previewClassLeave>;
 
@@ -46,11 +47,7 @@ export async function membersOf(db: Database, entry: ClassEntry): Promise<Member
     where s.deleted_at is null and (s.id = any(${list(entry.student_ids)}) or exists (select 1 from ${rosterSpans} e where ${during} and e.class_id = any(${list(entry.class_ids)})))
     order by c.name nulls last, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
-    throw invalid({
-      class_ids: [
-        `Leave is entered for at most ${maxMembers} students at once. Choose fewer classes.`,
-      ],
-    });
+    throw invalid({ class_ids: [sentences.atMost({ max: maxMembers })] });
   return found;
 }
 
@@ -64,8 +61,8 @@ const recordOf = (entry: ClassEntry, studentId: number) => ({
 
 /** Why a student gets no leave before anything is read of it, or null. */
 function whyNot(entry: ClassEntry, { id, class: its }: Member): string | null {
-  if (entry.except_ids.includes(id)) return "Left out.";
-  return its ? null : "In no class on these days.";
+  if (entry.except_ids.includes(id)) return sentences.leftOut();
+  return its ? null : sentences.inNoClass();
 }
 
 /** What becomes of each student. A constant number of statements, however many they are. */
@@ -113,12 +110,11 @@ export async function planClassLeave(
   call: RequestContext,
   entry: ClassEntry,
 ): Promise<{ rows: ClassRow[]; students: number; changes: number }> {
-  if (entry.to_date < entry.from_date)
-    throw invalid({ to_date: ["Last day cannot be before the first day."] });
+  if (entry.to_date < entry.from_date) throw invalid({ to_date: [sentences.lastBeforeFirst()] });
   const [type] = await call.db.query(
     sql`select 1 from leave_types where id = ${entry.leave_type_id} and deleted_at is null`,
   );
-  if (!type) throw invalid({ leave_type_id: ["This type of leave does not exist."] });
+  if (!type) throw invalid({ leave_type_id: [sentences.noType()] });
   await refuseForAll(call, null, recordOf(entry, 0));
   await refuseOutsideYears(call, null, recordOf(entry, 0));
   const rows = await rowsOf(call, entry, await membersOf(call.db, entry));

@@ -8,6 +8,7 @@ import { calendarJson, calendarOf, closedBy } from "../attendance/calendar";
 import { slotLabel } from "../attendance/slots";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readStored } from "../school/settings";
+import { sentences } from "./sentences";
 
 /** A leave as far as deciding it goes. */
 export interface Leave extends LeaveSpan {
@@ -21,6 +22,8 @@ export interface NamedSlot extends TakenSlot {
   className: string;
   /** “Morning”, or the period's name. */
   label: string;
+  /** The period's name, where the slot is one. */
+  period: string | null;
 }
 
 interface Code {
@@ -127,6 +130,7 @@ const namedSlot = (row: TakenRow, calendar: SchoolCalendar): NamedSlot => ({
   mark: standing(row.mark),
   className: row.class,
   label: slotLabel(row.slot, row.period),
+  period: row.period,
   ...(row.is_remembered ? { remembered: { before: standing(row.before) } } : {}),
 });
 
@@ -208,6 +212,6 @@ export const skipsOf = (
 ): Skip[] =>
   daysIn(span).flatMap((date) => {
     const here = enrolments.find((one) => holdsOn(one, date));
-    const why = here ? closedBy(dayState(date, here.classId, calendar)) : "Not expected at school";
+    const why = here ? closedBy(dayState(date, here.classId, calendar)) : sentences.notExpected();
     return why === null ? [] : [{ date, why }];
   });

@@ -10,6 +10,7 @@ import { tellOfRequest } from "./tell";
 import { lockLeaves } from "./lock-leaves";
 import { readStored } from "../school/settings";
 import type { Row } from "@rollcall/kit/api/db/row";
+import { sentences } from "./sentences";
 
 /** A year and the day it began on again: longer is a mistyped year, or another leave. */
 const maxDays = 367;
@@ -23,14 +24,13 @@ const slotsOf = (row: Readonly<Row>): string[] | null => leaveSlots(row["slots"]
 /** @throws ApiError 422 at the last day when the days are more than a year. */
 function refuseTooLong({ from, to }: Span): void {
   if (to >= from && addDays(from, maxDays) <= to)
-    throw invalid({ to_date: ["A leave lasts a year at most. File what is left as another one."] });
+    throw invalid({ to_date: [sentences.aYearAtMost()] });
 }
 
-const expected: Readonly<Record<AttendanceMode, string>> = {
-  daily: "Registers are taken once a day then, so a leave covers whole days. Leave this empty.",
-  session:
-    "Registers are taken in the morning and in the afternoon then: choose Morning or Afternoon (in a file: am or pm).",
-  period: "Registers are taken in every lesson then: choose periods (in a file: such as period:3).",
+const expected: Readonly<Record<AttendanceMode, () => string>> = {
+  daily: sentences.wholeDaysOnly,
+  session: sentences.sessionsOnly,
+  period: sentences.periodsOnly,
 };
 
 /**
@@ -45,7 +45,7 @@ async function refuseStrangeSlots(
   const strange = modesBetween((await readStored(call.db)).modes, days).find((mode) =>
     slots.some((slot) => !isSlotOf(mode, slot)),
   );
-  if (strange) throw invalid({ slots: [expected[strange]] });
+  if (strange) throw invalid({ slots: [expected[strange]()] });
   const periods = slots.flatMap((slot) =>
     slot.startsWith("period:") ? [slot.slice("period:".length)] : [],
   );
@@ -54,7 +54,8 @@ async function refuseStrangeSlots(
     sql`select id::text as id from periods where deleted_at is null and id::text = any(${sql.param(periods)}::text[])`,
   );
   const missing = periods.filter((id) => !there.some((one) => one.id === id));
-  if (missing.length) throw invalid({ slots: [`There is no period ${missing.join(", ")}.`] });
+  if (missing.length)
+    throw invalid({ slots: [sentences.noPeriod({ periods: missing.join(", ") })] });
 }
 
 /**
@@ -69,12 +70,7 @@ async function refuseRetiredType(
   if (before?.["leave_type_id"] === after["leave_type_id"]) return;
   const [code] = await call.db.query<{ label: string }>(sql`
     select c.label from leave_types t join attendance_codes c on c.id = t.code_id where t.id = ${Number(after["leave_type_id"])} and (c.retired or c.deleted_at is not null)`);
-  if (code)
-    throw invalid({
-      leave_type_id: [
-        `This type marks days as “${code.label}”, which is retired. Choose another type.`,
-      ],
-    });
+  if (code) throw invalid({ leave_type_id: [sentences.typeRetired({ code: code.label })] });
 }
 
 interface Other extends Span {
@@ -99,8 +95,8 @@ async function awayRefusals(
     away.map(({ id, admission, leaving }) => [
       id,
       from < admission
-        ? invalid({ from_date: [`The student's admission date is ${admission}.`] })
-        : invalid({ to_date: [`The student's leaving date is ${leaving}.`] }),
+        ? invalid({ from_date: [sentences.admission({ date: admission })] })
+        : invalid({ to_date: [sentences.leaving({ date: String(leaving) })] }),
     ]),
   );
 }
@@ -123,9 +119,11 @@ async function overlapRefusals(
     order by student_id, from_date, id`);
   return new Map(
     others.map((other) => {
-      const span =
-        other.from === other.to ? `on ${other.from}` : `from ${other.from} to ${other.to}`;
-      const sentence = `This student has ${other.status === "pending" ? "a pending" : "an approved"} leave ${span} already, which these days overlap.`;
+      const { status, from: first, to: last } = other;
+      const sentence =
+        first === last
+          ? sentences.overlapsDay({ status, day: first })
+          : sentences.overlapsDays({ status, from: first, to: last });
       return [other.student_id, invalid({ from_date: [sentence] })];
     }),
   );
@@ -167,10 +165,10 @@ export async function refuseOutsideYears(
       coalesce(bool_or(start_date <= ${to}::date and end_date >= ${from}::date), false) as any_in
     from academic_years where deleted_at is null`);
   if (!ends || (ends.from_in && ends.to_in)) return;
-  if (!ends.any_in) throw invalid({ from_date: ["These days are outside every academic year."] });
+  if (!ends.any_in) throw invalid({ from_date: [sentences.outsideYears()] });
   throw invalid({
-    ...(ends.from_in ? {} : { from_date: [`${from} is outside every academic year.`] }),
-    ...(ends.to_in ? {} : { to_date: [`${to} is outside every academic year.`] }),
+    ...(ends.from_in ? {} : { from_date: [sentences.dayOutsideYears({ day: from })] }),
+    ...(ends.to_in ? {} : { to_date: [sentences.dayOutsideYears({ day: to })] }),
   });
 }
 
@@ -212,14 +210,8 @@ export const leaveRules: Rules = {
     await lockLeaves(call.db);
   },
   refusals: ({ status }) => ({
-    ...(status === "pending"
-      ? {}
-      : {
-          edit: `This leave is ${String(status)}. Only a pending one is edited; an approved one can be cancelled or shortened.`,
-        }),
-    ...(status === "approved"
-      ? { delete: "This leave is approved and stands in the registers. Cancel it first." }
-      : {}),
+    ...(status === "pending" ? {} : { edit: sentences.notEdited({ status: String(status) }) }),
+    ...(status === "approved" ? { delete: sentences.notDeleted() } : {}),
   }),
   async beforeWrite(call, { before, after }) {
     const days = daysOf(after);

@@ -18,6 +18,7 @@ import {
   type LeaveFacts,
   type Skip,
 } from "./leave-facts";
+import { sentences } from "./sentences";
 
 /** What a decision does: to the leave, and to the marks that are taken already. */
 export interface Plan {
@@ -40,18 +41,11 @@ const wanted: Readonly<Record<Action, readonly string[]>> = {
   cancel: ["approved"],
   shorten: ["approved"],
 };
-const instead: Readonly<Record<Action, string>> = {
-  approve: "Only a pending leave is approved.",
-  reject: "Only a pending or an approved leave is rejected.",
-  cancel: "Only an approved leave is cancelled; a pending one is rejected, or edited.",
-  shorten: "Only an approved leave is shortened; a pending one is edited.",
-};
 
 /** @throws ApiError 409 when the leave is not in a state for it. */
 export function refuseState(action: Action, leave: Readonly<Row>): void {
   const status = String(leave["status"]);
-  if (!wanted[action].includes(status))
-    throw clash(`This leave is ${status} already. ${instead[action]}`);
+  if (!wanted[action].includes(status)) throw clash(sentences.notNow({ status, action }));
 }
 
 /**
@@ -60,22 +54,11 @@ export function refuseState(action: Action, leave: Readonly<Row>): void {
  */
 function shortened({ from, to, slots }: LeaveSpan, { from_date, to_date }: Decision): LeaveSpan {
   const left = { from: from_date ?? from, to: to_date ?? to, slots };
-  if (left.from < from)
-    throw invalid({
-      from_date: [
-        `The leave begins on ${from}; shortening cannot begin it earlier. File the days before as another leave.`,
-      ],
-    });
-  if (left.to > to)
-    throw invalid({
-      to_date: [
-        `The leave ends on ${to}; shortening cannot end it later. File the days after as another leave.`,
-      ],
-    });
-  if (left.to < left.from)
-    throw invalid({ to_date: ["Nothing would be left of the leave. Cancel it instead."] });
+  if (left.from < from) throw invalid({ from_date: [sentences.beginsOn({ from })] });
+  if (left.to > to) throw invalid({ to_date: [sentences.endsOn({ to })] });
+  if (left.to < left.from) throw invalid({ to_date: [sentences.nothingLeft()] });
   if (left.from === from && left.to === to)
-    throw invalid({ to_date: [`These are the leave's days already: ${from} to ${to}.`] });
+    throw invalid({ to_date: [sentences.sameDays({ from, to })] });
   return left;
 }
 
@@ -83,10 +66,7 @@ function shortened({ from, to, slots }: LeaveSpan, { from_date, to_date }: Decis
 export function planOf(leave: Leave, decision: Decision, facts: LeaveFacts): Plan {
   const days = { from_date: leave.from, to_date: leave.to };
   if (decision.action === "approve") {
-    if (facts.type.retired)
-      throw clash(
-        "Days of this type are marked with a code that is retired. Choose another type for the leave first.",
-      );
+    if (facts.type.retired) throw clash(sentences.codeRetired());
     return {
       fields: { status: "approved", ...days },
       marks: planApproval({ ...leave, codeId: facts.type.codeId }, facts.taken),

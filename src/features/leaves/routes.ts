@@ -11,6 +11,8 @@ import { consider, decide, lockLeavesById, type Considered } from "./decide";
 import { overviewRoutes } from "./overview";
 import { daysToCome } from "./plan";
 import { slotRoutes } from "./slots";
+import { sentences } from "./sentences";
+import { doneText } from "./tell-student";
 
 type Action = contract.Action;
 type Preview = DataOf<typeof contract.previewApprove>;
@@ -24,12 +26,6 @@ const previews = {
 };
 
 const maxListed = 50;
-const done = {
-  approve: "Leave approved",
-  reject: "Leave rejected",
-  cancel: "Leave cancelled",
-  shorten: "Leave shortened",
-} as const;
 
 /** What a decision would do, as its preview tells it. */
 function presentPlan(
@@ -56,12 +52,9 @@ function presentPlan(
     .filter(({ was }) => was === "present" || was === "half")
     .map(({ was: _was, before: _before, after: _after, ...at }) => ({
       ...at,
-      why: "The student was marked present.",
+      why: sentences.markedPresent(),
     }));
-  const kept = plan.kept.map((at) => ({
-    ...place(at),
-    why: "Someone has changed this mark since; it stays.",
-  }));
+  const kept = plan.kept.map((at) => ({ ...place(at), why: sentences.markStays() }));
   return {
     action,
     changes: marks.length,
@@ -91,7 +84,7 @@ const decisionRoutes = (action: Action): Route[] => [
         decisionOf(action, false, body),
       ];
       await lockLeavesById(call, [id]);
-      return record(await decide(call, id, decision, version), { message: done[action] });
+      return record(await decide(call, id, decision, version), { message: doneText(action) });
     },
   }),
   routeOf(previews[action], {

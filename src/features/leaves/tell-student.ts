@@ -3,20 +3,34 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/recipients";
 import { noticeOf } from "../school/notice";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import type { Action } from "./contract";
 
 /** How a student's own leave is logged (`student-self/leaves.ts`). */
 const asStudent = / \(student\)$/u;
+
+const done = {
+  approve: sentences.approved,
+  reject: sentences.rejected,
+  cancel: sentences.cancelled,
+  shorten: sentences.shortened,
+} as const;
+
+/** “Leave approved”, in the language at work. */
+export const doneText = (action: Action): string => done[action]();
 
 /** What was decided of a leave, and who filed it, as the log says. */
 interface Decided {
   filedBy: string;
   studentId: number;
-  /** “approved” */
-  done: string;
+  action: Action;
   type: string;
-  /** As people read them. */
+  /** As people read them, in the school's language. */
   days: string;
   note: string | null;
+  /** The school's. */
+  language: string | null;
 }
 
 /**
@@ -25,7 +39,7 @@ interface Decided {
  */
 export async function tellStudent(
   call: Pick<RequestContext, "db" | "context" | "identity">,
-  { filedBy, studentId, done, type, days, note }: Decided,
+  { filedBy, studentId, action, type, days, note, language }: Decided,
 ): Promise<void> {
   if (!asStudent.test(filedBy)) return;
   const { db, context } = call;
@@ -33,14 +47,14 @@ export async function tellStudent(
     sql`select name from students where id = ${studentId} and status = 'active' and deleted_at is null`,
   );
   if (!student) return;
+  const notice = sayIn(language, () => {
+    const said = sentences.yourRequest({ action, type, days });
+    return noticeOf("leave_status", doneText(action), note ? `${said}\n${note}` : said);
+  });
   await storeSending(
     { db, channels: context.channels },
     recipients,
-    noticeOf(
-      "leave_status",
-      `Leave ${done}`,
-      `The school has ${done} your request: ${type}, ${days}.${note ? `\n${note}` : ""}`,
-    ),
+    notice,
     { type: "people", people: { student: [studentId] } },
     { adminId: call.identity.id, at: context.now().toISOString(), recipients: student.name },
   );

@@ -10,6 +10,8 @@ import type { Decision } from "./body";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Named {
   student: string;
@@ -30,22 +32,29 @@ async function namesOf(
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
-const unnamed: Named = { student: "A student", class: null, type: "Leave" };
+const unnamed = (): Named => ({
+  student: sentences.aStudent(),
+  class: null,
+  type: sentences.aLeave(),
+});
 
 /** In words, not as `dayRange`: a text message has no sign for a dash. */
-const daysText = (leave: Readonly<Row>, by: Formatting) =>
-  [...new Set([String(leave["from_date"]), String(leave["to_date"])])]
-    .map((day) => dayText(day, by))
-    .join(" to ");
-const requests = "{count} leave requests to decide";
-const allLeaves = {
+function daysText(leave: Readonly<Row>, by: Formatting): string {
+  const [from, to] = [String(leave["from_date"]), String(leave["to_date"])];
+  return from === to
+    ? dayText(from, by)
+    : sentences.days({ from: dayText(from, by), to: dayText(to, by) });
+}
+/** How many there are is put in once they are gathered. */
+const count = "{count}";
+const allLeaves = () => ({
   path: "/leaves",
-  label: "Open leave requests",
+  label: sentences.openRequests(),
   permission: "view_leaves",
-} as const;
+});
 const theLeave = (id: unknown) => ({
   path: `/leaves/${Number(id)}`,
-  label: "Open the leave request",
+  label: sentences.openRequest(),
   permission: "view_leaves",
 });
 
@@ -59,27 +68,23 @@ export async function tellOfRequest(call: RequestContext, { after, id }: Written
         or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_leaves' = any(g.permissions)))`);
   if (deciders.length === 0) return;
   const names = await namesOf(call, [{ ...after, id }]);
-  const { student, class: className, type } = names.get(id) ?? unnamed;
-  const who = className ? `${student}, ${className}` : student;
-  await tellOrGather(call, {
-    adminIds: deciders.map((one) => one.id),
-    many: requests,
-    opensMany: allLeaves,
-    notice: noticeOf(
-      "leave_request",
-      `Leave request: ${student}`,
-      `${who}: ${type}, ${daysText(after, formattingOf(settings))}. ${String(after["reason"])}`,
-      theLeave(id),
-    ),
+  const told = sayIn(settings["institution.language"], () => {
+    const { student, class: className, type } = names.get(id) ?? unnamed();
+    const who = className ? `${student}, ${className}` : student;
+    const days = daysText(after, formattingOf(settings));
+    return {
+      many: sentences.requestsToDecide({ count }),
+      opensMany: allLeaves(),
+      notice: noticeOf(
+        "leave_request",
+        sentences.requestOf({ student }),
+        sentences.requestText({ who, type, days, reason: String(after["reason"]) }),
+        theLeave(id),
+      ),
+    };
   });
+  await tellOrGather(call, { adminIds: deciders.map((one) => one.id), ...told });
 }
-
-const done = {
-  approve: "approved",
-  reject: "rejected",
-  cancel: "cancelled",
-  shorten: "shortened",
-} as const;
 
 interface Filed {
   id: number;
@@ -100,16 +105,13 @@ export async function tellOfDecisions(
 ): Promise<void> {
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_decisions"]) return;
-  const by = formattingOf(settings);
+  const language = settings["institution.language"];
+  const daysOf = (leave: Readonly<Row>) =>
+    sayIn(language, () => daysText(leave, formattingOf(settings)));
   const byId = new Map(leaves.map((leave) => [Number(leave["id"]), leave]));
   await tellAskers(
     call,
-    [...byId].map(([leaveId, leave]) => ({
-      leaveId,
-      done: done[action],
-      days: daysText(leave, by),
-      note,
-    })),
+    [...byId].map(([leaveId, leave]) => ({ leaveId, action, days: daysOf(leave), note, language })),
   );
   const filed = await call.db.query<Filed>(sql`
     select distinct on (record_id) record_id as id, actor_id as "by", actor from activity_logs
@@ -124,26 +126,34 @@ export async function tellOfDecisions(
     others.map(({ leave }) => leave),
   );
   for (const { id, by: filer, actor, leave } of others) {
-    const { student, type } = names.get(id) ?? unnamed;
+    const { student, type } = names.get(id) ?? sayIn(language, unnamed);
+    const days = daysOf(leave);
     await (filer === null
       ? tellStudent(call, {
           filedBy: actor,
           studentId: Number(leave["student_id"]),
-          done: done[action],
+          action,
           type,
-          days: daysText(leave, by),
+          days,
           note,
+          language,
         })
       : tellOrGather(call, {
           adminIds: [filer],
-          many: `{count} leaves ${done[action]}`,
-          opensMany: allLeaves,
-          notice: noticeOf(
-            "leave_status",
-            `Leave ${done[action]}: ${student}`,
-            `${call.batch ? `${student}: ` : ""}${type}, ${daysText(leave, by)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`,
-            theLeave(id),
-          ),
+          ...sayIn(language, () => {
+            const said = sentences.decidedBy({ type, days, action, who: call.identity.name });
+            const whose = call.batch ? `${student}: ${said}` : said;
+            return {
+              many: sentences.manyDecided({ count, action }),
+              opensMany: allLeaves(),
+              notice: noticeOf(
+                "leave_status",
+                sentences.decidedOf({ action, student }),
+                note ? `${whose} ${note}` : whose,
+                theLeave(id),
+              ),
+            };
+          }),
         }));
   }
 }

@@ -3,8 +3,10 @@ import type { Activity } from "@rollcall/kit/api/activity";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { writeMarks } from "../attendance/write-marks";
 import type { Action } from "./contract";
-import { storedMark, type Leave, type LeaveFacts } from "./leave-facts";
+import { storedMark, type Leave, type LeaveFacts, type NamedSlot } from "./leave-facts";
 import type { Plan } from "./plan";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { slotLabel } from "../attendance/slots";
 
 /** A leave with what a decision does to it, and what the decision looked at. */
 export interface Planned {
@@ -50,6 +52,10 @@ async function forget({ db }: RequestContext, all: readonly Planned[]): Promise<
 const letter = ({ codes }: LeaveFacts, mark: { codeId: number } | null) =>
   mark ? (codes.get(mark.codeId)?.code ?? null) : null;
 
+/** Which register a log is of: in English, since others read it later on. */
+const registerName = ({ className, day, slot, period }: NamedSlot) =>
+  `${className}, ${day}, ${sayIn("en", () => slotLabel(slot, period))}`;
+
 /** The log of each register, by the name of the student, as a saved register's is. */
 const logOf = ({ facts, plan }: Planned, reason: string): Activity[] =>
   plan.marks
@@ -59,7 +65,7 @@ const logOf = ({ facts, plan }: Planned, reason: string): Activity[] =>
       resource: "attendance",
       recordId: at.registerId,
       changes: {
-        register: { before: null, after: `${at.className}, ${at.day}, ${at.label}` },
+        register: { before: null, after: registerName(at) },
         reason: { before: null, after: reason },
         [`${facts.student.name} (${facts.student.admission_no})`]: {
           before: letter(facts, at.mark),

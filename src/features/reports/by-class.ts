@@ -4,12 +4,13 @@ import { rowFigure } from "../figures/figure";
 import { inRegisters } from "../figures/school";
 import { column, figureColumnsOf, totalsOf, type Asked, type Report } from "./report";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
+import { sentences } from "./sentences";
 
-const registerColumns = [
-  column("registers", "Registers"),
-  column("taken", "Taken"),
-  column("incomplete", "Incomplete"),
-  column("missing", "Missing"),
+const registerColumns = () => [
+  column("registers", sentences.registers()),
+  column("taken", sentences.taken()),
+  column("incomplete", sentences.incomplete()),
+  column("missing", sentences.missing()),
 ];
 
 type RegisterCounts = Pick<ClassSums, "registers" | "taken" | "incomplete">;
@@ -38,14 +39,16 @@ const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({
 /** A line for each school day. */
 export const dailySummary: Report = {
   name: "daily-summary",
-  title: "Daily summary",
+  get title() {
+    return sentences.dailySummary();
+  },
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<string>(asked, "day");
     return {
       columns: [
-        column("date", "Date", "date"),
-        ...registerColumns,
+        column("date", sentences.date(), "date"),
+        ...registerColumns(),
         ...figureColumnsOf(asked.terms),
       ],
       totals: totals(rows, asked),
@@ -62,7 +65,9 @@ export const dailySummary: Report = {
 /** A line for each class: Σ weight ÷ Σ counted over its students. */
 export const classSummary: Report = {
   name: "class-summary",
-  title: "Class summary",
+  get title() {
+    return sentences.classSummary();
+  },
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<number>(asked, "class");
@@ -73,8 +78,8 @@ export const classSummary: Report = {
     const groups = new Set(found.filter((one) => one.is_group).map(({ id }) => id));
     return {
       columns: [
-        column("class", "Class", "text"),
-        ...registerColumns,
+        column("class", sentences.class(), "text"),
+        ...registerColumns(),
         ...figureColumnsOf(asked.terms),
       ],
       totals: totals(rows, asked),
@@ -94,14 +99,16 @@ export const classSummary: Report = {
 /** A line for each week (by its Monday) or month. */
 export const trend: Report = {
   name: "trend",
-  title: "Trend",
+  get title() {
+    return sentences.trend();
+  },
   filters: ["class_id", "by"],
   async run(asked) {
     const rows = await sumsBy<string>(asked, asked.by);
     return {
       columns: [
-        column("start", asked.by === "week" ? "Week of" : "Month", "date"),
-        ...registerColumns,
+        column("start", asked.by === "week" ? sentences.weekOf() : sentences.month(), "date"),
+        ...registerColumns(),
         ...figureColumnsOf(asked.terms),
       ],
       totals: totals(rows, asked),

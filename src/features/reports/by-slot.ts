@@ -6,6 +6,7 @@ import type { Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
 import { expectedRegisters } from "./expected-registers";
 import { column, figureColumnsOf, totalsOf, type Report } from "./report";
+import { sentences } from "./sentences";
 
 interface SubjectRow extends Sums {
   id: number;
@@ -29,7 +30,9 @@ const summed = (by: SQL, sums: readonly SQL[], where: SQL = sql`true`): SQL =>
 /** A line for each subject of the timetable; registers of days and halves have none. */
 export const subjectSummary: Report = {
   name: "subject-summary",
-  title: "Subject summary",
+  get title() {
+    return sentences.subjectSummary();
+  },
   ofRegisters: true,
   filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
@@ -49,10 +52,10 @@ export const subjectSummary: Report = {
     ]).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
     return {
       columns: [
-        column("subject", "Subject", "text"),
-        column("registers", "Registers"),
-        column("taken", "Taken"),
-        column("incomplete", "Incomplete"),
+        column("subject", sentences.subject(), "text"),
+        column("registers", sentences.registers()),
+        column("taken", sentences.taken()),
+        column("incomplete", sentences.incomplete()),
         ...figureColumnsOf(asked.terms),
       ],
       totals: totalsOf(rows, asked.terms),
@@ -121,7 +124,9 @@ export const asMarked = (terms: Terms): Terms => ({
  */
 export const markingCompliance: Report = {
   name: "marking-compliance",
-  title: "Who marks",
+  get title() {
+    return sentences.whoMarks();
+  },
   filters: ["class_id", "teacher_id"],
   async run(asked) {
     const terms = asMarked(asked.terms);
@@ -147,18 +152,18 @@ export const markingCompliance: Report = {
     );
     return {
       columns: [
-        column("teacher", "Teacher", "text"),
-        column("registers", "Registers"),
-        column("taken", "Taken"),
-        column("late", "Taken on a later day"),
-        column("incomplete", "Incomplete"),
-        column("missing", "Missing"),
-        column("percentage", "Taken %", "percent"),
+        column("teacher", sentences.teacher(), "text"),
+        column("registers", sentences.registers()),
+        column("taken", sentences.taken()),
+        column("late", sentences.takenLater()),
+        column("incomplete", sentences.incomplete()),
+        column("missing", sentences.missing()),
+        column("percentage", sentences.takenPercent(), "percent"),
       ],
       totals: compliance(all),
       rows: rows.map((row) => ({
         teacher_id: row.teacher_id,
-        teacher: row.teacher ?? "No teacher",
+        teacher: row.teacher ?? sentences.noTeacher(),
         ...compliance(row),
       })),
     };

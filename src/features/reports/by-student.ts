@@ -23,6 +23,7 @@ import {
 } from "../figures/student-sums";
 import { readLateness } from "./lateness";
 import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
+import { sentences } from "./sentences";
 
 /** A student's sums, with who it is. */
 export interface StudentRow extends Sums {
@@ -34,11 +35,11 @@ export interface StudentRow extends Sums {
   admission_no: string;
 }
 
-export const personColumns = [
-  column("name", "Student", "text"),
-  column("class", "Class", "text"),
-  column("roll_no", "Roll no."),
-  column("admission_no", "Admission no.", "text"),
+const personColumns = () => [
+  column("name", sentences.student(), "text"),
+  column("class", sentences.class(), "text"),
+  column("roll_no", sentences.rollNo()),
+  column("admission_no", sentences.admissionNo(), "text"),
 ];
 const sumKeys = ["expected", ...countNames];
 /** Students as they stand in a list: by class and roll number. */
@@ -116,7 +117,7 @@ export const studentLines = (
   columns: Answer["columns"],
   more: (row: StudentRow) => Answer["rows"][number],
 ): Answer => ({
-  columns: [...personColumns, ...columns],
+  columns: [...personColumns(), ...columns],
   total,
   totals: rowFigure(all, terms),
   rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, terms), ...more(row) })),
@@ -125,7 +126,9 @@ export const studentLines = (
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
-  title: "Student summary",
+  get title() {
+    return sentences.studentSummary();
+  },
   filters: ["class_id", "threshold"],
   paged: true,
   sorts: ["percentage"],
@@ -142,7 +145,7 @@ export const studentSummary: Report = {
     return studentLines(
       found,
       asked,
-      [...figureColumnsOf(asked.terms), column("minutes", "Minutes late")],
+      [...figureColumnsOf(asked.terms), column("minutes", sentences.minutesLate())],
       (row) => ({ minutes: late.get(row.student_id)?.minutes ?? 0 }),
     );
   },
@@ -230,7 +233,9 @@ const prospect = (
  */
 export const defaulters: Report = {
   name: "defaulters",
-  title: "Below the threshold",
+  get title() {
+    return sentences.belowThreshold();
+  },
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
   sorts: ["percentage"],
@@ -252,9 +257,9 @@ export const defaulters: Report = {
       asked,
       [
         ...figureColumnsOf(asked.terms),
-        column("left", countsDays(policy) ? "Days left" : "Slots left"),
-        column("must_attend", "Must attend in a row"),
-        column("can_miss", "Can still miss"),
+        column("left", countsDays(policy) ? sentences.daysLeft() : sentences.sessionsLeft()),
+        column("must_attend", sentences.mustAttend()),
+        column("can_miss", sentences.canMiss()),
       ],
       (row) =>
         prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),

@@ -10,7 +10,6 @@ import { joined } from "@rollcall/kit/schema/joined";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addRows } from "../../domain/attendance/sums";
 import { beginning } from "../../domain/attendance/weekly-off";
-import { several } from "../../domain/several";
 import type { Scope } from "../figures/expected-days";
 import { readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
@@ -20,6 +19,7 @@ import { expectedRegisters } from "./expected-registers";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { monthText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { sentences } from "./sentences";
 
 interface Month {
   /** `2026-06`. */
@@ -82,10 +82,16 @@ const sum = (months: readonly Month[]) => months.reduce((all, one) => all + one.
 function monthsText(months: readonly Month[], by: Formatting): string {
   const named = months.length > maxNamed + 1 ? months.slice(-maxNamed) : months;
   const before = months.slice(0, months.length - named.length);
-  const parts = named.map(({ month, registers }) => `${registers} in ${monthText(month, by)}`);
+  const parts = named.map(({ month, registers }) =>
+    sentences.inMonth({ registers, month: monthText(month, by) }),
+  );
   if (before.length > 0)
     parts.unshift(
-      `${sum(before)} in the ${before.length} months before ${monthText(named[0]?.month ?? "", by)}`,
+      sentences.inMonthsBefore({
+        registers: sum(before),
+        months: before.length,
+        month: monthText(named[0]?.month ?? "", by),
+      }),
     );
   return joined(parts, "and");
 }
@@ -98,21 +104,10 @@ function sentenceOf(
   countsUnmarked: boolean,
   by: Formatting,
 ): string {
-  if (months.length === 0) return "Nothing in the past changes.";
-  const which = several(
-    appear + go,
-    "register that was not taken",
-    "registers that were not taken",
-  );
-  const parts = [
-    appear > 0
-      ? `${which} will be reported as missing: ${monthsText(months, by)}.`
-      : `${which} will no longer be reported as missing: ${monthsText(months, by)}.`,
-    countsUnmarked
-      ? "Percentages of these months can change too, since unmarked sessions count in them."
-      : "",
-  ];
-  return parts.filter(Boolean).join(" ");
+  if (months.length === 0) return sentences.nothingChanges();
+  const which = { count: appear + go, months: monthsText(months, by) };
+  const said = appear > 0 ? sentences.appear(which) : sentences.go(which);
+  return countsUnmarked ? `${said} ${sentences.percentagesChange()}` : said;
 }
 
 /** Whether sessions without a mark count in any percentage of a span. */

@@ -2,11 +2,14 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { byPlace, findStudents, studentLines } from "./by-student";
 import { readLateness } from "./lateness";
 import { column, type Answer, type Report } from "./report";
+import { sentences } from "./sentences";
 
 /** Who came late, the most often first; minutes are added up where they were noted. */
 export const lateComers: Report = {
   name: "late-comers",
-  title: "Late-comers",
+  get title() {
+    return sentences.lateComers();
+  },
   filters: ["class_id"],
   paged: true,
   async run(asked): Promise<Answer> {
@@ -20,11 +23,11 @@ export const lateComers: Report = {
       found,
       asked,
       [
-        column("late", "Times late"),
-        column("minutes", "Minutes in all"),
-        column("last", "Last on", "date"),
-        column("percentage", "Attendance %", "percent"),
-        column("coverage", "Marked %", "percent"),
+        column("late", sentences.timesLate()),
+        column("minutes", sentences.minutesInAll()),
+        column("last", sentences.lastOn(), "date"),
+        column("percentage", sentences.percentage(), "percent"),
+        column("coverage", sentences.coverage(), "percent"),
       ],
       (row) => ({
         minutes: late.get(row.student_id)?.minutes ?? 0,

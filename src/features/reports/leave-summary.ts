@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { isLive, rosterSpans } from "../attendance/enrolled";
 import { leaveDays } from "../attendance/leave-days";
 import { column, type Report } from "./report";
+import { sentences } from "./sentences";
 
 interface LeaveRow {
   leave_type_id: number;
@@ -25,7 +26,9 @@ const counted = ["requests", ...states, "days", "part_days"] as const;
  */
 export const leaveSummary: Report = {
   name: "leave-summary",
-  title: "Leave summary",
+  get title() {
+    return sentences.leaveSummary();
+  },
   filters: ["class_id"],
   withoutSums: true,
   async run({ call, terms, from, to, classId }) {
@@ -51,15 +54,15 @@ export const leaveSummary: Report = {
       from leaves l join leave_types t on t.id = l.leave_type_id left join lateral (select ${granted} as days where l.status = 'approved') d on true where l.deleted_at is null and ${isLive(sql`l.student_id`)} and l.from_date <= ${to}::date and l.to_date >= ${from}::date and ${ofClass} group by t.id order by t.sort_order, t.name`);
     return {
       columns: [
-        column("type", "Type", "text"),
-        column("requests", "Requests"),
-        column("pending", "Pending"),
-        column("approved", "Approved"),
-        column("rejected", "Rejected"),
-        column("cancelled", "Cancelled"),
-        column("students", "Students"),
-        column("days", "School days granted"),
-        column("part_days", "Part days granted"),
+        column("type", sentences.type(), "text"),
+        column("requests", sentences.requests()),
+        column("pending", sentences.pending()),
+        column("approved", sentences.approved()),
+        column("rejected", sentences.rejected()),
+        column("cancelled", sentences.cancelled()),
+        column("students", sentences.students()),
+        column("days", sentences.daysGranted()),
+        column("part_days", sentences.partDaysGranted()),
       ],
       rows: rows.map((row) => ({ ...row })),
       totals: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import { readMonth } from "../figures/month";
 import { column, figureColumnsOf, type Report, type ReportRow } from "./report";
+import { sentences } from "./sentences";
 
 /** Codes of a day side by side; a dot where one is missing. */
 const textOf = (
@@ -18,11 +19,13 @@ const figureIn = (totals: Readonly<Record<string, unknown>>, key: string): numbe
 /** The register sheet of a class as a table: a column for each day of the month. */
 export const monthlyRegister: Report = {
   name: "monthly-register",
-  title: "Monthly register",
+  get title() {
+    return sentences.monthlyRegister();
+  },
   filters: ["class_id", "month"],
   withoutSums: true,
   async run({ call, terms, classId, month }) {
-    if (classId === undefined) throw invalid({ class_id: ["Choose a class."] });
+    if (classId === undefined) throw invalid({ class_id: [sentences.chooseClass()] });
     const sheet = await readMonth(call, terms, classId, month ?? terms.today.slice(0, 7));
     const days = sheet.days.map(({ date, closed }) => ({
       key: `d${date.slice(8)}`,
@@ -31,8 +34,8 @@ export const monthlyRegister: Report = {
     }));
     return {
       columns: [
-        column("roll_no", "Roll no."),
-        column("name", "Student", "text"),
+        column("roll_no", sentences.rollNo()),
+        column("name", sentences.student(), "text"),
         ...days.map(({ key, label }) => column(key, label, "text")),
         ...figureColumnsOf(terms),
       ],

@@ -1,7 +1,7 @@
 import type { Span } from "../../domain/attendance/school-calendar";
 import type { Policy } from "../../domain/attendance/policy";
 import { countsDays } from "../../domain/attendance/counted-days";
-import { policySentences, treatmentWords } from "../../domain/attendance/policy-words";
+import { policySentences } from "../../domain/attendance/policy-words";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
 import { file } from "@rollcall/kit/api/http/envelope";
@@ -10,6 +10,8 @@ import { csvWriter } from "@rollcall/kit/api/transfer/csv-writer";
 import { xlsxWriter } from "@rollcall/kit/api/transfer/xlsx-writer";
 import { fileTypes } from "./contract";
 import type { Answer, Column, Report, ReportRow } from "./report";
+import { sentences } from "./sentences";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 type FileFormat = keyof typeof fileTypes;
 
@@ -24,22 +26,21 @@ function cellOf({ key, kind }: Column, row: ReportRow): Cell {
 
 /** The total below the rows; its first column says what it is. */
 const totalLine = (columns: readonly Column[], totals: ReportRow): Cell[] =>
-  columns.map((column, at) => (at === 0 ? text("Total") : cellOf(column, totals)));
+  columns.map((column, at) => (at === 0 ? text(sentences.total()) : cellOf(column, totals)));
 
 /**
  * How the percentages were counted, which goes along with them.
  * @param atLeast the counted registers a line has at least, or null
  */
-export const rule = (policy: Policy, { from, to }: Span, atLeast: number | null): string =>
-  `${from} to ${to}. Percentages: excused ${treatmentWords[policy.excused]}, unmarked ${treatmentWords[policy.unmarked]}.${policySentences(
-    policy,
-  )
-    .map((sentence) => ` ${sentence}`)
-    .join("")}${
-    atLeast !== null && atLeast > 1
-      ? ` Left out: who has fewer than ${atLeast} counted ${countsDays(policy) ? "days" : "registers"}.`
-      : ""
-  }`;
+export function rule(policy: Policy, { from, to }: Span, atLeast: number | null): string {
+  const { excused, unmarked } = policy;
+  const said = [sentences.rule({ from, to, excused, unmarked }), ...policySentences(policy)];
+  if (atLeast !== null && atLeast > 1)
+    said.push(
+      countsDays(policy) ? sentences.fewerDays({ atLeast }) : sentences.fewerRegisters({ atLeast }),
+    );
+  return said.join(" ");
+}
 
 /** A report as a file, with its totals and the rule of its percentages below. */
 export function reportFile(
@@ -47,7 +48,7 @@ export function reportFile(
   report: Report,
   { columns, rows, totals }: Answer,
   format: FileFormat,
-  note: string,
+  { from, note }: { from: CalendarDay; note: string },
 ): FileAnswer {
   const writer =
     format === "csv" ? csvWriter() : xlsxWriter(report.title.slice(0, 31), call.context.now());
@@ -58,6 +59,6 @@ export function reportFile(
     writer.rows(last),
     writer.end(),
   ];
-  const name = `${report.name}-${note.slice(0, 10)}.${format}`;
+  const name = `${report.name}-${from}.${format}`;
   return file(new Blob(pieces), { type: fileTypes[format], name });
 }

@@ -8,6 +8,7 @@ import type { Paging } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { report } from "./contract";
+import { sentences } from "./sentences";
 
 type Answered = DataOf<typeof report>;
 export type Column = Answered["columns"][number];
@@ -53,7 +54,8 @@ export type Filter =
 
 export interface Report {
   name: string;
-  title: string;
+  /** In the language at work. */
+  readonly title: string;
   filters: readonly Filter[];
   paged?: boolean;
   /** Columns by which it sorts itself, page by page; by others its lines are sorted afterwards. */
@@ -72,19 +74,19 @@ export const column = (key: string, label: string, kind: Column["kind"] = "integ
 });
 
 /** The columns of every count of marks, with the percentage and how much it rests on. */
-const figureColumns: readonly Column[] = [
-  column("present", "Present"),
-  column("absent", "Absent"),
-  column("free", "Free absences"),
-  column("half", "Half day"),
-  column("excused", "Excused"),
-  column("not_counted", "Not counted"),
-  column("late", "Late"),
-  column("unmarked", "Unmarked"),
-  column("days", "Days counted"),
-  column("days_attended", "Days attended", "decimal"),
-  column("percentage", "Attendance %", "percent"),
-  column("coverage", "Marked %", "percent"),
+const figureColumns = (): Column[] => [
+  column("present", sentences.present()),
+  column("absent", sentences.absent()),
+  column("free", sentences.freeAbsences()),
+  column("half", sentences.half()),
+  column("excused", sentences.excused()),
+  column("not_counted", sentences.notCounted()),
+  column("late", sentences.late()),
+  column("unmarked", sentences.unmarked()),
+  column("days", sentences.daysCounted()),
+  column("days_attended", sentences.daysAttended(), "decimal"),
+  column("percentage", sentences.percentage(), "percent"),
+  column("coverage", sentences.coverage(), "percent"),
 ];
 
 /**
@@ -92,11 +94,11 @@ const figureColumns: readonly Column[] = [
  * absences are days where percentages count days.
  */
 export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
-  figureColumns
+  figureColumns()
     .filter(({ key }) => key !== "free" || policy.free_absences > 0)
     .filter(({ key }) => !key.startsWith("days") || countsDays(policy))
     .map((one) =>
-      one.key === "free" && countsDays(policy) ? { ...one, label: "Free days absent" } : one,
+      one.key === "free" && countsDays(policy) ? { ...one, label: sentences.freeDays() } : one,
     );
 
 /** Totals of rows of sums: Σ weight ÷ Σ counted, never the mean of percentages. */

@@ -22,6 +22,7 @@ import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
 import { chosenBy } from "./chosen";
 import type { Asked, Filter, Report } from "./report";
+import { sayIn } from "@rollcall/kit/schema/messages";
 import { readSort, sortRows } from "./sort-rows";
 
 const reports: ReadonlyMap<string, Report> = new Map(
@@ -113,8 +114,10 @@ async function handle(
   const { terms, from, to } = asked;
   const atLeast = report.filters.includes("at_least") ? asked.atLeast : null;
   if (format !== "json") {
-    const file = reportFile(call, report, answer, format, rule(terms.policy, asked, atLeast));
-    await logExport(call, "reports", { report: report.title, format, records: answer.rows.length });
+    const note = rule(terms.policy, asked, atLeast);
+    const file = reportFile(call, report, answer, format, { from, note });
+    const title = sayIn("en", () => report.title);
+    await logExport(call, "reports", { report: title, format, records: answer.rows.length });
     return file;
   }
   const { columns, rows, totals, total = rows.length } = answer;

@@ -2,8 +2,8 @@ import { isToDo, type Step, type Why } from "./domain/plan";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal as contract } from "./contract";
 import type { Move, Rehearsal } from "./rehearse";
-import { several } from "../../domain/several";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+import { sentences } from "./sentences";
 
 const kinds = [
   "promoted",
@@ -20,17 +20,16 @@ export const countsOf = (moves: readonly Step[]): Record<Step["kind"], number> =
   ) as Record<Step["kind"], number>;
 
 const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> = {
-  "no mapping": () => "The class has no next class.",
-  "no class": (_name, _leaving) => "In no class on the last day of the year.",
-  "no such class": () => "The next class doesn't exist.",
-  "class in trash": (name) => `${name} is in the trash.`,
-  "class archived": (name) => `${name} is archived.`,
-  "enrolled already": () => "Enrolled in the new year already.",
-  "move planned": (name, day) =>
-    `A move to ${name} is planned for ${day}; the student stays in the old class until then.`,
-  "left already": (_name, leaving) => `Left on ${leaving}.`,
-  "leaving already": (_name, leaving) => `The record says that the last day is ${leaving}.`,
-  "gone by status": () => "The record says that the student has left, without a leaving date.",
+  "no mapping": sentences.noMapping,
+  "no class": sentences.noClass,
+  "no such class": sentences.noSuchClass,
+  "class in trash": (name) => sentences.inTrash({ name }),
+  "class archived": (name) => sentences.archived({ name }),
+  "enrolled already": sentences.enrolledAlready,
+  "move planned": (name, day) => sentences.movePlanned({ name, day }),
+  "left already": (_name, day) => sentences.leftOn({ day }),
+  "leaving already": (_name, day) => sentences.leavingOn({ day }),
+  "gone by status": sentences.leftByStatus,
 };
 
 function whyOf(
@@ -41,7 +40,7 @@ function whyOf(
   if (!why) return null;
   if (why === "move planned" && pupil.next)
     return reasons[why](
-      facts.classes.get(pupil.next.classId)?.name ?? "another class",
+      facts.classes.get(pupil.next.classId)?.name ?? sentences.anotherClass(),
       dayText(pupil.next.from, by),
     );
   const target = asked.get(pupil.id) ?? null;
@@ -92,7 +91,7 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
   const full = [...facts.classes.values()].flatMap(({ id, name, capacity }) => {
     const size = sizes.get(id) ?? 0;
     return capacity !== null && filled.has(id) && size > capacity
-      ? [`${name} would have ${several(size, "student", "students")}; it has room for ${capacity}.`]
+      ? [sentences.overfull({ name, size, capacity })]
       : [];
   });
   const { from, to } = years;
@@ -101,31 +100,16 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
     (move) =>
       isToDo(move) && move.to !== null && move.pupil.rollNo !== null && move.rollNo === null,
   ).length;
+  const [firstDay, lastDay] = [dayText(to.start_date, by), dayText(from.end_date, by)];
   return [
     ...(today < to.start_date
-      ? [
-          `${to.name} begins on ${dayText(to.start_date, by)}. Registers until ${dayText(from.end_date, by)} go by the old classes, but the students’ records, lists and messages to a class go by the new ones at once. Where you can, wait until the last register of ${from.name} is taken.`,
-        ]
+      ? [sentences.beginsLater({ to: to.name, from: from.name, firstDay, lastDay })]
       : []),
-    ...(later > 0
-      ? [
-          `${several(later, "mark was", "marks were")} made after ${dayText(from.end_date, by)} in classes that their students leave: these marks are kept but no longer count.`,
-        ]
-      : []),
-    ...(planned > 0
-      ? [
-          `${several(planned, "student has a move", "students have moves")} planned for a day after ${dayText(to.start_date, by)} and ${planned === 1 ? "is" : "are"} not moved on: the old class goes on until then. To move ${planned === 1 ? "this student" : "these students"} on with the others, cancel the planned ${planned === 1 ? "move" : "moves"} first.`,
-        ]
-      : []),
+    ...(later > 0 ? [sentences.laterMarks({ count: later, lastDay })] : []),
+    ...(planned > 0 ? [sentences.plannedMoves({ count: planned, firstDay })] : []),
     ...full,
-    ...(lost > 0
-      ? [`${several(lost, "student loses the roll number", "students lose their roll numbers")}.`]
-      : []),
-    ...(strangers > 0
-      ? [
-          `${several(strangers, "student was", "students were")} chosen who ${strangers === 1 ? "is" : "are"} not among those of ${from.name}; nothing is done for ${strangers === 1 ? "that student" : "them"}.`,
-        ]
-      : []),
+    ...(lost > 0 ? [sentences.lostNumbers({ count: lost })] : []),
+    ...(strangers > 0 ? [sentences.strangers({ count: strangers, from: from.name })] : []),
   ];
 }
 

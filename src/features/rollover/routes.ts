@@ -17,7 +17,7 @@ import { carryOut } from "./carry-out";
 import { handleOverview } from "./overview";
 import { countsOf, presentRehearsal, unmappedOf } from "./present";
 import { rehearse, type Plan, type Rehearsal } from "./rehearse";
-import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { sentences } from "./sentences";
 
 /** Heading in the documentation. */
 const subject = "Year end";
@@ -100,9 +100,7 @@ async function makeCurrent(call: RequestContext, { years }: Rehearsal): Promise<
 function refuseUnmapped(found: Rehearsal): void {
   const unmapped = unmappedOf(found).map(({ name }) => name);
   if (unmapped.length > 0)
-    throw invalid({
-      classes: [`Choose what becomes of the students of ${unmapped.join(", ")}. Nothing was done.`],
-    });
+    throw invalid({ classes: [sentences.chooseFor({ classes: unmapped.join(", ") })] });
 }
 
 /**
@@ -118,11 +116,7 @@ async function handleRollover(
   const found = await rehearse(call, asked);
   const toDo = found.moves.filter(isToDo).length;
   if (toDo > 0 && found.fingerprint !== asked.fingerprint)
-    throw clash(
-      "The school has changed since this was rehearsed. Nothing was done: rehearse it again.",
-      {},
-      { code: "rehearsal_outdated" },
-    );
+    throw clash(sentences.outdated(), {}, { code: "rehearsal_outdated" });
   refuseUnmapped(found);
   const { from, to } = found.years;
   const wasCurrent = await currentYear(call);
@@ -138,11 +132,7 @@ async function handleRollover(
       madeCurrent: current,
     });
   const message =
-    changed === 0
-      ? "There was nothing left to do"
-      : changed === 1
-        ? `1 student moved to ${to.name}`
-        : `${numberText(changed)} students moved to ${to.name}`;
+    changed === 0 ? sentences.nothingLeft() : sentences.moved({ count: changed, year: to.name });
   return one(
     {
       from,
@@ -165,7 +155,7 @@ async function currentYear({ db }: RequestContext): Promise<number | null> {
 /** `POST /admin/rollover/:id/undo`: gives back everything that the act changed, or nothing. */
 async function handleUndo(call: RequestContext): Promise<AnswerOf<typeof undoRollover>> {
   await lockYears(call);
-  return one(await undo(call, idOf(call)), { message: "The start of the year was undone" });
+  return one(await undo(call, idOf(call)), { message: sentences.undone() });
 }
 
 /** The end of the academic year. */

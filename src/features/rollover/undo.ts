@@ -11,7 +11,7 @@ import { students as studentsResource } from "../../resources/students";
 import { recountStudents } from "../attendance/recount";
 import { writeRecords, type Written } from "./carry-out";
 import type { overview, undoRollover } from "./contract";
-import { several } from "../../domain/several";
+import { sentences } from "./sentences";
 
 interface Stored extends Omit<Written, "changed"> {
   id: number;
@@ -73,24 +73,15 @@ async function readAgainst(db: Database): Promise<Against> {
 
 /** Why the act cannot be undone, as one sentence; null when it can. */
 function sentenceOf(year: string, found: Against): string | null {
+  const { marks, students, enrolments, numbers } = found;
   const reasons = [
-    ...(found.marks > 0
-      ? [`${several(found.marks, "mark stands", "marks stand")} in registers of ${year}`]
-      : []),
-    ...(found.students > 0
-      ? [`${several(found.students, "student has", "students have")} been changed since`]
-      : []),
-    ...(found.enrolments > 0
-      ? [`${several(found.enrolments, "enrolment has", "enrolments have")} been changed since`]
-      : []),
-    ...(found.numbers > 0
-      ? [`${several(found.numbers, "roll number is", "roll numbers are")} taken by other students`]
-      : []),
-    ...(found.current ? ["another academic year is current"] : []),
+    ...(marks > 0 ? [sentences.marksStand({ count: marks, year })] : []),
+    ...(students > 0 ? [sentences.studentsChanged({ count: students })] : []),
+    ...(enrolments > 0 ? [sentences.enrolmentsChanged({ count: enrolments })] : []),
+    ...(numbers > 0 ? [sentences.numbersTaken({ count: numbers })] : []),
+    ...(found.current ? [sentences.otherCurrent()] : []),
   ];
-  return reasons.length === 0
-    ? null
-    : `The start of ${year} can't be undone: ${reasons.join("; ")}.`;
+  return reasons.length === 0 ? null : sentences.cannotUndo({ year, reasons: reasons.join("; ") });
 }
 
 /** The latest start of a year with what stands against undoing it. */
@@ -135,8 +126,8 @@ export async function undo(call: RequestContext, id: number): Promise<DataOf<typ
     select o.id, o.to_year, y.name as year, y.start_date as from_date, f.end_date as last_day, o.was_current, o.made_current, o.students, o.closed, o.opened, o.places, o.undone_at, o.id = ${latest} as is_latest
     from rollovers o join academic_years y on y.id = o.to_year join academic_years f on f.id = o.from_year where o.id = ${id} for update of o`);
   if (!act) throw notFound();
-  if (act.undone_at !== null) throw clash("This was undone already.");
-  if (!act.is_latest) throw clash("A later start of a year has to be undone first.");
+  if (act.undone_at !== null) throw clash(sentences.undoneAlready());
+  if (!act.is_latest) throw clash(sentences.laterFirst());
   const against = sentenceOf(act.year, await readAgainst(call.db));
   if (against !== null) throw clash(against);
   await giveBack(call, act);

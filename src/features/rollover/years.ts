@@ -8,6 +8,7 @@ import { readStored } from "../school/settings";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { sentences } from "./sentences";
 
 /** An academic year. */
 export interface Year {
@@ -58,20 +59,16 @@ export function usualYear(years: readonly Year[], today: CalendarDay): Year | un
 export const yearAfter = (years: readonly Year[], from: Year): Year | undefined =>
   years.find(({ start_date }) => start_date > from.end_date);
 
-const noYear = "This academic year does not exist.";
-
 /** @throws ApiError 422 on `from_year` when it is not there or has not begun. */
 export function fromYear(
   { years, today, by }: { years: readonly Year[]; today: CalendarDay; by: Formatting },
   id: number,
 ): Year {
   const from = years.find((year) => year.id === id);
-  if (!from) throw invalid({ from_year: [noYear] });
+  if (!from) throw invalid({ from_year: [sentences.noYear()] });
   if (from.start_date > today)
     throw invalid({
-      from_year: [
-        `${from.name} begins on ${dayText(from.start_date, by)}; students can't be moved from it earlier.`,
-      ],
+      from_year: [sentences.notBegun({ year: from.name, day: dayText(from.start_date, by) })],
     });
   return from;
 }
@@ -79,15 +76,13 @@ export function fromYear(
 /** @throws ApiError 422 on `to_year` unless it is the year that follows. */
 export function toYear(years: readonly Year[], from: Year, id: number): Year {
   const to = years.find((year) => year.id === id);
-  if (!to) throw invalid({ to_year: [noYear] });
+  if (!to) throw invalid({ to_year: [sentences.noYear()] });
   if (to.start_date <= from.end_date)
-    throw invalid({ to_year: [`${to.name} does not come after ${from.name}.`] });
+    throw invalid({ to_year: [sentences.notAfter({ to: to.name, from: from.name })] });
   const next = yearAfter(years, from);
   if (next && next.id !== to.id)
     throw invalid({
-      to_year: [
-        `${next.name} lies between ${from.name} and ${to.name}. Move on one year at a time.`,
-      ],
+      to_year: [sentences.between({ next: next.name, from: from.name, to: to.name })],
     });
   return to;
 }

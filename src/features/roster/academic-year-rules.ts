@@ -5,6 +5,7 @@ import { recountDays } from "../attendance/recount-days";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
+import { sentences } from "./sentences";
 
 /**
  * One that is longer has a mistyped date; those stored before there was a limit keep their days.
@@ -14,9 +15,7 @@ function refuseTooLong(before: Readonly<Row> | null, after: Readonly<Row>): void
   const [from, to] = [String(after["start_date"]), String(after["end_date"])];
   if (before?.["start_date"] === from && before["end_date"] === to) return;
   if (to >= from && isTooLong({ from, to }))
-    throw invalid({
-      end_date: [`An academic year can be at most ${longestYear} days long. Check both dates.`],
-    });
+    throw invalid({ end_date: [sentences.yearTooLong({ days: longestYear })] });
 }
 
 /**
@@ -36,7 +35,7 @@ export const academicYearRules: Rules = {
     );
     if (after["is_current"] !== true) {
       if (before?.["is_current"] === true)
-        throw invalid({ is_current: ["Choose another year as the current one instead."] });
+        throw invalid({ is_current: [sentences.otherYearFirst()] });
       after["is_current"] = others.length === 0;
       return;
     }
@@ -63,8 +62,7 @@ export const academicYearRules: Rules = {
   },
   afterTrash: (call) => recountDays(call.db),
   async beforeRemove(_call, before) {
-    if (before["is_current"] === true)
-      throw clash("This is the current academic year. Choose another as the current one first.");
+    if (before["is_current"] === true) throw clash(sentences.currentYear());
   },
   async beforeRestore(call, before) {
     await call.db.query(

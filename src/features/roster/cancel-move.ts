@@ -18,6 +18,7 @@ import { recountStudent } from "../attendance/recount";
 import { cancelMove } from "./contract";
 import { historyOf, plannedAs, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
+import { sentences } from "./sentences";
 
 /** @throws ApiError 404; 412 with the record as it is; 409 where no move lies ahead. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>> {
@@ -27,9 +28,8 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   if (version !== undefined && version !== before["version"])
     throw stale(presented(call, students, before));
   const { next, leaving_date: leaving } = plannedAs(before);
-  if (next === null) throw clash("No move is planned for this student.");
-  if (next.from <= (await today(call)))
-    throw clash(`This move began on ${next.from}. Change the class instead.`);
+  if (next === null) throw clash(sentences.noMove());
+  if (next.from <= (await today(call))) throw clash(sentences.moveBegan({ from: next.from }));
   const history = await historyOf(call, id);
   await writeHistory(call, id, history, withdrawMove(history, next, leaving));
   await call.db.query(

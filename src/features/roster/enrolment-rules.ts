@@ -9,6 +9,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { moveAhead } from "../../domain/planned-move";
 import { students } from "../../resources/students";
 import { historyOf, plannedAs } from "./enrolments-of";
+import { sentences } from "./sentences";
 
 interface Followed {
   class_before: number | null;
@@ -85,16 +86,12 @@ async function refuseOutside(call: RequestContext, { before, after }: Write): Pr
   if (!student) return;
   const { admission, leaving } = student;
   if (String(after["from_date"]) < admission)
-    throw invalid({ from_date: [`The student's admission date is ${admission}.`] });
+    throw invalid({ from_date: [sentences.admission({ date: admission })] });
   if (leaving === null) return;
   if (String(after["from_date"]) > leaving)
-    throw invalid({
-      from_date: [
-        `The student's leaving date is ${leaving}. Empty it on the student's page for a student who comes back.`,
-      ],
-    });
+    throw invalid({ from_date: [sentences.left({ date: leaving })] });
   if (!after["to_date"] || String(after["to_date"]) > leaving)
-    throw invalid({ to_date: [`The student's leaving date is ${leaving}.`] });
+    throw invalid({ to_date: [sentences.leaving({ date: leaving })] });
 }
 
 /**

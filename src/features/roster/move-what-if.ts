@@ -11,6 +11,7 @@ import { RefusedEnrolment, type Enrolment } from "../../domain/enrolment-plan";
 import { planRecord, type PlannedStudent } from "../../domain/planned-move";
 import { holdsOn } from "../../domain/attendance/roster";
 import { moveWhatIf } from "./contract";
+import { sentences } from "./sentences";
 
 /** A register in which the student has a mark, or which was taken in the new class. */
 interface Taken {
@@ -26,17 +27,11 @@ interface Facts {
 }
 type Effect = DataOf<typeof moveWhatIf>;
 
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-
 function sentenceOf({ stop, resume, unmarked }: Omit<Effect, "sentence">): string {
   return [
-    ...(stop > 0 ? [`${count(stop, "mark", "marks")} in the old class will stop counting.`] : []),
-    ...(resume > 0 ? [`${count(resume, "mark", "marks")} will count again.`] : []),
-    ...(unmarked > 0
-      ? [
-          `${count(unmarked, "register", "registers")} already taken in the new class will be incomplete: the student has no mark there.`,
-        ]
-      : []),
+    ...(stop > 0 ? [sentences.marksStop({ count: stop })] : []),
+    ...(resume > 0 ? [sentences.marksCount({ count: resume })] : []),
+    ...(unmarked > 0 ? [sentences.registersIncomplete({ count: unmarked })] : []),
   ].join(" ");
 }
 

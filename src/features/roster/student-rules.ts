@@ -11,6 +11,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules, Write, Written } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
+import { sentences } from "./sentences";
 
 const dayOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -51,11 +52,7 @@ async function refuseTaken(
     where e.class_id = ${class_id} and e.roll_no = ${number} and e.deleted_at is null and e.student_id <> ${student}
       and e.from_date <= ${from} and (e.to_date is null or e.to_date >= ${from}) limit 1`);
   if (taken)
-    throw invalid({
-      roll_no: [
-        `${taken.name} has roll no. ${number} in that class on ${from}. Enter another one.`,
-      ],
-    });
+    throw invalid({ roll_no: [sentences.rollNoTaken({ name: taken.name, number, from })] });
 }
 
 /** Refused afterwards by the rule between the two dates, at its field. */
@@ -148,11 +145,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
   )
     return;
   if (!isActive && class_id !== null && leaving_date === null)
-    throw invalid({
-      leaving_date: [
-        "Enter the last day at school. Students who aren't active are on no register after that day.",
-      ],
-    });
+    throw invalid({ leaving_date: [sentences.needsLastDay()] });
   if (
     isActive &&
     before &&
@@ -160,11 +153,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
     leaving_date !== null &&
     leaving_date < (await today(call))
   )
-    throw invalid({
-      leaving_date: [
-        "A student who is active has no leaving date in the past. Empty it; “Class start date” says from when a student is back.",
-      ],
-    });
+    throw invalid({ leaving_date: [sentences.activeLeft()] });
 }
 
 /**
@@ -202,9 +191,7 @@ export const studentRules: Rules = {
       (before?.["class_id"] ?? null) === (after["class_id"] ?? null) &&
       !isBack
     ) {
-      throw invalid({
-        class_from: ["This is the first day in a new class; the class is not being changed."],
-      });
+      throw invalid({ class_from: [sentences.classUnchanged()] });
     }
     await refuseStatus(call, write);
     const day = await today(call);
@@ -224,7 +211,7 @@ export const studentRules: Rules = {
     const marked = await db.query<{ id: number }>(
       sql`select distinct student_id as id from marks where student_id = any(${sql.param(ids)}::int[])`,
     );
-    return new Map(marked.map(({ id }) => [id, "The student has marks in registers."]));
+    return new Map(marked.map(({ id }) => [id, sentences.hasMarks()]));
   },
   async afterTrash(call, before) {
     await recountStudent(call.db, Number(before["id"]));

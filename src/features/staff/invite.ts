@@ -9,6 +9,7 @@ import { makeInvitation } from "@rollcall/kit/api/identity/invitations";
 import { admins } from "../../resources/admins";
 import { teachers } from "../../resources/teachers";
 import type { inviteTeachers } from "./contract";
+import { sentences } from "./sentences";
 
 interface Teacher {
   id: number;
@@ -23,12 +24,11 @@ interface Teacher {
 
 /** Why a teacher cannot be invited, as a sentence. */
 function obstacle({ name, email, status, account_id, known_id, known_by }: Teacher) {
-  if (status !== "active") return `${name} is not active.`;
-  if (account_id !== null) return `${name} signs in already. Invite the account instead.`;
-  if (!email) return `${name} has no email address on record. Add one first.`;
-  if (known_by !== null) return `${known_by} signs in with ${email} already.`;
-  if (known_id !== null)
-    return `There is an account with ${email} already. Choose it on the teacher’s page.`;
+  if (status !== "active") return sentences.notActive({ name });
+  if (account_id !== null) return sentences.signsIn({ name });
+  if (!email) return sentences.noAddress({ name });
+  if (known_by !== null) return sentences.otherSignsIn({ name: known_by, email });
+  if (known_id !== null) return sentences.accountThere({ email });
   return undefined;
 }
 
@@ -43,7 +43,7 @@ async function inviteOne(call: RequestContext, id: number, groupId: number | nul
     select t.id, t.name, t.email, t.status, t.account_id, a.id as known_id, (select o.name from teachers o where o.account_id = a.id and o.deleted_at is null) as known_by
     from teachers t left join admins a on lower(a.email) = lower(t.email) and a.deleted_at is null where t.id = ${id} and t.deleted_at is null`);
   if (!teacher)
-    return { teacher: { id, name: "" }, invitation: null, reason: "This teacher does not exist." };
+    return { teacher: { id, name: "" }, invitation: null, reason: sentences.noTeacher() };
   const whom = { id, name: teacher.name };
   const reason = obstacle(teacher);
   if (reason !== undefined) return { teacher: whom, invitation: null, reason };
@@ -85,8 +85,5 @@ export async function answerInvite(
     }
   }
   const invited = lines.filter(({ invitation }) => invitation !== null).length;
-  return one(lines, {
-    status: 201,
-    message: `${invited} of ${lines.length} ${lines.length === 1 ? "teacher" : "teachers"} invited. Codes are shown only once.`,
-  });
+  return one(lines, { status: 201, message: sentences.invited({ invited, all: lines.length }) });
 }

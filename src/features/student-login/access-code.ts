@@ -7,6 +7,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { makeCode } from "./contract";
 import { endStudentSessions } from "./sessions";
+import { sentences } from "./sentences";
 
 /** Without letters and digits that are taken for one another. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -48,10 +49,7 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
     const [found] = await db.query<{ name: string; admission_no: string; admitted: boolean }>(sql`
       select name, admission_no, can_login and status = 'active' as admitted from students where id = ${id} and deleted_at is null for update`);
     if (!found) throw notFound();
-    if (!found.admitted)
-      throw clash(
-        "This student can't sign in. Turn on “Can sign in” and set the status to “active” first.",
-      );
+    if (!found.admitted) throw clash(sentences.cannotSignIn());
     await db.query(sql`
       insert into student_credentials (student_id, code_hash, changed_at) values (${id}, ${hash}, ${now})
       on conflict (student_id) do update set code_hash = excluded.code_hash, changed_at = excluded.changed_at`);
@@ -64,6 +62,6 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
   });
   return one(
     { code, expires_at: expires, student },
-    { status: 201, message: "Access code created. It is shown only once." },
+    { status: 201, message: sentences.codeMade() },
   );
 }

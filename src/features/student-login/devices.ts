@@ -9,6 +9,7 @@ import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { devices, maxDevices, registerDevice, removeDevice } from "./contract";
 import { identifyStudent, student, subject } from "./sessions";
+import { sentences } from "./sentences";
 
 type Device = DataOf<typeof registerDevice>;
 const columns = sql`id, platform, created_at, last_seen_at`;
@@ -56,7 +57,7 @@ async function register(
     return stored;
   });
   if (!device) throw new Error("A device is stored or refused.");
-  return one(device, { status: 201, message: "This device gets messages now." });
+  return one(device, { status: 201, message: sentences.deviceOn() });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<typeof removeDevice>> {
@@ -66,7 +67,7 @@ async function remove(call: RequestContext): Promise<AnswerOf<typeof removeDevic
     sql`delete from student_devices where id = ${id} and student_id = ${studentId} returning id`,
   );
   if (removed.length === 0) throw notFound();
-  return one({ id }, { message: "This device gets no more messages." });
+  return one({ id }, { message: sentences.deviceOff() });
 }
 
 const common = { access: student, subject } as const;

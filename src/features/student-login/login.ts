@@ -11,6 +11,7 @@ import { readSettings } from "../school/settings";
 import { isCurrentCode, plainCode } from "./access-code";
 import type { login } from "./contract";
 import { notAdmitted, openStudentSession, refuseWhileOff } from "./sessions";
+import { sentences } from "./sentences";
 
 interface Account {
   id: number;
@@ -22,11 +23,10 @@ interface Account {
 }
 
 /** One answer to an unknown student, one without a code and a wrong code. */
-const wrong = () => notSignedIn("Wrong student or access code.");
+const wrong = () => notSignedIn(sentences.wrong());
 
 /** The answer to a code that was right too long ago. */
-const outdated = () =>
-  notSignedIn("This access code has expired. Ask the school office for a new one.");
+const outdated = () => notSignedIn(sentences.outdated());
 
 async function accountOf(
   call: RequestContext,
@@ -59,7 +59,7 @@ export async function loginStudent(
   { body: { password, ...who } }: Asked<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   if ((who.admission_no === undefined) === (who.email === undefined))
-    throw invalid({ admission_no: ["Enter your admission number or email address."] });
+    throw invalid({ admission_no: [sentences.who()] });
   await refuseWhileMaintained(call.db);
   const settings = await readSettings(call.db);
   refuseWhileOff(settings);
@@ -84,6 +84,6 @@ export async function loginStudent(
       ...session,
       student: { id: account.id, name: account.name, admission_no: account.admission_no },
     },
-    { message: "Signed in" },
+    { message: sentences.signedIn() },
   );
 }

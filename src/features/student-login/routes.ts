@@ -10,6 +10,7 @@ import { login, logout, makeCode, me } from "./contract";
 import { deviceRoutes } from "./devices";
 import { loginStudent } from "./login";
 import { identifiedFirst, identifyStudent, student, subject } from "./sessions";
+import { sentences } from "./sentences";
 
 /** What a student sees of itself. */
 async function answerMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
@@ -29,7 +30,7 @@ async function endSession(call: RequestContext): Promise<AnswerOf<typeof logout>
     );
     await db.query(sql`delete from student_devices where session_id = ${sessionId}`);
   });
-  return one({ ended: 1 }, { message: "Signed out" });
+  return one({ ended: 1 }, { message: sentences.signedOut() });
 }
 
 /** How students sign in, where the institution lets them. */

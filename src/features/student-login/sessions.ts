@@ -7,6 +7,7 @@ import { isToken, newToken, storedHash } from "@rollcall/kit/api/identity/tokens
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
 import type { Access, Route } from "@rollcall/kit/api/http/route";
 import { readSettings, type Settings } from "../school/settings";
+import { sentences } from "./sentences";
 
 /** Heading in the documentation. */
 export const subject = "Student login";
@@ -19,18 +20,16 @@ export interface SignedInStudent {
   sessionId: number;
 }
 
-const ended = () => notSignedIn("You are signed out. Sign in again.");
+const ended = () => notSignedIn(sentences.ended());
 const refused = (message: string) => new ApiError(403, message, { code: "student_login" });
 
 /** @throws ApiError 403 `student_login` while the institution lets no student in. */
 export function refuseWhileOff(settings: Settings): void {
-  if (!settings["features.student_login_enabled"])
-    throw refused("Students can't sign in right now. Ask the school office.");
+  if (!settings["features.student_login_enabled"]) throw refused(sentences.off());
 }
 
 /** The answer to a student who may not sign in, told only to who has the right code. */
-export const notAdmitted = () =>
-  refused("You don't have access to sign in. Ask the school office.");
+export const notAdmitted = () => refused(sentences.notAdmitted());
 
 /**
  * Opens a session; its token is told once. In a transaction, with the code just checked.

@@ -1,9 +1,14 @@
 import { toggleRoute } from "@rollcall/kit/api/settings/toggle";
 import { toggleStudentLogin } from "./contract";
+import { sentences } from "./sentences";
 
 export const studentLoginSwitch = toggleRoute(toggleStudentLogin, {
   path: "features.student_login_enabled",
   summary: "Let students sign in, or not",
-  on: "Students can sign in",
-  off: "Students cannot sign in any more",
+  get on() {
+    return sentences.switchedOn();
+  },
+  get off() {
+    return sentences.switchedOff();
+  },
 });

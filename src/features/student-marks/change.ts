@@ -19,6 +19,9 @@ import {
 import { writeMarks } from "../attendance/write-marks";
 import type { changeStudentMarks } from "./contract";
 import { ofMarks, readSheet, type Sheet, type SheetRow } from "./sheet";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+import { slotLabel } from "../attendance/slots";
 
 type Sent = Asked<typeof changeStudentMarks>["body"]["marks"][number];
 interface Planned {
@@ -37,12 +40,17 @@ const rosterRow = ({ student, mark, suggestion }: SheetRow): RosterRow => ({
   recent: [],
 });
 
+/** Days that a refusal names. */
+const maxNamed = 5;
+
 /** @throws ApiError 409 that names the first days whose mark is no longer what was shown. */
 function refuseMoved(moved: ReadonlySet<string>): void {
   if (moved.size === 0) return;
-  const more = moved.size > 5 ? ` and ${moved.size - 5} more` : "";
+  const days = [...moved].slice(0, maxNamed).join(", ");
   throw clash(
-    `Marks have changed since they were shown: ${[...moved].slice(0, 5).join(", ")}${more}. Nothing was saved.`,
+    moved.size > maxNamed
+      ? sentences.movedMore({ days, more: moved.size - maxNamed })
+      : sentences.moved({ days }),
   );
 }
 
@@ -77,7 +85,7 @@ function planOf(
   for (const [place, mark] of sent.entries()) {
     const key = keyOf(mark.register_id, mark.student_id);
     const row = known.get(key);
-    const change = seen.has(key) ? "This mark is named twice." : readSent(mark, row, sheet, call);
+    const change = seen.has(key) ? sentences.namedTwice() : readSent(mark, row, sheet, call);
     seen.add(key);
     if (typeof change === "string") errors[`marks.${place}`] = [change];
     else if (row) {
@@ -85,8 +93,7 @@ function planOf(
       if (!same(change.before, change.after)) planned.push({ row, change });
     }
   }
-  if (Object.keys(errors).length)
-    throw invalid(errors, "Some marks can't be saved, so nothing was saved.");
+  if (Object.keys(errors).length) throw invalid(errors, sentences.nothingSaved());
   refuseMoved(moved);
   return planned;
 }
@@ -105,7 +112,7 @@ function logOf(reason: string, planned: readonly Planned[]): Changes {
       .map(
         ({ row, change: { before, after } }) =>
           [
-            `${row.student.name} (${row.student.admission_no}), ${row.date}, ${row.label}`,
+            `${row.student.name} (${row.student.admission_no}), ${row.date}, ${sayIn("en", () => slotLabel(row.slot, row.label))}`,
             { before: shownMark(before), after: shownMark(after) },
           ] as const,
       ),
@@ -129,8 +136,7 @@ export async function changeMarks(
     classes.map(({ class_id }) => class_id),
   );
   const planned = planOf(marks, await readSheet(call, ofMarks(marks)), call);
-  if (planned.length === 0)
-    throw invalid({ marks: ["These marks are already set; there is nothing to change."] });
+  if (planned.length === 0) throw invalid({ marks: [sentences.nothingToChange()] });
   await writeMarks(
     call.db,
     {
@@ -156,6 +162,6 @@ export async function changeMarks(
       registers: distinct(({ row }) => row.id),
       days: distinct(({ row }) => row.date),
     },
-    { message: "Marks saved" },
+    { message: sentences.saved() },
   );
 }

@@ -11,6 +11,7 @@ import { students } from "../../resources/students";
 import { changeMarks } from "./change";
 import { changeStudentMarks, longestSheet, studentMarks } from "./contract";
 import { ofStudent, readSheet } from "./sheet";
+import { sentences } from "./sentences";
 
 const common = { access: needs("mark_attendance"), subject: "Attendance" } as const;
 
@@ -23,9 +24,9 @@ async function read(
   call: RequestContext,
   { query: { student_id, from, to } }: Asked<typeof studentMarks>,
 ): Promise<AnswerOf<typeof studentMarks>> {
-  if (to < from) throw invalid({ to: ["To cannot be before From."] });
+  if (to < from) throw invalid({ to: [sentences.order()] });
   if (addDays(from, longestSheet) <= to)
-    throw invalid({ to: [`At most ${longestSheet} days are shown at once.`] });
+    throw invalid({ to: [sentences.maxDays({ max: longestSheet })] });
   const [student] = await call.db.query<{ id: number; name: string; admission_no: string }>(
     sql`select id, name, admission_no from students where id = ${student_id} and deleted_at is null`,
   );

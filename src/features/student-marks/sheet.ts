@@ -16,6 +16,7 @@ import {
 } from "../attendance/register-row";
 import { slotLabel } from "../attendance/slots";
 import { readStored } from "../school/settings";
+import { sentences } from "./sentences";
 
 /** One student in one register that was taken. */
 export interface SheetRow {
@@ -108,8 +109,8 @@ export async function readSheet(
       (isOffice || (!locked && !row.mark?.office)
         ? null
         : locked
-          ? `Could be changed until ${until}.`
-          : "The office has set this mark.");
+          ? sentences.changeableUntil({ until })
+          : sentences.officeMark());
     const { mode } = modeOn(stored.modes, row.date);
     return { ...row, label: slotLabel(row.slot, period), mode, locked, why };
   });

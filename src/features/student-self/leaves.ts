@@ -12,6 +12,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
 import { readBalances } from "../attendance/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
+import { sentences } from "./sentences";
 
 type Leave = DataOf<typeof askForLeave>;
 type LeaveType = DataOf<typeof ownLeaves>["types"][number];
@@ -72,7 +73,7 @@ async function ask(
     return made;
   });
   if (!leave) throw new Error("A leave is stored or refused.");
-  return one(leave, { status: 201, message: "Sent. The school office will review it." });
+  return one(leave, { status: 201, message: sentences.sent() });
 }
 
 async function allowance(
@@ -80,7 +81,7 @@ async function allowance(
   { query: { leave_type_id: typeId, from, to } }: Asked<typeof ownAllowance>,
 ): Promise<AnswerOf<typeof ownAllowance>> {
   const { id: studentId } = await identifyStudent(call);
-  if (to < from) throw invalid({ to: ["Last day cannot be before the first day."] });
+  if (to < from) throw invalid({ to: [sentences.lastBeforeFirst()] });
   const found = await readBalances(call.db, { students: [studentId], typeId, from, to });
   return one(
     found.map((balance) => ({

@@ -12,6 +12,7 @@ import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors
 import { bellsJson } from "../attendance/bells";
 import { proposalTable, reachOfPeriods, type Proposed } from "./proposed";
 import { joined } from "@rollcall/kit/schema/joined";
+import { sentences } from "./sentences";
 
 interface Named {
   id: number;
@@ -53,19 +54,24 @@ const fields: Readonly<Record<Shared, string>> = {
   students: "class_id",
 };
 
+const nouns = { class: sentences.class, teacher: sentences.teacher, room: sentences.room } as const;
+
 function sentenceOf(met: Met, shared: readonly Shared[]): string {
-  const same = shared.filter((what) => what !== "students");
+  const same = shared.flatMap((what) => (what === "students" ? [] : nouns[what]()));
   const both = [
-    ...(same.length > 0 ? [`the same ${joined(same, "and")}`] : []),
+    ...(same.length > 0 ? [sentences.theSame({ what: joined(same, "and") })] : []),
     ...(shared.includes("students") && !shared.includes("class")
-      ? [
-          met.students === 1
-            ? `${met.student} is in both`
-            : `${met.students} students are in both, ${met.student} among them`,
-        ]
+      ? [sentences.inBoth({ students: met.students, student: met.student ?? "" })]
       : []),
   ];
-  return `Clashes with ${met.class.name}, ${met.subject.name}, ${weekdayName(met.weekday)} ${met.start}–${met.end}: ${both.join("; ")}.`;
+  return sentences.clashesWith({
+    class: met.class.name,
+    subject: met.subject.name,
+    weekday: weekdayName(met.weekday),
+    start: met.start,
+    end: met.end,
+    both: both.join("; "),
+  });
 }
 
 const nobody = -1;
@@ -154,7 +160,7 @@ export function refusalOf(clashes: readonly Clash[]): ApiError {
   return clash(
     clashes.length === 1
       ? (clashes[0]?.sentence ?? "")
-      : `Clashes with ${clashes.length} other lessons.`,
+      : sentences.clashesWithMany({ count: clashes.length }),
     errors,
   );
 }

@@ -16,6 +16,7 @@ import { copyLessons } from "./contract";
 import { unfitness } from "./fitness";
 import type { Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
+import { sentences } from "./sentences";
 
 interface Part {
   class_id: number;
@@ -36,8 +37,7 @@ async function classesOf(
     sql`select id, name, room from classes where id = any(${sql.param([from.class_id, to.class_id])}::int[]) and deleted_at is null for key share`,
   );
   const [source, target] = [from, to].map(({ class_id }) => rows.find(({ id }) => id === class_id));
-  if (!source || !target)
-    throw invalid({ [source ? "to" : "from"]: ["This class does not exist."] });
+  if (!source || !target) throw invalid({ [source ? "to" : "from"]: [sentences.noClass()] });
   return { source, target };
 }
 
@@ -56,14 +56,13 @@ async function refuseHindrances(call: RequestContext, copies: readonly Proposed[
   const unfit = (await unfitness(call.db, copies)).flatMap((errors) =>
     Object.values(errors).flat(),
   );
-  if (unfit.length > 0)
-    throw clash("These lessons cannot be copied as they are.", { from: [...new Set(unfit)] });
+  if (unfit.length > 0) throw clash(sentences.notAsTheyAre(), { from: [...new Set(unfit)] });
   const clashes = await clashesOf(call.db, copies);
   if (clashes.length === 0) return;
-  const sentences = [...new Set(clashes.map(({ sentence }) => sentence))];
+  const inTheWay = [...new Set(clashes.map(({ sentence }) => sentence))];
   throw clash(
-    `Nothing was copied: ${sentences.length === 1 ? "one lesson is" : `${sentences.length} lessons are`} in the way.`,
-    { to: sentences },
+    sentences.inTheWay({ count: inTheWay.length }),
+    { to: inTheWay },
     { data: { clashes } },
   );
 }
@@ -105,9 +104,8 @@ async function copy(
   { body: { from, to, date, valid_from, valid_to } }: Asked<typeof copyLessons>,
 ): Promise<AnswerOf<typeof copyLessons>> {
   if ((from.weekday === undefined) !== (to.weekday === undefined))
-    throw invalid({ to: ["A day is copied to a day, and a week to a week."] });
-  if (valid_to && valid_to < valid_from)
-    throw invalid({ valid_to: ["“Valid until” must not be before “Valid from”."] });
+    throw invalid({ to: [sentences.dayToDay()] });
+  if (valid_to && valid_to < valid_from) throw invalid({ valid_to: [sentences.validOrder()] });
   await lockTimetable(call);
   const { source, target } = await classesOf(call, from, to);
   const day = date ?? (await today(call));
@@ -115,7 +113,9 @@ async function copy(
   if (lessons.length === 0)
     throw invalid({
       from: [
-        `${source.name} has no lessons${from.weekday ? ` on ${weekdayName(from.weekday)}s` : ""} that hold on ${day}.`,
+        from.weekday
+          ? sentences.noLessonsOn({ class: source.name, weekday: weekdayName(from.weekday), day })
+          : sentences.noLessons({ class: source.name, day }),
       ],
     });
   const until = (lesson: Proposed) =>
@@ -135,10 +135,7 @@ async function copy(
   await refuseHindrances(call, copies);
   const ids = await insert(call, copies);
   await publish(call.db, { topic: "registers" });
-  return one(
-    { ids },
-    { status: 201, message: ids.length === 1 ? "1 lesson copied" : `${ids.length} lessons copied` },
-  );
+  return one({ ids }, { status: 201, message: sentences.copied({ count: ids.length }) });
 }
 
 export const copyRoute = routeOf(copyLessons, {

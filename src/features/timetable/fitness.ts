@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { FieldErrors } from "@rollcall/kit/api/errors";
 import { proposalTable, type Proposed } from "./proposed";
+import { sentences } from "./sentences";
 
 interface Fact {
   place: number;
@@ -21,14 +22,13 @@ interface Fact {
  */
 function sentencesOf(fact: Fact): FieldErrors {
   const errors: FieldErrors = {};
-  if (fact.is_break)
-    errors["period_id"] = [`“${fact.period}” is a break; choose a period for lessons.`];
+  if (fact.is_break) errors["period_id"] = [sentences.isBreak({ period: fact.period ?? "" })];
   if (fact.class_status === "archived")
-    errors["class_id"] = [`${fact.class} is archived; it has no lessons.`];
+    errors["class_id"] = [sentences.classArchived({ class: fact.class ?? "" })];
   if (fact.subject_status === "archived")
-    errors["subject_id"] = [`${fact.subject} is archived; it is not taught any more.`];
+    errors["subject_id"] = [sentences.subjectArchived({ subject: fact.subject ?? "" })];
   if (fact.teacher_status === "inactive")
-    errors["teacher_id"] = [`${fact.teacher} is not an active teacher.`];
+    errors["teacher_id"] = [sentences.notActive({ name: fact.teacher ?? "" })];
   return errors;
 }
 

@@ -10,6 +10,7 @@ import { lockTimetable } from "./lock-timetable";
 import { beginAgain, endBeforeRemoval, leavePast } from "./past-of-lesson";
 import { today } from "@rollcall/kit/api/today";
 import type { Row } from "@rollcall/kit/api/db/row";
+import { sentences } from "./sentences";
 
 /** @throws ApiError 422 for what no lesson has, as far as it is new in this one. */
 async function refuseUnfit(
@@ -58,10 +59,7 @@ async function refuseOrphans(
   const left = dates.find(
     ({ date, held }) => held !== day || date < from || (to !== null && date > to),
   );
-  if (left)
-    throw clash(
-      `Something is arranged for this lesson on ${left.date}, when it would not take place any more. Delete that first.`,
-    );
+  if (left) throw clash(sentences.arranged({ date: left.date }));
 }
 
 /**

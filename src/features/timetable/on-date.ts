@@ -4,6 +4,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { timesOn } from "../attendance/bells";
 import { isLessonHeld } from "../attendance/calendar";
 import { lessonsOfDay } from "../attendance/special-days";
+import { sentences } from "./sentences";
 
 /** A lesson as it takes place on one date, with who takes it then and where. */
 export interface Occupied {
@@ -22,11 +23,11 @@ type Words = Pick<Occupied, "class" | "subject" | "start" | "end">;
 
 /** A lesson of a day in words: class, subject and time. */
 export const lessonWords = ({ class: its, subject, start, end }: Words): string =>
-  `${its}, ${subject}, ${start}–${end}`;
+  sentences.lesson({ class: its, subject, start, end });
 
 /** Said of a teacher who has another lesson at the time. */
 export const busySentence = (teacher: string, lesson: Words): string =>
-  `${teacher} has another lesson then: ${lessonWords(lesson)}.`;
+  sentences.busy({ teacher, lesson: lessonWords(lesson) });
 
 /**
  * The other lessons of a date, at the time of this one, that have the teacher or the room then:

@@ -8,6 +8,7 @@ import { today } from "@rollcall/kit/api/today";
 import { isOpenDay, nowIn, offDaysOf } from "../attendance/calendar";
 import { lessonsOfDay } from "../attendance/special-days";
 import { readStored } from "../school/settings";
+import { sentences } from "./sentences";
 
 /** What a register is expected by: whose it is, when, and of which subject. */
 const decisive = ["class_id", "weekday", "period_id", "subject_id", "teacher_id"] as const;
@@ -24,9 +25,7 @@ async function changeFrom(
   const from = typeof asked === "string" ? asked : moved !== begins ? moved : await today(call);
   if (from <= begins) return null;
   if (typeof ends === "string" && from > ends)
-    throw invalid({
-      changes_from: [`This lesson ended on ${ends}. To change its past, choose a day up to then.`],
-    });
+    throw invalid({ changes_from: [sentences.ended({ ends })] });
   return from;
 }
 
@@ -130,10 +129,7 @@ async function hasPast(call: RequestContext, lesson: Readonly<Row>): Promise<boo
 export async function endBeforeRemoval(call: RequestContext, before: Readonly<Row>): Promise<void> {
   if (!(await hasPast(call, before))) return;
   const [day, ends] = [await today(call), before["valid_to"]];
-  if (typeof ends === "string" && ends < day)
-    throw clash(
-      `This lesson ended on ${ends}, and reports of its days rest on it. It stays in the timetable of those days.`,
-    );
+  if (typeof ends === "string" && ends < day) throw clash(sentences.endedAndCounts({ ends }));
   await keepPast(call, before, day);
   await call.db.query(
     sql`update timetable set valid_from = ${day}::date where id = ${Number(before["id"])}`,

@@ -5,6 +5,7 @@ import { clashesOf } from "./clashes";
 import type { Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
+import { sentences } from "./sentences";
 
 const lessonsIn = (call: RequestContext, period: number) =>
   call.db.query<Proposed>(
@@ -25,10 +26,9 @@ export const periodRules: Rules = {
     if (!before || !(becomesBreak || moved(before, after))) return;
     const lessons = await lessonsIn(call, Number(before["id"]));
     if (becomesBreak && lessons.length > 0)
-      throw clash(
-        `${lessons.length === 1 ? "1 lesson is" : `${lessons.length} lessons are`} in this period; it cannot become a break.`,
-        { is_break: ["Move its lessons to other periods first."] },
-      );
+      throw clash(sentences.inPeriod({ count: lessons.length }), {
+        is_break: [sentences.moveFirst()],
+      });
     if (!moved(before, after)) return;
     const [start, end] = [String(after["start_time"]), String(after["end_time"])];
     const clashes = await clashesOf(
@@ -36,7 +36,7 @@ export const periodRules: Rules = {
       lessons.map((lesson) => ({ ...lesson, start, end })),
     );
     if (clashes.length > 0)
-      throw clash("Lessons would clash at these times.", {
+      throw clash(sentences.wouldClash(), {
         start_time: [...new Set(clashes.map(({ sentence }) => sentence))].slice(0, 5),
       });
   },

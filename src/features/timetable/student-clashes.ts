@@ -6,6 +6,7 @@ import { meetingTimes, type Lesson } from "../../domain/attendance/timetable-cla
 import { weekdayName } from "../../domain/weekdays";
 import { bellsJson } from "../attendance/bells";
 import { reachOfPeriods } from "./proposed";
+import { sentences } from "./sentences";
 
 interface Time {
   class_id: number;
@@ -73,13 +74,22 @@ export async function studentClashes(
     order by m.from_date, s.name, m.weekday, m.own ->> 'start' limit ${maxLooked}`);
   if (rows.length === 0) return [];
   const [known] = await db.query<{ bells: BellSchedule[] }>(sql`select ${bellsJson} as bells`);
-  const sentences = rows.flatMap((one) => {
+  const said = rows.flatMap((one) => {
     const times = meetingTimes(lessonOf(one, one.own), lessonOf(one, one.met), known?.bells ?? []);
     if (!times) return [];
     const { student, group, other, subject, weekday, from } = one;
     return [
-      `${student} would have two lessons at once from ${from}: ${group} and ${subject} of ${other}, ${weekdayName(weekday)} ${times.b.start}–${times.b.end}.`,
+      sentences.twoLessons({
+        student,
+        from,
+        group,
+        subject,
+        class: other,
+        weekday: weekdayName(weekday),
+        start: times.b.start,
+        end: times.b.end,
+      }),
     ];
   });
-  return [...new Set(sentences)].slice(0, maxNamed);
+  return [...new Set(said)].slice(0, maxNamed);
 }

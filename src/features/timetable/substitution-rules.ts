@@ -8,6 +8,7 @@ import { lessonsOfDay } from "../attendance/special-days";
 import { busySentence, lessonWords, occupiedOn } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
+import { sentences } from "./sentences";
 
 interface Lesson {
   id: number;
@@ -29,32 +30,29 @@ async function lessonOf(call: RequestContext, row: Readonly<Row>): Promise<Lesso
 
 /** @throws ApiError 422 when the lesson does not take place on the date at all. */
 function refuseOtherDays(date: string, lesson: Lesson): void {
+  const words = { weekday: weekdayName(lesson.weekday), date, held: weekdayName(lesson.held) };
   if (lesson.held !== lesson.weekday)
     throw invalid({
       date: [
         lesson.held === weekday(date)
-          ? `This lesson is on ${weekdayName(lesson.weekday)}s; ${date} is a ${weekdayName(lesson.held)}.`
-          : `This lesson is on ${weekdayName(lesson.weekday)}s; on ${date} its class has ${weekdayName(lesson.held)}’s lessons.`,
+          ? sentences.otherWeekday(words)
+          : sentences.otherTimetable(words),
       ],
     });
   if (date < lesson.valid_from)
-    throw invalid({ date: [`This lesson begins on ${lesson.valid_from}.`] });
+    throw invalid({ date: [sentences.begins({ date: lesson.valid_from })] });
   if (lesson.valid_to !== null && date > lesson.valid_to)
-    throw invalid({ date: [`This lesson ended on ${lesson.valid_to}.`] });
+    throw invalid({ date: [sentences.over({ date: lesson.valid_to })] });
 }
 
 /** @throws ApiError 422 unless it says one thing: cancelled, or another teacher or room. */
 function refuseUnclear({ is_cancelled, teacher_id, room }: Readonly<Row>, lesson: Lesson): void {
   const errors: FieldErrors = {};
   const other = typeof teacher_id === "number" || (typeof room === "string" && room.trim() !== "");
-  if (is_cancelled === true && other)
-    errors["is_cancelled"] = [
-      "A cancelled lesson has neither a teacher nor a room. Leave both empty, or do not cancel it.",
-    ];
-  if (is_cancelled !== true && !other)
-    errors["teacher_id"] = ["Choose another teacher or room, or cancel the lesson."];
+  if (is_cancelled === true && other) errors["is_cancelled"] = [sentences.cancelledHasNone()];
+  if (is_cancelled !== true && !other) errors["teacher_id"] = [sentences.chooseOther()];
   if (typeof teacher_id === "number" && teacher_id === lesson.teacher_id)
-    errors["teacher_id"] = ["This is the lesson's own teacher."];
+    errors["teacher_id"] = [sentences.ownTeacher()];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -63,7 +61,7 @@ async function refuseInactive(call: RequestContext, { teacher_id }: Readonly<Row
   const [teacher] = await call.db.query<{ name: string }>(
     sql`select name from teachers where id = ${teacher_id} and status <> 'active' and deleted_at is null`,
   );
-  if (teacher) throw invalid({ teacher_id: [`${teacher.name} is not an active teacher.`] });
+  if (teacher) throw invalid({ teacher_id: [sentences.notActive({ name: teacher.name })] });
 }
 
 /** @throws ApiError 409 when the teacher or the room is needed elsewhere then. */
@@ -79,7 +77,9 @@ async function refuseOccupied(
   for (const one of await occupiedOn(call.db, { lesson: lesson.id, date, teacher, room: where })) {
     if (one.same_teacher) (errors["teacher_id"] ??= []).push(busySentence(one.teacher, one));
     if (one.same_room)
-      (errors["room"] ??= []).push(`${one.room ?? ""} is taken then: ${lessonWords(one)}.`);
+      (errors["room"] ??= []).push(
+        sentences.roomTaken({ room: one.room ?? "", lesson: lessonWords(one) }),
+      );
   }
   const [first] = Object.values(errors).flat();
   if (first) throw clash(first, errors);

@@ -22,7 +22,7 @@ export function DateOfBirth({ token, name, onRight, onGone }: DateOfBirthProps) 
     const form = event.currentTarget as HTMLFormElement;
     const date = String(new FormData(form).get("date_of_birth") ?? "");
     setFailure(undefined);
-    setError(date === "" ? words.missing : undefined);
+    setError(date === "" ? words().missing : undefined);
     if (date === "") return;
     setBusy(true);
     try {
@@ -43,8 +43,8 @@ export function DateOfBirth({ token, name, onRight, onGone }: DateOfBirthProps) 
   };
   return (
     <form class="form" noValidate onSubmit={(event) => void submit(event)}>
-      <p class="dim">{words.ask(name)}</p>
-      <Field id="date_of_birth" label={words.dateOfBirth} error={error}>
+      <p class="dim">{words().ask(name)}</p>
+      <Field id="date_of_birth" label={words().dateOfBirth} error={error}>
         <input type="date" min="1900-01-01" autoComplete="off" />
       </Field>
       {error ? (
@@ -55,7 +55,7 @@ export function DateOfBirth({ token, name, onRight, onGone }: DateOfBirthProps) 
       {failure ? <Failure message={failure} /> : null}
       <div class="buttons">
         <button type="submit" disabled={busy}>
-          {busy ? words.checking : words.show}
+          {busy ? words().checking : words().show}
         </button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
+import { useSpoken } from "../shared/spoken";
 import { useAnswer } from "../shared/use-answer";
 import { DateOfBirth } from "./date-of-birth";
 import { Marks } from "./marks";
@@ -46,10 +47,10 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
   };
   return (
     <section class="card" aria-labelledby="why">
-      <h2 id="why">{words.tellTitle}</h2>
+      <h2 id="why">{words().tellTitle}</h2>
       {isSent ? (
         <p class="done" role="status" tabIndex={-1} ref={thanks}>
-          {words.sent}
+          {words().sent}
         </p>
       ) : null}
       {isOpen ? (
@@ -63,13 +64,13 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
       ) : (
         <div class="buttons">
           <button type="button" class={isSent ? "quiet" : ""} onClick={open}>
-            {words.tellOpen(page.student.first_name)}
+            {words().tellOpen(page.student.first_name)}
           </button>
         </div>
       )}
       {page.told.length > 0 ? (
         <>
-          <h3>{words.toldTitle}</h3>
+          <h3>{words().toldTitle}</h3>
           <Told told={page.told} />
         </>
       ) : null}
@@ -87,8 +88,8 @@ function More({
 }: PartProps & { version: number; onRight(): void }) {
   return (
     <section class="card" aria-labelledby="more">
-      <h2 id="more">{words.monthTitle}</h2>
-      {more === "nothing" ? <p class="dim">{words.noDate(student.first_name)}</p> : null}
+      <h2 id="more">{words().monthTitle}</h2>
+      {more === "nothing" ? <p class="dim">{words().noDate(student.first_name)}</p> : null}
       {more === "date_of_birth" ? (
         <DateOfBirth token={token} name={student.first_name} onRight={onRight} onGone={onGone} />
       ) : null}
@@ -99,6 +100,7 @@ function More({
 
 /** The page of a link: the child's day, a way to say why, and the month. */
 export function FamilyPage({ token }: { token: string }) {
+  useSpoken();
   const { data, failure, again } = useAnswer(
     (signal) => call("GET /family/:token", { params: { token }, signal }),
     [token],
@@ -113,20 +115,20 @@ export function FamilyPage({ token }: { token: string }) {
   const over = gone ?? (failure?.status === 404 ? failure : undefined);
   if (over)
     return (
-      <Frame title={words.title}>
-        <h1>{words.title}</h1>
+      <Frame title={words().title}>
+        <h1>{words().title}</h1>
         <Failure message={over.message} />
       </Frame>
     );
   return (
-    <Frame title={data ? `${words.title}: ${data.student.first_name}` : words.title}>
-      <h1>{data ? data.student.first_name : words.title}</h1>
+    <Frame title={data ? words().titleOf(data.student.first_name) : words().title}>
+      <h1>{data ? data.student.first_name : words().title}</h1>
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {data ? (
         <>
           {data.student.class ? <p class="dim">{data.student.class}</p> : null}
           <section class="card" aria-labelledby="today">
-            <h2 id="today">{words.today(longDay(data.today.date))}</h2>
+            <h2 id="today">{words().today(longDay(data.today.date))}</h2>
             <div class="big">
               <Marks {...data.today} />
             </div>
@@ -136,7 +138,7 @@ export function FamilyPage({ token }: { token: string }) {
           {data.institution.phone ? (
             <p>
               <a href={`tel:${data.institution.phone.replace(/[^+\d]/g, "")}`}>
-                {words.call(data.institution.phone)}
+                {words().call(data.institution.phone)}
               </a>
             </p>
           ) : null}

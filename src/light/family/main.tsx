@@ -6,4 +6,7 @@ import "./family.css";
 /** The last part of the address is the link's secret. */
 const token = /^\/family\/([\w-]+)/.exec(location.pathname)?.[1] ?? "none";
 
-void startPage(<FamilyPage token={token} />);
+void startPage(<FamilyPage token={token} />, {
+  hi: async () => (await import("../languages/family-hi")).default,
+  ar: async () => (await import("../languages/family-ar")).default,
+});

@@ -10,7 +10,7 @@ interface MarksProps {
 
 /** The marks of a day; of several, each with its session or lesson. */
 export function Marks({ marks, closed, isPast = false }: MarksProps) {
-  const missing = isPast ? words.unrecorded : words.unmarked;
+  const missing = isPast ? words().unrecorded : words().unmarked;
   if (closed !== null && marks.length === 0) return <span class="mark">{closed}</span>;
   const [first, ...others] = marks;
   if (!first) return <span class="mark">{missing}</span>;

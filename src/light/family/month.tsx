@@ -43,7 +43,7 @@ export function Month({ token, version, onGone }: MonthProps) {
       />
       {data.told.length > 0 ? (
         <>
-          <h3>{words.allTold}</h3>
+          <h3>{words().allTold}</h3>
           <Told told={data.told} />
         </>
       ) : null}
@@ -53,10 +53,10 @@ export function Month({ token, version, onGone }: MonthProps) {
 
 function Figure({ month }: { month: MonthData }) {
   const { percentage, below } = month.figure;
-  if (percentage === null) return <p>{words.nothingCounted}</p>;
+  if (percentage === null) return <p>{words().nothingCounted}</p>;
   return (
     <div class={below ? "warning" : "figure"}>
-      <p class="big">{words.percentage(percentage)}</p>
+      <p class="big">{words().percentage(percentage)}</p>
       {explained(month).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -80,7 +80,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
         <button
           type="button"
           class="quiet"
-          aria-label={words.earlier}
+          aria-label={words().earlier}
           disabled={month <= earliest}
           onClick={() => go(-1)}
         >
@@ -92,7 +92,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
         <button
           type="button"
           class="quiet"
-          aria-label={words.later}
+          aria-label={words().later}
           disabled={month >= latest}
           onClick={() => go(1)}
         >
@@ -100,13 +100,13 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
         </button>
       </div>
       {shown.length === 0 ? (
-        <p class="dim">{words.noDays}</p>
+        <p class="dim">{words().noDays}</p>
       ) : (
         <table>
           <thead class="hidden">
             <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col">{words.mark}</th>
+              <th scope="col">{words().day}</th>
+              <th scope="col">{words().mark}</th>
             </tr>
           </thead>
           <tbody>

@@ -51,7 +51,7 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
     setFailure(undefined);
     const missing = fields.filter((name) => typed(name) === "");
     if (missing.length)
-      return refuse(form, Object.fromEntries(missing.map((name) => [name, words.missing])));
+      return refuse(form, Object.fromEntries(missing.map((name) => [name, words().missing])));
     setErrors({});
     setBusy(true);
     try {
@@ -76,16 +76,16 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
   };
   return (
     <form class="form" noValidate onSubmit={(event) => void submit(event)}>
-      <p class="dim">{words.tellIntro(page.student.first_name)}</p>
+      <p class="dim">{words().tellIntro(page.student.first_name)}</p>
       <Inputs page={page} errors={errors} />
-      {failure ? <Failure message={`${words.failed} ${failure}`} /> : null}
+      {failure ? <Failure message={words().failed(failure)} /> : null}
       <div class="buttons">
         <button type="submit" disabled={busy}>
-          {busy ? words.sending : words.send}
+          {busy ? words().sending : words().send}
         </button>
         {onCancel ? (
           <button type="button" class="quiet" onClick={onCancel}>
-            {words.cancel}
+            {words().cancel}
           </button>
         ) : null}
       </div>
@@ -98,9 +98,9 @@ function Inputs({ page, errors }: { page: Page; errors: Errors }) {
   const { leave_types: types, today } = page;
   return (
     <>
-      <Field id="leave_type_id" label={words.type} error={errors["leave_type_id"]}>
+      <Field id="leave_type_id" label={words().type} error={errors["leave_type_id"]}>
         <select>
-          {types.length === 1 ? null : <option value="">{words.choose}</option>}
+          {types.length === 1 ? null : <option value="">{words().choose}</option>}
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -108,16 +108,16 @@ function Inputs({ page, errors }: { page: Page; errors: Errors }) {
           ))}
         </select>
       </Field>
-      <Field id="from_date" label={words.firstDay} error={errors["from_date"]}>
+      <Field id="from_date" label={words().firstDay} error={errors["from_date"]}>
         <input type="date" defaultValue={today.date} />
       </Field>
-      <Field id="to_date" label={words.lastDay} error={errors["to_date"]}>
+      <Field id="to_date" label={words().lastDay} error={errors["to_date"]}>
         <input type="date" defaultValue={today.date} />
       </Field>
-      <Field id="reason" label={words.reason} error={errors["reason"]}>
+      <Field id="reason" label={words().reason} error={errors["reason"]}>
         <textarea rows={3} maxLength={1000} />
       </Field>
-      <Field id="file" label={words.file} help={words.fileHelp} error={errors["file"]}>
+      <Field id="file" label={words().file} help={words().fileHelp} error={errors["file"]}>
         <input type="file" accept="image/png,image/jpeg,image/webp,image/gif,application/pdf" />
       </Field>
     </>

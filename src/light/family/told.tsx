@@ -9,11 +9,11 @@ export const Told = ({ told }: { told: readonly ToldLine[] }) => (
         <p>
           <strong>{span(one)}</strong> · {one.type}
         </p>
-        <p class={`state ${one.status}`}>{states[one.status]}</p>
-        <p class="dim">{one.reason ?? words.noted}</p>
+        <p class={`state ${one.status}`}>{states()[one.status]}</p>
+        <p class="dim">{one.reason ?? words().noted}</p>
         {one.note ? (
           <p>
-            {words.answer} {one.note}
+            {words().answer} {one.note}
           </p>
         ) : null}
       </li>

@@ -1,4 +1,5 @@
 import { apiBase, call } from "./call";
+import { followInstitution } from "./spoken";
 import { setFormatting } from "@rollcall/kit/schema/formats/formatting";
 
 /** How the institution is called, and its logo. Empty while it is not known. */
@@ -36,6 +37,7 @@ export async function loadBranding(): Promise<Branding> {
     style.setProperty("--on-brand", textOn(colour));
   }
   setFormatting({ locale: answer.locale, zone: answer.timezone });
+  followInstitution(answer.language);
   return {
     name: answer.institution_name || answer.app_name,
     logo: answer.logo ? `${apiBase}${answer.logo}` : undefined,

@@ -105,7 +105,7 @@ async function answerOf(response: Response): Promise<Envelope> {
   } catch {
     // Not the API's: a portal's page, or half an answer.
   }
-  throw new CallFailure(sentences.unreadable, 0);
+  throw new CallFailure(sentences().unreadable, 0);
 }
 
 /**
@@ -130,6 +130,7 @@ export async function call<Name extends keyof Contracts & string>(
       body: bodyOf(asked),
       headers: {
         Accept: "application/json",
+        "Accept-Language": document.documentElement.lang,
         ...(asked.body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(asked.token ? { Authorization: `Bearer ${asked.token}` } : {}),
         ...(asked.key ? { "Idempotency-Key": asked.key } : {}),
@@ -139,9 +140,9 @@ export async function call<Name extends keyof Contracts & string>(
     });
     const answer = await answerOf(response);
     if (answer.success) return answer.data as DataOf<Contracts[Name]>;
-    throw new CallFailure(answer.message ?? sentences.failed, response.status, answer);
+    throw new CallFailure(answer.message ?? sentences().failed, response.status, answer);
   } catch (error) {
-    throw error instanceof CallFailure ? error : new CallFailure(sentences.unreachable, 0);
+    throw error instanceof CallFailure ? error : new CallFailure(sentences().unreachable, 0);
   } finally {
     clearTimeout(timer);
   }

@@ -1,8 +1,15 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import { inLanguage } from "./spoken";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("light/shared", words);
+
 /** What every light page says alike. */
-export const sentences = {
-  loading: "Loading…",
-  unreachable: "Can't connect to the school right now. Check your network and try again.",
-  unreadable: "The answer didn't come from the school. Check your network and try again.",
-  failed: "The school's server couldn't do this. Try again in a moment.",
-  retry: "Try again",
-} as const;
+export const sentences = inLanguage(() => ({
+  language: t("language"),
+  loading: t("loading"),
+  unreachable: t("unreachable"),
+  unreadable: t("unreadable"),
+  failed: t("failed"),
+  retry: t("retry"),
+}));

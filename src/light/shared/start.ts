@@ -1,9 +1,28 @@
+import type { LanguageFiles } from "@rollcall/kit/schema/messages";
 import { render, type ComponentChild } from "preact";
+import { startSpeaking } from "./spoken";
 import "./look.css";
 
-/** Draws a page in place of what its file shows while it loads. */
-export async function startPage(page: ComponentChild): Promise<void> {
-  if (__MOCK__) await (await import("../../mock/start")).startMock();
+/** The same with what the API says, which answers in this page. */
+async function startMocked(languages: LanguageFiles): Promise<void> {
+  const { mockLanguages, takeLanguage } = await import("../../mock/languages");
+  const wanted = takeLanguage();
+  const all = { ...mockLanguages, ...languages };
+  const both = Object.keys(all).map((tag) => [
+    tag,
+    async () => ({ ...(await mockLanguages[tag]?.()), ...(await languages[tag]?.()) }),
+  ]);
+  await startSpeaking(Object.fromEntries(both) as LanguageFiles, wanted);
+  await (await import("../../mock/start")).startMock();
+}
+
+/**
+ * Draws a page in place of what its file shows while it loads.
+ * @param languages that it speaks beside English
+ */
+export async function startPage(page: ComponentChild, languages: LanguageFiles): Promise<void> {
+  if (__MOCK__) await startMocked(languages);
+  else await startSpeaking(languages);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element with the id root.");
   root.textContent = "";

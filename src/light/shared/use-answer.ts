@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { language } from "@rollcall/kit/schema/messages";
 import { CallFailure } from "./call";
 
 /** What a page has of a call. */
@@ -11,7 +12,7 @@ export interface Asked<T> {
 }
 
 /**
- * Asks when the page opens and whenever `deps` change; an answer that is out of date by then is
+ * Asks when the page opens, and whenever `deps` or the language change; an answer that is out of date by then is
  * dropped.
  */
 export function useAnswer<T>(
@@ -37,6 +38,6 @@ export function useAnswer<T>(
     return () => stop.abort();
     // `ask` is made anew at each drawing; what it depends on is said by `deps`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [...deps, times]);
+  }, [...deps, language().tag, times]);
   return { data, failure, again: useCallback(() => setTimes((before) => before + 1), []) };
 }

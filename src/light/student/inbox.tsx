@@ -6,7 +6,7 @@ import { useOwn, type Signed } from "./use-own";
 import { words } from "./words";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 
-const { inbox: say } = words;
+const say = () => words().inbox;
 const perPage = 20;
 /** The most that a page of the API holds. */
 const most = 100;
@@ -41,15 +41,15 @@ export function Inbox({ signed }: { signed: Signed }) {
 
   return (
     <section class="card">
-      <h2>{words.sections.inbox}</h2>
+      <h2>{words().sections.inbox}</h2>
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {refused ? <Failure message={refused} /> : null}
-      {data.messages.length === 0 ? <p class="dim">{say.none}</p> : null}
+      {data.messages.length === 0 ? <p class="dim">{say().none}</p> : null}
       {data.unread > 0 ? (
         <div class="row">
-          <span role="status">{say.unread(data.unread)}</span>
+          <span role="status">{say().unread(data.unread)}</span>
           <button type="button" class="quiet" onClick={() => void readAll()}>
-            {say.readAll}
+            {say().readAll}
           </button>
         </div>
       ) : null}
@@ -57,7 +57,7 @@ export function Inbox({ signed }: { signed: Signed }) {
         {data.messages.map(({ id, title, body, status, created_at: at }) => (
           <li key={id} class="item">
             <strong>
-              {status === "unread" ? <span class="new">{say.isNew}</span> : null} {title}
+              {status === "unread" ? <span class="new">{say().isNew}</span> : null} {title}
             </strong>
             <span class="lines">{body}</span>
             <span class="dim">{momentText(at)}</span>
@@ -70,7 +70,7 @@ export function Inbox({ signed }: { signed: Signed }) {
           class="quiet"
           onClick={() => setCount(Math.min(most, count + perPage * 2))}
         >
-          {say.more}
+          {say().more}
         </button>
       ) : null}
     </section>

@@ -5,10 +5,10 @@ import type { Contracts } from "../../features/contracts";
 import { call, CallFailure } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
-import { statusWords, words } from "./words";
+import { words } from "./words";
 import { dayRange } from "@rollcall/kit/schema/formats/days";
 
-const { leave: say } = words;
+const say = () => words().leave;
 type Leaves = DataOf<Contracts["GET /student/leaves"]>;
 type Name = "leave_type_id" | "from_date" | "to_date" | "reason";
 type Draft = Record<Name, string>;
@@ -19,7 +19,7 @@ const missingIn = (draft: Draft): Partial<Record<Name, string>> =>
   Object.fromEntries(
     (Object.keys(draft) as Name[])
       .filter((name) => draft[name].trim() === "")
-      .map((name) => [name, say.required]),
+      .map((name) => [name, say().required]),
   );
 
 const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
@@ -60,7 +60,7 @@ function useRequest(signed: Signed, onSent: () => void) {
         body: { ...rest, leave_type_id: Number(type) },
       });
       setDraft(empty);
-      setTold({ done: true, text: say.sent });
+      setTold({ done: true, text: say().sent });
       onSent();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -123,11 +123,11 @@ function Form({
         if (!busy) void send();
       }}
     >
-      <h2>{say.heading}</h2>
+      <h2>{say().heading}</h2>
       <label>
-        {say.type}
+        {say().type}
         <select {...field("leave_type_id")}>
-          <option value="">{say.choose}</option>
+          <option value="">{say().choose}</option>
           {types.map(({ id, name }) => (
             <option key={id} value={String(id)}>
               {name}
@@ -139,14 +139,14 @@ function Form({
       {(["from_date", "to_date"] as const).map((name) => (
         <div key={name}>
           <label>
-            {name === "from_date" ? say.from : say.to}
+            {name === "from_date" ? say().from : say().to}
             <input type="date" {...field(name)} />
           </label>
           <Wrong id={`wrong-${name}`} text={wrong[name]} />
         </div>
       ))}
       <label>
-        {say.reason}
+        {say().reason}
         <textarea rows={3} maxLength={1000} {...field("reason")} />
       </label>
       <Wrong id="wrong-reason" text={wrong["reason"]} />
@@ -158,14 +158,14 @@ function Form({
       ) : null}
       {told && !told.done ? <Failure message={told.text} /> : null}
       <button type="submit" aria-disabled={busy}>
-        {busy ? say.busy : say.send}
+        {busy ? say().busy : say().send}
       </button>
     </form>
   );
 }
 
 function OwnLeaves({ leaves }: { leaves: Leaves["leaves"] }) {
-  if (leaves.length === 0) return <p class="dim">{say.none}</p>;
+  if (leaves.length === 0) return <p class="dim">{say().none}</p>;
   return (
     <ul class="plain">
       {leaves.map(
@@ -173,12 +173,12 @@ function OwnLeaves({ leaves }: { leaves: Leaves["leaves"] }) {
           <li key={id} class="item">
             <strong>{dayRange(from, to)}</strong>
             <span>
-              {type.name}: {statusWords[status]}
+              {type.name}: {words().states[status]}
             </span>
             <span class="dim">{reason}</span>
             {note ? (
               <span>
-                {say.answer}: {note}
+                {say().answer}: {note}
               </span>
             ) : null}
           </li>
@@ -198,7 +198,7 @@ export function Leave({ signed }: { signed: Signed }) {
     <>
       <Form signed={signed} types={data.types} onSent={again} />
       <section class="card">
-        <h2>{say.list}</h2>
+        <h2>{say().list}</h2>
         {failure ? <Failure message={failure.message} onRetry={again} /> : null}
         <OwnLeaves leaves={data.leaves} />
       </section>

@@ -6,7 +6,7 @@ import { sentences } from "../shared/sentences";
 import type { Session } from "./session";
 import { words } from "./words";
 
-const { signIn: say } = words;
+const say = () => words().signIn;
 
 /** The door. What was typed stays, whatever is answered. */
 export function SignIn({
@@ -25,7 +25,7 @@ export function SignIn({
   async function send() {
     const name = who.trim();
     if (!name || !code.trim()) {
-      setRefused(say.missing);
+      setRefused(say().missing);
       return;
     }
     setBusy(true);
@@ -42,7 +42,7 @@ export function SignIn({
     } catch (error) {
       setBusy(false);
       if (!(error instanceof CallFailure)) throw error;
-      setRefused(Object.values(error.errors).flat()[0] ?? (error.message || sentences.failed));
+      setRefused(Object.values(error.errors).flat()[0] ?? (error.message || sentences().failed));
     }
   }
 
@@ -55,10 +55,10 @@ export function SignIn({
         if (!busy) void send();
       }}
     >
-      <h1>{say.heading}</h1>
-      <p>{say.text}</p>
+      <h1>{say().heading}</h1>
+      <p>{say().text}</p>
       <label>
-        {say.who}
+        {say().who}
         <input
           name="username"
           autocomplete="username"
@@ -69,7 +69,7 @@ export function SignIn({
         />
       </label>
       <label>
-        {say.code}
+        {say().code}
         <input
           name="code"
           autocomplete="current-password"
@@ -81,7 +81,7 @@ export function SignIn({
       </label>
       {refused ? <Failure message={refused} /> : null}
       <button type="submit" aria-disabled={busy}>
-        {busy ? say.busy : say.button}
+        {busy ? say().busy : say().button}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
+import { useSpoken } from "../shared/spoken";
 import { useOwn, type Signed } from "./use-own";
 import { Inbox } from "./inbox";
 import { Leave } from "./leave";
@@ -10,12 +11,12 @@ import { remember, rememberedSession, type Session } from "./session";
 import { SignIn } from "./sign-in";
 import { words } from "./words";
 
-type Section = keyof typeof words.sections;
-const sections = Object.keys(words.sections) as Section[];
+const sections = ["today", "month", "leave", "inbox"] as const;
+type Section = (typeof sections)[number];
 
 function Parts({ section, onChange }: { section: Section; onChange(to: Section): void }) {
   return (
-    <nav class="parts" aria-label={words.parts}>
+    <nav class="parts" aria-label={words().parts}>
       {sections.map((one) => (
         <button
           key={one}
@@ -24,7 +25,7 @@ function Parts({ section, onChange }: { section: Section; onChange(to: Section):
           aria-current={one === section ? "page" : undefined}
           onClick={() => onChange(one)}
         >
-          {words.sections[one]}
+          {words().sections[one]}
         </button>
       ))}
     </nav>
@@ -54,7 +55,7 @@ function Home({
           </p>
         </div>
         <button type="button" class="quiet" onClick={onSignOut}>
-          {words.signOut}
+          {words().signOut}
         </button>
       </div>
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
@@ -74,6 +75,7 @@ function Home({
 
 /** The page on which a student signs in, and sees and asks what is the student's own. */
 export function StudentPage() {
+  useSpoken();
   const [session, setSession] = useState(rememberedSession);
   const [ended, setEnded] = useState<string>();
   const change = (to: Session | undefined, why?: string) => {
@@ -90,7 +92,7 @@ export function StudentPage() {
     change(undefined);
   }
   return (
-    <Frame title={words.title}>
+    <Frame title={words().title}>
       {session ? (
         <Home
           key={session.token}

@@ -1,91 +1,94 @@
 import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
+import { messages } from "@rollcall/kit/schema/messages";
+import { inLanguage } from "../shared/spoken";
+import catalogue from "./words/en.json" with { type: "json" };
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";
 import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
+
+const t = messages("light/student", catalogue);
 
 /** The own attendance, as the API answers it. */
 export type Attendance = DataOf<Contracts["GET /student/attendance"]>;
 type Slot = Attendance["days"][number]["slots"][number];
 
 /** What the page for students says. */
-export const words = {
-  title: "Attendance",
+export const words = inLanguage(() => ({
+  title: t("title"),
   signIn: {
-    heading: "Sign in",
-    text: "You need the access code that the school office gave you.",
-    who: "Admission number or email",
-    code: "Access code",
-    button: "Sign in",
-    busy: "Signing in…",
-    missing: "Enter both.",
+    heading: t("signIn.heading"),
+    text: t("signIn.text"),
+    who: t("signIn.who"),
+    code: t("signIn.code"),
+    button: t("signIn.button"),
+    busy: t("signIn.busy"),
+    missing: t("signIn.missing"),
   },
-  signOut: "Sign out",
-  sections: { today: "Today", month: "Month", leave: "Leave", inbox: "Inbox" },
-  parts: "Parts of this page",
-  today: { none: "No register has been taken yet.", noClass: "You aren't in a class today." },
+  signOut: t("signOut"),
+  sections: {
+    today: t("sections.today"),
+    month: t("sections.month"),
+    leave: t("sections.leave"),
+    inbox: t("sections.inbox"),
+  },
+  parts: t("parts"),
+  today: { none: t("today.none"), noClass: t("today.noClass") },
   month: {
-    previous: "Previous month",
-    next: "Next month",
-    nothing: "Nothing is counted in this month.",
-    year: "This academic year",
-    noFigure: "Nothing to count yet.",
-    marks: "Day by day",
-    noDays: "No school days this month yet.",
-    why: "What it is made of",
-    minutes: (count: number) => `${count} minutes late`,
+    previous: t("month.previous"),
+    next: t("month.next"),
+    nothing: t("month.nothing"),
+    year: t("month.year"),
+    noFigure: t("month.noFigure"),
+    marks: t("month.marks"),
+    noDays: t("month.noDays"),
+    why: t("month.why"),
   },
   leave: {
-    heading: "Ask for leave",
-    type: "Kind",
-    choose: "Choose…",
-    from: "First day",
-    to: "Last day",
-    reason: "Reason",
-    send: "Send to the office",
-    busy: "Sending…",
-    sent: "Sent. The school office will review it.",
-    list: "Your leaves",
-    none: "No leave requests yet.",
-    answer: "Answer",
-    required: "Required.",
+    heading: t("leave.heading"),
+    type: t("leave.type"),
+    choose: t("leave.choose"),
+    from: t("leave.from"),
+    to: t("leave.to"),
+    reason: t("leave.reason"),
+    send: t("leave.send"),
+    busy: t("leave.busy"),
+    sent: t("leave.sent"),
+    list: t("leave.list"),
+    none: t("leave.none"),
+    answer: t("leave.answer"),
+    required: t("leave.required"),
   },
   inbox: {
-    none: "No messages.",
-    unread: (count: number) => `${count} unread`,
-    isNew: "New",
-    readAll: "Mark all as read",
-    more: "Show older",
+    none: t("inbox.none"),
+    unread: (count: number) => t("inbox.unread", { count }),
+    isNew: t("inbox.isNew"),
+    readAll: t("inbox.readAll"),
+    more: t("inbox.more"),
   },
-} as const;
+  states: {
+    pending: t("states.pending"),
+    approved: t("states.approved"),
+    rejected: t("states.rejected"),
+    cancelled: t("states.cancelled"),
+  },
+}));
 
-export const statusWords = {
-  pending: "Waiting for the office",
-  approved: "Approved",
-  rejected: "Not approved",
-  cancelled: "Cancelled",
-} as const;
-
-const reasonWords: Readonly<Record<string, string>> = {
-  present: "Present",
-  half: "Half a day",
-  absent: "Absent",
-  excused: "Excused",
-  not_counted: "Not counted",
-  late_half: "Of half days, late for long",
-  late_absent: "Of absences, late for long",
-  free_absence: "Of absences, free",
-  unmarked: "Not marked",
-  closed: "No school",
-  not_enrolled: "Not in this class",
-  late: "Late",
-};
-
-const treatmentWords = {
-  left_out: "is left out",
-  absent: "counts as absent",
-  present: "counts as present",
-} as const;
+const reasonWords = inLanguage((): Readonly<Record<string, string>> => ({
+  present: t("reasons.present"),
+  half: t("reasons.half"),
+  absent: t("reasons.absent"),
+  excused: t("reasons.excused"),
+  not_counted: t("reasons.not_counted"),
+  late_half: t("reasons.late_half"),
+  late_absent: t("reasons.late_absent"),
+  free_absence: t("reasons.free_absence"),
+  unmarked: t("reasons.unmarked"),
+  closed: t("reasons.closed"),
+  not_enrolled: t("reasons.not_enrolled"),
+  late: t("reasons.late"),
+}));
+const reasonText = (reason: string): string => reasonWords()[reason] ?? reason;
 
 /** A percentage in a sentence, with what it was counted from: sessions, or days. */
 export function figureText(
@@ -98,24 +101,21 @@ export function figureText(
   }: Pick<Attendance, "percentage" | "weight" | "counted" | "below" | "threshold">,
   policy: Attendance["policy"],
 ): string {
-  if (percentage === null) return words.month.noFigure;
-  const unit = countsDays(policy) ? "day" : "session";
-  const attended = `${percentText(percentage)}: attended ${numberText(weight)} of ${numberText(counted)} ${unit}${counted === 1 ? "" : "s"}.`;
-  return below ? `${attended} The school asks for ${percentText(threshold)}.` : attended;
+  if (percentage === null) return words().month.noFigure;
+  const values = { percentage: percentText(percentage), weight, counted };
+  const figure = countsDays(policy) ? t("figure.days", values) : t("figure.sessions", values);
+  return below ? t("figure.below", { figure, threshold: percentText(threshold) }) : figure;
 }
 
 /** What the marks of a span were, and how the school counts what is neither present nor absent. */
 export function reasonLines({ counts, policy }: Attendance): string[] {
   const lines = Object.entries(counts).flatMap(([reason, count]) =>
     count > 0 && reason !== "closed" && reason !== "not_enrolled"
-      ? [`${reasonWords[reason] ?? reason}: ${numberText(count)}`]
+      ? [`${reasonText(reason)}: ${numberText(count)}`]
       : [],
   );
-  return [
-    ...lines,
-    `An excused absence ${treatmentWords[policy.excused]}; a missing mark ${treatmentWords[policy.unmarked]}.`,
-    ...policySentences(policy),
-  ];
+  const { excused, unmarked } = policy;
+  return [...lines, t("treated", { excused, unmarked }), ...policySentences(policy)];
 }
 
 /** How a mark is coloured: by its code, whatever the policy makes of it. */
@@ -129,6 +129,6 @@ export function markText(
   { codes }: Attendance,
   { code, reason, minutes_late: late }: Slot,
 ): string {
-  const label = codes.find((one) => one.code === code)?.label ?? reasonWords[reason] ?? reason;
-  return late === null ? label : `${label}, ${words.month.minutes(late)}`;
+  const mark = codes.find((one) => one.code === code)?.label ?? reasonText(reason);
+  return late === null ? mark : t("late", { mark, minutes: late });
 }

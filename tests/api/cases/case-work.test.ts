@@ -333,7 +333,7 @@ describe("the timeline of a student", () => {
     });
     expect(entries.find(({ kind }) => kind === "absent")).toMatchObject({
       date: "2026-06-10",
-      slots: ["Day"],
+      slots: [],
     });
     expect(await timeline(school.office, 2)).toEqual([]);
   });

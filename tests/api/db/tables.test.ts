@@ -282,10 +282,10 @@ describe("texts", () => {
       "Zed",
     ]);
   });
-  it("are looked through in small letters, each word after a space", async () => {
+  it("are looked through in small letters without accents, each word after a space", async () => {
     const rows = await db.query<{ search_text: string }>(
       sql`select search_text from parents where name = 'Émile'`,
     );
-    expect(rows).toEqual([{ search_text: " émile 123 " }]);
+    expect(rows).toEqual([{ search_text: " emile 123 " }]);
   });
 });

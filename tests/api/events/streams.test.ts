@@ -243,6 +243,7 @@ describe("a server that stops", () => {
 const heardWith: Readonly<Record<string, readonly string[] | "everybody">> = {
   notifications: "everybody",
   settings: "everybody",
+  order: "everybody",
   rights: "everybody",
   logs: ["view_activity_logs", "view_system_logs"],
   webhooks: ["view_webhooks"],

@@ -5,29 +5,37 @@ import { describeChildren } from "./children";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
+import { describeOrder } from "./order";
 import { describeOwnRows } from "./own-rows";
 import { describeSingle } from "./single";
 import { describeTables } from "./tables";
 import { describeTrees } from "./trees";
 
-/** Everything the contract says of a resource, as it follows from the declarations. */
-export function describeResource(
+/** Tests of one part of what the contract says of a resource. */
+export type ContractPart = (
   resource: Resource,
   resources: readonly Resource[],
   stage: () => ContractStage,
-): void {
-  const parts = resource.readOnly
+) => void;
+
+/** The parts of the contract that a resource has. */
+export const partsOf = (resource: Resource): readonly ContractPart[] =>
+  resource.readOnly
     ? [describeList, describeTables]
     : [
         describeSingle,
         describeClashes,
-        describeMany,
         describeActions,
+        describeMany,
         describeTables,
         describeTrees,
         describeChildren,
+        describeOrder,
         describeList,
         describeOwnRows,
       ];
-  for (const describePart of parts) describePart(resource, resources, stage);
-}
+
+/** Everything the contract says of a resource, as it follows from the declarations. */
+export const describeResource: ContractPart = (resource, resources, stage) => {
+  for (const describePart of partsOf(resource)) describePart(resource, resources, stage);
+};

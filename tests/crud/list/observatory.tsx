@@ -19,9 +19,9 @@ import { ResourceRegistry } from "../../../packages/kit/browser/fields/resource-
 import { createAccessControl } from "../../../packages/kit/browser/providers/access-control";
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
 import { permissionKeysOf, type ListQuery, type Resource } from "@rollcall/kit/schema";
-import { planets, sightings, stars } from "./solar-system";
+import { planets, probes, sightings, stars } from "./solar-system";
 
-const declared: readonly Resource[] = [planets, stars, sightings];
+const declared: readonly Resource[] = [planets, stars, probes, sightings];
 export const everything = declared.flatMap(permissionKeysOf);
 type Row = BaseRecord & { id: number };
 

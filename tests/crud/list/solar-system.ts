@@ -46,6 +46,17 @@ export const stars = defineResource({
   fields: { name: text({ label: "Name", required: true, list: true, search: true }) },
 });
 
+/** People order them by hand. */
+export const probes = defineResource({
+  name: "probes",
+  label: "Probe",
+  icon: "list",
+  permission: "probes",
+  title: "name",
+  ordered: true,
+  fields: { name: text({ label: "Name", required: true, list: true, search: true }) },
+});
+
 /** Written by the server only. */
 export const sightings = defineResource({
   name: "sightings",

@@ -1,6 +1,7 @@
 import {
   actionForm,
   pluralOf,
+  recordAction,
   recordActions,
   requirementOfAction,
   warningsOf,
@@ -34,11 +35,12 @@ function actionRoute(resource: Resource, action: RecordAction): Route {
     async handle(call) {
       const version = expectedVersion(call.request);
       const id = idOf(call);
-      const values = await readActionValues(call, resource, action, await call.json());
-      const done = await runAction(call, resource, id, { action, values, version });
+      const spoken = recordAction(resource, action.name) ?? action;
+      const values = await readActionValues(call, resource, spoken, await call.json());
+      const done = await runAction(call, resource, id, { action: spoken, values, version });
       return record(await withRows(call, resource, done.record), {
         message: done.message,
-        warnings: warningsOf(actionForm(resource, action), values, values),
+        warnings: warningsOf(actionForm(resource, spoken), values, values),
       });
     },
   };

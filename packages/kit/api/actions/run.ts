@@ -16,6 +16,10 @@ import { clash, invalid, stale } from "../errors";
 import { publish } from "../events/publish";
 import type { ActionRule, RequestContext } from "../http/request-context";
 import { registryOf } from "../own-rows";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** The record after an action, and the sentence to show. */
 interface ActionDone {
@@ -122,11 +126,11 @@ function doneSentence(
   record: Row,
 ): string {
   const field = stateField(resource);
-  if (!transition || !field) return `${label}: done`;
+  if (!transition || !field) return t("action.done", { label });
   const state = String(record[transition.field]);
   const word =
     field.optionLabels && Object.hasOwn(field.optionLabels, state)
       ? field.optionLabels[state]
       : state.replaceAll("_", " ");
-  return `${field.label} is now ${word}`;
+  return t("action.isNow", { label: field.label, state: word ?? state });
 }

@@ -9,13 +9,11 @@ export const maxIds = 1000;
 export const maxFiltered = 10_000;
 
 const highestId = 2147483647;
+const byIds = { error: bulkSentences.ids };
 const ids = z
-  .array(
-    z.int(bulkSentences.ids).min(1, bulkSentences.ids).max(highestId, bulkSentences.ids),
-    bulkSentences.ids,
-  )
-  .min(1, bulkSentences.noIds)
-  .max(maxIds, bulkSentences.tooManyIds(maxIds));
+  .array(z.int(byIds).min(1, byIds).max(highestId, byIds), byIds)
+  .min(1, { error: bulkSentences.noIds })
+  .max(maxIds, { error: () => bulkSentences.tooManyIds(maxIds) });
 
 /** What can be done to many records of any resource that can be written. */
 const usual = ["delete", "restore", "edit"] as const;
@@ -26,8 +24,14 @@ const isUsual = (word: string): word is UsualBulkAction =>
 /** Records either by id or as a list's query with the number of records the person saw. */
 export const selectionBody = z.strictObject({
   ids: ids.optional(),
-  filter: z.string(bulkSentences.filter).max(20_000, bulkSentences.filter).optional(),
-  expected_count: z.int(bulkSentences.expectedCount).min(0, bulkSentences.expectedCount).optional(),
+  filter: z
+    .string({ error: bulkSentences.filter })
+    .max(20_000, { error: bulkSentences.filter })
+    .optional(),
+  expected_count: z
+    .int({ error: bulkSentences.expectedCount })
+    .min(0, { error: bulkSentences.expectedCount })
+    .optional(),
 });
 export type Selection = z.infer<typeof selectionBody>;
 
@@ -37,12 +41,12 @@ export type Selection = z.infer<typeof selectionBody>;
  */
 export const bulkBody = selectionBody.extend({
   action: z
-    .string(bulkSentences.action(usual))
-    .max(100, bulkSentences.action(usual))
+    .string({ error: () => bulkSentences.action(usual) })
+    .max(100, { error: () => bulkSentences.action(usual) })
     .describe(
       "delete, restore, edit, or the name of a declared action that can be done to many records.",
     ),
-  values: z.record(z.string(), z.unknown(), bulkSentences.values).optional(),
+  values: z.record(z.string(), z.unknown(), { error: bulkSentences.values }).optional(),
 });
 /** A body that was read: the action by its word, or as the resource declares it. */
 export type BulkBody = Omit<z.infer<typeof bulkBody>, "action"> & {
@@ -58,8 +62,8 @@ export const bulkBodyOf = (resource: Resource): typeof bulkBody => {
   const words = [...usual, ...bulkActionsOf(resource).map(({ name }) => name)];
   return bulkBody.extend({
     action: z
-      .string(bulkSentences.action(words))
-      .refine((word) => words.includes(word), bulkSentences.action(words))
+      .string({ error: () => bulkSentences.action(words) })
+      .refine((word) => words.includes(word), { error: () => bulkSentences.action(words) })
       .meta({ enum: words }),
   });
 };
@@ -81,9 +85,9 @@ function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 /** @throws ApiError 422 where it is not said, or said twice, which records are meant */
 function checkSelection({ ids: chosen, filter, expected_count: count }: Selection): void {
   if ((chosen === undefined) === (filter === undefined))
-    throw invalid({ ids: [bulkSentences.oneSelection] });
+    throw invalid({ ids: [bulkSentences.oneSelection()] });
   if (filter !== undefined && count === undefined)
-    throw invalid({ expected_count: [bulkSentences.expectedCount] });
+    throw invalid({ expected_count: [bulkSentences.expectedCount()] });
 }
 
 /** Checks which records a body means. @throws ApiError 422 that names what is wrong. */
@@ -101,6 +105,6 @@ export function readBulkBody(resource: Resource, body: unknown): BulkBody {
   if (!isUsual(data.action))
     return { ...data, action: recordAction(resource, data.action) as RecordAction };
   if ((data.action === "edit") !== (data.values !== undefined))
-    throw invalid({ values: [bulkSentences.values] });
+    throw invalid({ values: [bulkSentences.values()] });
   return { ...data, action: data.action };
 }

@@ -55,17 +55,17 @@ type Act = (
  */
 const acts: Readonly<Record<UsualBulkAction, Act>> = {
   async delete(call, resource, id, state) {
-    if (state?.trashed) return bulkSentences.inTrash;
+    if (state?.trashed) return bulkSentences.inTrash();
     await removeRecord(call, resource, id);
   },
   async restore(call, resource, id, state) {
-    if (state && !state.trashed) return bulkSentences.notInTrash;
+    if (state && !state.trashed) return bulkSentences.notInTrash();
     await restoreRecord(call, resource, id);
   },
   async edit(call, resource, id, state, { values }) {
-    if (state?.trashed) return bulkSentences.inTrash;
+    if (state?.trashed) return bulkSentences.inTrash();
     const after = await updateRecord(call, resource, id, values);
-    return after["version"] === state?.version ? bulkSentences.unchanged : undefined;
+    return after["version"] === state?.version ? bulkSentences.unchanged() : undefined;
   },
 };
 
@@ -73,7 +73,7 @@ const acts: Readonly<Record<UsualBulkAction, Act>> = {
 const declaredAct =
   (action: RecordAction, values: Row): Act =>
   async (call, resource, id, state) => {
-    if (state?.trashed) return bulkSentences.inTrash;
+    if (state?.trashed) return bulkSentences.inTrash();
     await runAction(call, resource, id, { action, values });
   };
 
@@ -121,7 +121,7 @@ async function statesOf(
 /** Values that no record could take are refused once, at their fields. */
 function checkValues(call: RequestContext, resource: Resource, { values }: BulkBody): void {
   if (!values) return;
-  if (Object.keys(values).length === 0) throw invalid({ values: [bulkSentences.noValues] });
+  if (Object.keys(values).length === 0) throw invalid({ values: [bulkSentences.noValues()] });
   const parsed = updateSchema(resource).safeParse(values);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),

@@ -5,10 +5,15 @@ import { notAllowed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { name } from "../registry";
 import { among } from "./among";
+import { verbWord } from "./verb-word";
+import { messages, withinSentence } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 /** Why someone may not do this to a record that is not their own. */
 export const onlyYourOwn = (resource: Resource, verb: string): string =>
-  `You may ${verb.replaceAll("_", " ")} only your own ${pluralOf(resource).toLowerCase()}.`;
+  t("onlyYourOwn", { verb: verbWord(verb), things: withinSentence(pluralOf(resource)) });
 
 /**
  * One statement.

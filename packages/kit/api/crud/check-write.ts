@@ -26,6 +26,10 @@ import { onlyYourOwn } from "./all-own";
 import { permittedBody } from "./field-rights";
 import { circleErrors } from "./trees";
 import { lostReferences, refuseBody } from "./references";
+import { messages, withinSentence } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 /** The fields that a write stores, in columns and as links. */
 export const storedFields = (resource: Resource): ApiField[] =>
@@ -133,7 +137,7 @@ export async function checkStillOwn(
   if (!mine)
     throw notAllowed(
       before
-        ? `This would no longer be one of your own ${pluralOf(resource).toLowerCase()}.`
+        ? t("notYourOwn", { things: withinSentence(pluralOf(resource)) })
         : onlyYourOwn(resource, "create"),
       "permission",
       permissionKey(resource, verb),

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer } from "../http/paging";
+import { bodyOf } from "../http/read-body";
+import { orderSentences } from "./order/sentences";
 
 /** A record of whatever resource: beside this, what its declaration says. */
 const anyRecord = z.looseObject({
@@ -42,6 +44,33 @@ export const removeRecord = defineCall({
   method: "DELETE",
   path: "/admin/:resource/:id",
   answer: anyRecord,
+});
+const neighbour = z.int().nullable();
+/**
+ * Moves a record in the order by hand: before or after another one, to the top or bottom of the list,
+ * or one place up or down. The body names exactly one of the three.
+ */
+export const moveRecord = defineCall({
+  method: "POST",
+  path: "/admin/:resource/:id/move",
+  body: bodyOf({
+    before: z
+      .int(orderSentences.one)
+      .optional()
+      .describe("The ID of the record that comes next from now on."),
+    after: z
+      .int(orderSentences.one)
+      .optional()
+      .describe("The ID of the record that it follows from now on."),
+    to: z.enum(["top", "up", "down", "bottom"], orderSentences.one).optional(),
+  }),
+  answer: z.object({
+    id: z.int(),
+    moved: z.boolean().describe("False where it stood there already."),
+    was: z
+      .object({ after: neighbour, before: neighbour })
+      .describe("The records between which it stood, of those that the reader may see."),
+  }),
 });
 export const restoreRecord = defineCall({
   method: "POST",

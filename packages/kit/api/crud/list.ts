@@ -19,6 +19,10 @@ import { name, type Registry } from "../registry";
 import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
 import { orderOf, whereOf } from "./where";
 import { withheld } from "./withheld";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /**
  * The query of a list from its parameters.
@@ -36,7 +40,7 @@ export function readListQuery(
 
 function refuse(problems: QueryProblems): void {
   if (problems.malformed) throw malformed(problems.malformed);
-  if (Object.keys(problems.errors).length) throw invalid(problems.errors, "Invalid list filter.");
+  if (Object.keys(problems.errors).length) throw invalid(problems.errors, t("listFilter"));
 }
 
 /** How many rows a query selects, as a scalar. */

@@ -19,6 +19,10 @@ import { registryOf } from "../own-rows";
 import { withheld } from "./withheld";
 import { findRecord } from "./find-record";
 import { createRecord, updateRecord } from "./write";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 function reading(resource: Resource, answer: z.ZodType): Route[] {
   return [
@@ -66,7 +70,7 @@ function trash(resource: Resource, resources: readonly Resource[], answer: z.Zod
       async handle(call) {
         const version = expectedVersion(call.request);
         return one(await removeRecord(call, resource, idOf(call), { version }), {
-          message: `${resource.label} deleted`,
+          message: t("deleted", { label: resource.label }),
         });
       },
     },
@@ -77,7 +81,7 @@ function trash(resource: Resource, resources: readonly Resource[], answer: z.Zod
       summary: `Take a ${noun} out of the trash`,
       handle: async (call) =>
         record(await withRows(call, resource, await restoreRecord(call, resource, idOf(call))), {
-          message: `${resource.label} restored`,
+          message: t("restored", { label: resource.label }),
         }),
     },
   ];
@@ -98,7 +102,7 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
         const saved = await createRecord(call, resource, body);
         return record(await withRows(call, resource, saved), {
           status: 201,
-          message: `${resource.label} created`,
+          message: t("created", { label: resource.label }),
           warnings: warningsOf(resource, body, saved),
         });
       },
@@ -115,7 +119,7 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
         const body = await call.json();
         const saved = await updateRecord(call, resource, idOf(call), body, { version });
         return record(await withRows(call, resource, saved), {
-          message: `${resource.label} saved`,
+          message: t("saved", { label: resource.label }),
           warnings: warningsOf(resource, body, saved),
         });
       },

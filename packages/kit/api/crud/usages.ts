@@ -14,6 +14,10 @@ import type { RequestContext } from "../http/request-context";
 import { name } from "../registry";
 import { among } from "./among";
 import { nextVersion } from "./version";
+import { listed, messages, withinSentence } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 /** A declared reference to a resource. */
 export interface Usage {
@@ -84,12 +88,14 @@ export async function usedBy(
 
 /** The refusal of a deletion, which names what uses the record, with how many of each. */
 export function inUse(resource: Resource, used: readonly Used[]): ApiError {
-  const words = used.map(
-    ({ usage, count }) =>
-      `${count} ${(count === 1 ? usage.resource.label : pluralOf(usage.resource)).toLowerCase()}`,
+  const uses = used.map(({ usage, count }) =>
+    t("uses", {
+      count,
+      things: withinSentence(count === 1 ? usage.resource.label : pluralOf(usage.resource)),
+    }),
   );
   return clash(
-    `This ${resource.label.toLowerCase()} is in use by ${words.join(", ")}.`,
+    t("inUse", { noun: withinSentence(resource.label), uses: listed(uses, "unit") }),
     {},
     {
       used_by: used.map(({ usage, count }) => ({

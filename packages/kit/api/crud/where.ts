@@ -24,6 +24,7 @@ import {
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
 import { searchText } from "../db/columns";
+import { foldText } from "../../schema/formats/fold";
 import { column, titleOrder } from "./select";
 import { intoTreeCondition, treeCondition } from "./tree-filter";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
@@ -137,12 +138,7 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
 
 /** The words of a search as `search_text` holds them (see columns.ts), eight at most. */
 export const searchWords = (search: string): string[] =>
-  cleanLine(search)
-    .toLowerCase()
-    .replaceAll("\u0307", "")
-    .split(/\s+/u)
-    .filter(Boolean)
-    .slice(0, 8);
+  foldText(cleanLine(search)).split(/\s+/u).filter(Boolean).slice(0, 8);
 
 /**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so

@@ -3,6 +3,7 @@ import {
   defaultPart,
   entryForm,
   fieldsOf,
+  handOrder,
   isPlainList,
   isStructured,
   isAlwaysRequired,
@@ -15,6 +16,7 @@ import {
   type StructuredField,
   type ApiField,
 } from "../../schema";
+import { foldedSql } from "./fold";
 import { computedNumber, generatedOf, isInTable } from "./computed";
 import { literal, quoted, type Column, type Limits, type Part } from "./model";
 
@@ -179,8 +181,8 @@ const recordColumns: readonly Column[] = [
 
 /**
  * What a search looks through, of fields of the table called `alias`: every word follows a space, so
- * that the beginning of a word can be told. Composed, so that one letter is written in one way, and
- * without the dot above (U+0307) that the lower case of İ leaves behind.
+ * that the beginning of a word can be told. Folded (`foldText`), so that it is found however it is
+ * typed.
  */
 export function searchText(
   resource: Resource,
@@ -194,7 +196,7 @@ export function searchText(
       // A generated column can't be made of another.
       return `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`;
     });
-  return `replace(lower(normalize(' ' || ${parts.join(" || ' ' || ")}, NFC) ${forPeople}), chr(775), '')`;
+  return foldedSql(`' ' || ${parts.join(" || ' ' || ")}`);
 }
 
 function searchColumn(resource: Resource): Column[] {
@@ -204,9 +206,23 @@ function searchColumn(resource: Resource): Column[] {
     : [{ name: "search_text", type: 'text collate "C"', generated: searchText(resource, fields) }];
 }
 
+/**
+ * How far apart the places of new records are in an order by hand: a place between two others can be
+ * halved 30 times before all have to be numbered anew, and 2^33 records come last.
+ */
+export const orderStep = 2 ** 30;
+const orderColumn: Column = {
+  name: handOrder,
+  type: "bigint",
+  notNull: true,
+  identity: true,
+  step: orderStep,
+};
+
 /** The columns of a resource's table, in declared order. */
 export const columnsOf = (resource: Resource): Column[] => [
   ...recordColumns,
+  ...(resource.ordered ? [orderColumn] : []),
   ...storedFields(resource).map((apiField) => columnOf(resource, apiField)),
   ...searchColumn(resource),
 ];

@@ -10,6 +10,7 @@ import {
   type Operand,
   type Resource,
 } from "../../schema";
+import { sayIn } from "../../schema/messages";
 import { literal, quoted } from "./model";
 
 const forPeople = 'collate "und-x-icu"';
@@ -92,9 +93,13 @@ function expressionOf(resource: Resource, expression: Expression): string {
 
 /**
  * The expression that PostgreSQL generates a field's stored value by; undefined of one that is
- * written, or is read from other records.
+ * written, or is read from other records. What it says is in English whatever the language at work,
+ * or the table would differ from its declaration in each other one.
  */
-export function generatedOf(resource: Resource, field: Field): string | undefined {
+export const generatedOf = (resource: Resource, field: Field): string | undefined =>
+  sayIn("en", () => generatedBy(resource, field));
+
+function generatedBy(resource: Resource, field: Field): string | undefined {
   const computed = computedOf(field);
   if (!computed || "count" in computed || "sum" in computed) return undefined;
   if ("concat" in computed) return concatOf(resource, computed);

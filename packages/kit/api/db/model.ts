@@ -15,6 +15,8 @@ export interface Column {
   default?: string;
   generated?: string;
   identity?: boolean;
+  /** Of an identity: how far apart its numbers are, where that isn't 1. */
+  step?: number;
   limits?: Limits;
   /** Of a list or a group: its parts; of a list of plain values, what they are. */
   parts?: string | Readonly<Record<string, Part>>;

@@ -1,4 +1,8 @@
 import { ApiError } from "../errors";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** Why the database could not do its work, whatever was asked of it. */
 export type Outage = "unavailable" | "readOnly" | "full";
@@ -56,8 +60,8 @@ export function outageOf(error: unknown): Outage | undefined {
 interface Wording {
   status: 503 | 507;
   code: string;
-  happened: string;
-  next: string;
+  happened(): string;
+  next(): string;
 }
 
 /** Seconds after which a client may try again. */
@@ -66,23 +70,22 @@ const wordings: Readonly<Record<Outage, Wording>> = {
   unavailable: {
     status: 503,
     code: "database_unavailable",
-    happened: "The database isn't available right now.",
-    next: "Try again in a moment.",
+    happened: () => t("outage.unavailable"),
+    next: () => t("outage.unavailable.next"),
   },
   readOnly: {
     status: 503,
     code: "database_read_only",
-    happened: "The database can only be read right now.",
-    next: "Try again later, or tell your administrator.",
+    happened: () => t("outage.readOnly"),
+    next: () => t("outage.readOnly.next"),
   },
   full: {
     status: 507,
     code: "storage_full",
-    happened: "The server has run out of storage.",
-    next: "Tell your administrator, then try again.",
+    happened: () => t("outage.full"),
+    next: () => t("outage.full.next"),
   },
 };
-const unconfirmed = "The database stopped answering, so we can't tell whether this was saved.";
 
 /**
  * What is known of a write that an outage ended: nothing of it was saved, or (for a read, or
@@ -106,12 +109,12 @@ export function outageAnswer(
   if (!outage) return undefined;
   const { status, code, happened, next } = wordings[outage];
   const isUnconfirmed = error instanceof UnconfirmedCommit;
-  const sentence = isUnconfirmed
-    ? `${unconfirmed} ${repeatable ? "Try again: it won't be done twice." : "Check before you try again."}`
-    : `${happened} ${nothingSaved ? "Nothing was saved. " : ""}${next}`;
+  const said = isUnconfirmed
+    ? [t("outage.unconfirmed"), t(repeatable ? "outage.tryAgain" : "outage.check")]
+    : [happened(), ...(nothingSaved ? [t("outage.nothingSaved")] : []), next()];
   return new ApiError(
     status,
-    sentence,
+    said.join(" "),
     { code: isUnconfirmed ? "commit_unconfirmed" : code },
     { "Retry-After": retryAfter },
   );

@@ -1,7 +1,12 @@
 import { type Resource, apiFields } from "../../schema";
+import { joined } from "../../schema/joined";
 import { ApiError, clash, invalid, malformed } from "../errors";
 import { constraintFields, type ConstraintMeaning } from "./constraints";
 import { outageAnswer } from "./outage";
+import { messages, withinSentence } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 interface DatabaseError {
   code: string;
@@ -23,12 +28,15 @@ export function takenSentence(resource: Resource, apiNames: readonly string[]): 
   const labels = apiNames.map(
     (apiName) => fields.get(apiName)?.field.label.replace(/\.$/u, "") ?? apiName,
   );
-  return `Another ${resource.label.toLowerCase()} already has this ${labels.join(" and ").toLowerCase()}.`;
+  return t("database.taken", {
+    noun: withinSentence(resource.label),
+    labels: joined(labels.map(withinSentence), "and"),
+  });
 }
 
 /** What a person reads when the record covers a time that another covers. */
 export const overlapSentence = (resource: Resource): string =>
-  `This overlaps with another ${resource.label.toLowerCase()}.`;
+  t("database.overlap", { noun: withinSentence(resource.label) });
 
 const atFields = (found: ConstraintMeaning, sentence: string) =>
   Object.fromEntries(found.fields.map((apiName) => [apiName, [sentence]]));
@@ -46,28 +54,16 @@ function inTheWay(found: ConstraintMeaning, code: string): ApiError {
 function brokenConstraint(code: string, found: ConstraintMeaning | undefined): ApiError {
   if (found && (code === "23505" || code === "23P01")) return inTheWay(found, code);
   if (code === "23503")
-    return clash(
-      "The linked record no longer exists.",
-      found ? atFields(found, "This record no longer exists.") : {},
-    );
-  return found
-    ? invalid(atFields(found, "This value isn't allowed."))
-    : clash("This clashes with an existing record.");
+    return clash(t("database.linkedGone"), found ? atFields(found, t("database.gone")) : {});
+  return found ? invalid(atFields(found, t("database.value"))) : clash(t("database.clash"));
 }
 
-const busy = () =>
-  clash("Someone else is changing this right now. Try again.", {}, { code: "busy" });
+const busy = () => clash(t("database.busy"), {}, { code: "busy" });
 /** By SQLSTATE; what has none here is by its class, or is unforeseen. */
 const byCode: ReadonlyMap<string, () => ApiError> = new Map([
   [
     "57014",
-    () =>
-      new ApiError(
-        503,
-        "This took too long and was stopped. Ask for less at a time.",
-        { code: "timeout" },
-        { "Retry-After": "1" },
-      ),
+    () => new ApiError(503, t("database.timeout"), { code: "timeout" }, { "Retry-After": "1" }),
   ],
   ["40001", busy],
   ["40P01", busy],
@@ -90,7 +86,7 @@ export function violationsOf(
     if (!isDatabaseError(error)) return undefined;
     if (error.code.startsWith("23"))
       return brokenConstraint(error.code, constraints.get(error.constraint ?? ""));
-    if (error.code.startsWith("22")) return malformed("One of the values can't be stored.");
+    if (error.code.startsWith("22")) return malformed(t("database.unstorable"));
     return byCode.get(error.code)?.();
   };
 }

@@ -6,6 +6,10 @@ import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
 import { isImageType } from "./file-types";
 import { visibleTo } from "./visible";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 interface Stored {
   id: number;
@@ -15,11 +19,12 @@ interface Stored {
 
 function problemOf(field: FileField, file: Stored | undefined): string | undefined {
   if (!file) return sentences.reference(field.label);
-  if (field.kind === "image" && !isImageType(file.type)) return `${field.label} must be a picture.`;
+  if (field.kind === "image" && !isImageType(file.type))
+    return t("file.picture", { label: field.label });
   if (field.accept && !field.accept.includes(file.type))
-    return `${field.label} must be of type ${field.accept.join(", ")}.`;
+    return t("file.type", { label: field.label, types: field.accept.join(", ") });
   if (field.maxBytes !== undefined && file.bytes > field.maxBytes)
-    return `${field.label} may have at most ${Math.floor(field.maxBytes / 1024)} KB.`;
+    return t("file.size", { label: field.label, size: Math.floor(field.maxBytes / 1024) });
   return undefined;
 }
 

@@ -46,9 +46,6 @@ const known: readonly (FileType & { matches(bytes: Uint8Array): boolean })[] = [
   },
 ];
 
-/** As a person reads it in a refusal. */
-export const acceptedTypes = "a picture (PNG, JPEG, WebP, GIF) or a PDF";
-
 /** What the bytes are, or undefined when they are nothing that is accepted. */
 export const typeOf = (bytes: Uint8Array): FileType | undefined =>
   known.find(({ matches }) => matches(bytes));

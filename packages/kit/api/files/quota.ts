@@ -2,6 +2,10 @@ import { sql } from "../db/sql";
 import { ApiError, tooMany } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { UploadLimits } from "../ports/upload-limits";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const megabyte = 1024 * 1024;
 /** What holds where the host says nothing else. */
@@ -25,14 +29,9 @@ export async function refuseOverQuota(call: RequestContext, bytes: number): Prom
     select (select coalesce(sum(bytes::bigint), 0) from files) as total, (select count(*) from recent) as recent,
       (select extract(epoch from min(created_at) + interval '1 hour' - ${now}) from recent) as wait`);
   if ((used?.recent ?? 0) >= perHour)
-    throw tooMany(
-      Number(used?.wait ?? 3600),
-      `You have uploaded ${perHour} files in the last hour. Wait a while, then try again.`,
-    );
+    throw tooMany(Number(used?.wait ?? 3600), t("file.perHour", { count: perHour }));
   if (Number(used?.total ?? 0) + bytes > totalBytes)
-    throw new ApiError(
-      507,
-      `All files together may take ${Math.floor(totalBytes / megabyte)} MB, and that is used up. The file was not saved. Ask your administrator for more space.`,
-      { code: "upload_quota" },
-    );
+    throw new ApiError(507, t("file.quota", { size: Math.floor(totalBytes / megabyte) }), {
+      code: "upload_quota",
+    });
 }

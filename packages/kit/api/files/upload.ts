@@ -9,9 +9,13 @@ import type { AnswerOf, DataOf } from "../http/contract";
 import { toBase64 } from "./base64";
 import type { uploadFile } from "./contract";
 import { safeName } from "./file-name";
-import { acceptedTypes, typeOf } from "./file-types";
+import { typeOf } from "./file-types";
 import { imageSize } from "./image-size";
 import { refuseOverQuota } from "./quota";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const megabyte = 1024 * 1024;
 /** Bytes of one file. */
@@ -29,7 +33,7 @@ async function formOf({ request }: RequestContext): Promise<FormData> {
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw malformed("The form can't be read.");
+    throw malformed(t("file.form"));
   }
 }
 
@@ -40,21 +44,24 @@ async function fileOf(call: RequestContext): Promise<File> {
   if (other !== undefined)
     throw invalid({ [other.slice(0, 100)]: [sentences.unknown(other.slice(0, 100))] });
   const [file, ...more] = form.getAll("file");
-  if (!file || typeof file === "string") throw invalid({ file: [sentences.required("File")] });
-  if (more.length) throw invalid({ file: ["Send one file at a time."] });
-  if (file.size > maxBytes) throw tooLarge(`A file may have at most ${maxBytes / megabyte} MB.`);
+  if (!file || typeof file === "string")
+    throw invalid({ file: [sentences.required(t("file.label"))] });
+  if (more.length) throw invalid({ file: [t("file.one")] });
+  if (file.size > maxBytes) throw tooLarge(t("file.tooLarge", { size: maxBytes / megabyte }));
   return file;
 }
 
 /** A picture must be whole, and small enough for a browser to draw. @throws ApiError 422. */
 function checkImage(type: string, content: Uint8Array): void {
   const size = imageSize(type, content);
-  if (!size)
-    throw invalid({ file: ["This picture is damaged or incomplete. Choose another file."] });
+  if (!size) throw invalid({ file: [t("file.damaged")] });
   if (size.width * size.height > maxPixels)
     throw invalid({
       file: [
-        `This picture has ${Math.ceil((size.width * size.height) / 1e6)} megapixels; at most ${maxPixels / 1e6} are allowed. Make it smaller and try again.`,
+        t("file.pixels", {
+          pixels: Math.ceil((size.width * size.height) / 1e6),
+          max: maxPixels / 1e6,
+        }),
       ],
     });
 }
@@ -68,9 +75,9 @@ export async function storeFile(
   { name, content }: { name: string; content: Uint8Array },
 ): Promise<DataOf<typeof uploadFile>> {
   if (content.byteLength > maxBytes)
-    throw tooLarge(`A file may have at most ${maxBytes / megabyte} MB.`);
+    throw tooLarge(t("file.tooLarge", { size: maxBytes / megabyte }));
   const type = typeOf(content);
-  if (!type) throw invalid({ file: [`The file must be ${acceptedTypes}.`] });
+  if (!type) throw invalid({ file: [t("file.kinds")] });
   if (type.isImage) checkImage(type.type, content);
   const text = toBase64(content);
   await refuseOverQuota(call, content.byteLength);
@@ -92,5 +99,5 @@ export async function upload(call: RequestContext): Promise<AnswerOf<typeof uplo
   const stored = await call.context.db.transaction((db) =>
     storeFile({ ...call, db }, { name: file.name, content }),
   );
-  return one(stored, { status: 201, message: "File uploaded" });
+  return one(stored, { status: 201, message: t("file.uploaded") });
 }

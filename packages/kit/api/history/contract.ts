@@ -20,6 +20,12 @@ export const history = defineCall({
       resource: z.string().nullable(),
       record_id: z.int().nullable(),
       reason: z.string().optional().describe("The reason given for the action, if there was one."),
+      moved: z
+        .object({ from: z.string().nullable(), to: z.string().nullable() })
+        .optional()
+        .describe(
+          "Of a move in the order by hand: the records that it stood after and stands after; null at the top.",
+        ),
       changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
       created_at: z.string(),
     }),

@@ -18,9 +18,10 @@ import { needsToOrOwn, type Route } from "../http/route";
 import { history } from "./contract";
 
 type Entry = DataOf<typeof history>[number];
-type EntryRow = Omit<Entry, "changes" | "reason"> & {
+type EntryRow = Omit<Entry, "changes" | "reason" | "moved"> & {
   changes: Changes | null;
   reason: string | null;
+  moved: Entry["moved"] | null;
   total: number;
 };
 
@@ -56,7 +57,7 @@ async function handleHistory(
   await logView(call, resource, id);
   const mine = sql`resource = ${resource.name} and record_id = ${id} and deleted_at is null and action <> all(${sql.param(Object.values(accessActions))}::text[])`;
   const rows = await call.db.query<EntryRow>(sql`
-    select id, actor, actor_id, action, resource, record_id, changes, details->>'reason' as reason, created_at, (select count(*) from activity_logs where ${mine}) as total
+    select id, actor, actor_id, action, resource, record_id, changes, details->>'reason' as reason, details->'moved' as moved, created_at, (select count(*) from activity_logs where ${mine}) as total
     from activity_logs where ${mine} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`);
   const [counted] =
     rows.length || page === 1
@@ -66,9 +67,12 @@ async function handleHistory(
         );
   const total = Number(counted?.total ?? 0);
   const readable = readableNames(call, resource);
-  const entries = rows.map(({ total: _total, reason, ...entry }) => ({
+  // Someone who sees only some records is not told which others this one stood after.
+  const seesAll = registryOf(call).seen(resource, "r") === undefined;
+  const entries = rows.map(({ total: _total, reason, moved, ...entry }) => ({
     ...entry,
     ...(reason === null ? {} : { reason }),
+    ...(moved && seesAll ? { moved } : {}),
     changes: Object.fromEntries(
       Object.entries(readableChanges(call, resource, entry.changes ?? {})).filter(([name]) =>
         readable.has(name),

@@ -2,11 +2,19 @@ import { mayAny, missingKey } from "../../schema";
 import { notAllowed } from "../errors";
 import type { Identity } from "./request-context";
 import type { Access } from "./route";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** The sentences of a refusal, which the console shows word for word. */
 export const refusals = {
-  superAdmin: "This page is only accessible to super administrators",
-  permission: "You don't have permission to access this page",
+  get superAdmin() {
+    return t("superAdminOnly");
+  },
+  get permission() {
+    return t("noPermission");
+  },
 };
 
 /**

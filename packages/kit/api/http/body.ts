@@ -1,4 +1,8 @@
 import { brokenOff, malformed, tooLarge } from "../errors";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const megabyte = 1024 * 1024;
 /** Bytes of a body unless a route allows more. */
@@ -13,7 +17,7 @@ export async function readBody(
   request: Request,
   limit = defaultMaxBody,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const refuse = () => tooLarge(`A request may have at most ${Math.round(limit / 1024)} KB.`);
+  const refuse = () => tooLarge(t("requestTooLarge", { size: Math.round(limit / 1024) }));
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw refuse();
   if (!request.body) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];

@@ -2,6 +2,10 @@ import * as z from "zod";
 import { cleanLine, defaultPerPage, isStorableText, maxPage, maxPerPage } from "../../schema";
 import type { PageMeta } from "./envelope";
 import { numberParameter } from "./read-query";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** A page of a list. */
 export interface Paging {
@@ -12,10 +16,7 @@ export interface Paging {
 /** A search as lists take it: cleaned, without blanks around it. */
 export const searchParameter = z
   .string()
-  .refine(
-    (text) => text.length <= 200 && isStorableText(text),
-    "A search has at most 200 characters.",
-  )
+  .refine((text) => text.length <= 200 && isStorableText(text), { error: () => t("longSearch") })
   .transform((text) => cleanLine(text).trim())
   .default("");
 

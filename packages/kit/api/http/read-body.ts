@@ -2,26 +2,35 @@ import * as z from "zod";
 import { cleanLine, isStorableText } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { invalid, type FieldErrors } from "../errors";
+import { inWords, type InWords } from "./in-words";
 import type { RequestContext } from "./request-context";
 
 /**
  * A required line of text that is stored or looked up: cleaned, no NUL, no lone surrogate, no
  * blanks around it.
  */
-export const line = (label: string, maximum: number, clean: (text: string) => string = cleanLine) =>
+export const line = (
+  label: InWords,
+  maximum: number,
+  clean: (text: string) => string = cleanLine,
+) =>
   z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? sentences.required(label) : sentences.text(label),
-    })
+    .string({ error: ({ input }) => notText(label, input) })
     .overwrite(clean)
     .trim()
-    .min(1, sentences.required(label))
-    .max(maximum, sentences.tooLong(label, maximum))
-    .refine(isStorableText, sentences.unstorable(label));
+    .min(1, { error: () => sentences.required(inWords(label)) })
+    .max(maximum, { error: () => sentences.tooLong(inWords(label), maximum) })
+    .refine(isStorableText, { error: () => sentences.unstorable(inWords(label)) });
+
+/** What is said of a value that is no text. */
+export const notText = (label: InWords, input: unknown): string =>
+  input === undefined || input === null
+    ? sentences.required(inWords(label))
+    : sentences.text(inWords(label));
 
 /** A body with these fields and no other. */
-export const bodyOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape, sentences.body);
+export const bodyOf = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject(shape, { error: () => sentences.body });
 
 /** Sentences by field; keys that do not belong are named. */
 export function errorsOf(error: z.ZodError): FieldErrors {

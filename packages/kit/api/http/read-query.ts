@@ -3,6 +3,7 @@ import { isCalendarDate, readNumber } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { invalid, malformed } from "../errors";
 import { idIn } from "./id-in";
+import { inWords, type InWords } from "./in-words";
 import { errorsOf } from "./read-body";
 
 /** A number in a query arrives as its text, whichever of both it was sent as. */
@@ -13,31 +14,39 @@ interface Refusing {
   /** Whether another value is refused with 400, as of a wrong type; else with 422. */
   malformed?: boolean;
   /** The sentence where none is given; the other one unless given. */
-  missing?: string;
+  missing?: InWords;
 }
 const parameter = (
   read: (text: string) => number | undefined,
-  error: string,
-  { malformed: isMalformed = false, missing = error }: Refusing = {},
+  sentence: InWords,
+  { malformed: isMalformed = false, missing = sentence }: Refusing = {},
 ) =>
   sentAsText(
     z
-      .string({ error: missing })
-      .refine((text) => read(text) !== undefined, { error, params: { isMalformed } })
+      .string({ error: () => inWords(missing) })
+      .refine((text) => read(text) !== undefined, {
+        error: () => inWords(sentence),
+        params: { isMalformed },
+      })
       .transform(Number),
   );
 
 /** A whole number from `min` to `max`. */
-export const numberParameter = (min: number, max: number, sentence: string, refusing?: Refusing) =>
+export const numberParameter = (min: number, max: number, sentence: InWords, refusing?: Refusing) =>
   parameter((text) => readNumber(text, min, max), sentence, refusing);
 
 /** The id of a record. */
-export const idParameter = (sentence: string, refusing?: Refusing) =>
+export const idParameter = (sentence: InWords, refusing?: Refusing) =>
   parameter(idIn, sentence, refusing);
 
 /** A calendar day. */
-export const dayParameter = (label: string, sentence: string = sentences.date(label)) =>
-  z.string({ error: sentence }).refine(isCalendarDate, sentence);
+export const dayParameter = (
+  label: InWords,
+  sentence: InWords = () => sentences.date(inWords(label)),
+) => {
+  const error = () => inWords(sentence);
+  return z.string({ error }).refine(isCalendarDate, { error });
+};
 
 /**
  * The query as a schema reads it; of a parameter that is given twice, the first.

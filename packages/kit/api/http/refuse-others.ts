@@ -1,4 +1,8 @@
 import { invalid } from "../errors";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /**
  * For calls that take fewer parameters than a list.
@@ -6,5 +10,5 @@ import { invalid } from "../errors";
  */
 export function refuseOthers(params: URLSearchParams, known: readonly string[]): void {
   const other = [...params.keys()].find((name) => !known.includes(name))?.slice(0, 100);
-  if (other !== undefined) throw invalid({ [other]: [`This call has no parameter "${other}".`] });
+  if (other !== undefined) throw invalid({ [other]: [t("parameter", { name: other })] });
 }

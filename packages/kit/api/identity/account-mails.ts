@@ -1,7 +1,9 @@
 import { sql } from "../db/sql";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
-import { queueMail } from "../outbox/queue-mail";
+import { sayIn } from "../../schema/messages";
+import { mailChannel, queueMail } from "../outbox/queue-mail";
+import { languageOf } from "../settings/language-of";
 
 interface MailContext {
   db: Database;
@@ -29,21 +31,29 @@ export async function mailPasswordLink(
   );
 }
 
-/** How the console is called, in a message about an account of it. */
-export const consoleName = async ({ db, context }: MailContext): Promise<string> =>
-  (await context.settings.read(db))["branding.config.app_name"];
+/** How the console is called in a message about an account of it, and what language that is in. */
+export async function consoleNow({
+  db,
+  context,
+}: MailContext): Promise<{ name: string; language: string | null }> {
+  const settings = await context.settings.read(db);
+  return { name: settings["branding.config.app_name"], language: languageOf(settings) };
+}
 
 /**
  * Tells an admin by email what happened to the account, where email can be sent; it is the one
  * thing an intruder in the console cannot take back.
+ * @param notice says it, in the institution's language
  */
 export async function mailSecurityNotice(
   { db, context }: MailContext,
   adminId: number,
-  notice: { title: string; body: string },
+  notice: () => { title: string; body: string },
 ): Promise<void> {
   const [admin] = await db.query<{ email: string }>(
     sql`select email from admins where id = ${adminId}`,
   );
-  if (admin) await queueMail({ db, context }, { to: admin.email, ...notice });
+  if (!admin || !mailChannel(context)) return;
+  const { language } = await consoleNow({ db, context });
+  await queueMail({ db, context }, { to: admin.email, ...sayIn(language, notice) });
 }

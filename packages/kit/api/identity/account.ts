@@ -22,6 +22,10 @@ import { endSessionOf, sessionsOf } from "./session-list";
 import { deviceKeyOf, dropInvitations, lockAdmin, revokeSessions } from "./sessions";
 import { ownPasswordTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 const subject = "Signing in";
 
@@ -59,8 +63,7 @@ async function replacePassword(
     const changed = await db.query(
       sql`update credentials set password_hash = ${hash}, changed_at = ${call.context.now().toISOString()} where admin_id = ${id} and password_hash = ${oldHash} returning admin_id`,
     );
-    if (changed.length === 0)
-      throw clash("The password was changed somewhere else in the meantime.");
+    if (changed.length === 0) throw clash(t("password.meanwhile"));
     await revokeSessions({ db, context: call.context }, id, sql`s.id <> ${sessionId}`);
     await db.query(
       sql`update sessions set token_hash = ${await storedHash(token)}::bytea where id = ${sessionId}`,
@@ -71,10 +74,10 @@ async function replacePassword(
       { db, identity: call.identity, address: call.address, context: call.context },
       [{ action: "changed password", resource: "admins", recordId: id, changes: {} }],
     );
-    await mailSecurityNotice({ db, context: call.context }, id, {
-      title: "Your password was changed",
-      body: "The password of your account was changed, and all other sessions were signed out. If it wasn't you, reset your password on the sign-in page right away and contact another admin.",
-    });
+    await mailSecurityNotice({ db, context: call.context }, id, () => ({
+      title: t("mail.changed.title"),
+      body: t("mail.changed.body"),
+    }));
   });
   return token;
 }
@@ -94,25 +97,22 @@ async function handleChangePassword(
   );
   const succeeded = await ownPasswordTry(call);
   if (!row || !(await call.context.passwords.verify(row.password_hash, body.current_password)))
-    throw invalid({ current_password: ["This isn't your current password."] });
+    throw invalid({ current_password: [t("password.notCurrent")] });
   await succeeded();
   if (body.new_password === body.current_password)
-    throw invalid({ new_password: ["This is your current password. Choose another."] });
+    throw invalid({ new_password: [t("password.same")] });
   await refuseGuessable(call, "new_password", body.new_password, { name, email });
   const token = await replacePassword(
     call,
     row.password_hash,
     await call.context.passwords.hash(body.new_password),
   );
-  return one(
-    { changed: true, token },
-    { message: "Password changed. You have been signed out everywhere else." },
-  );
+  return one({ changed: true, token }, { message: t("password.changed") });
 }
 
 async function endSession(call: RequestContext): Promise<AnswerOf<typeof endOwnSession>> {
   const ended = await endSessionOf(call, call.identity.id, call.params["id"]);
-  return one({ ended }, { message: "Signed out there" });
+  return one({ ended }, { message: t("signedOutThere") });
 }
 
 async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logout>> {
@@ -131,14 +131,14 @@ async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logou
       });
     return count;
   });
-  return one({ ended }, { message: "Signed out" });
+  return one({ ended }, { message: t("signedOut") });
 }
 const endOthers = async (call: RequestContext) =>
   one(
     {
       ended: await revokeSessions(call, call.identity.id, sql`s.id <> ${call.identity.sessionId}`),
     },
-    { message: "Signed out everywhere else" },
+    { message: t("signedOutElsewhere") },
   );
 
 /**

@@ -12,6 +12,10 @@ import {
 } from "./widening";
 import { notAllowed } from "../errors";
 import type { Row } from "../db/row";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** What let the admin in ends with the account. */
 async function shutOut(call: RequestContext, id: number): Promise<void> {
@@ -44,8 +48,7 @@ export const adminRules: Rules = {
     const actor = await lockRights(call);
     refuseSuperAdmins(actor, before);
     await refuseLastSuperAdmin(call.db, before, null);
-    if (before["id"] === actor.id)
-      throw notAllowed("You cannot delete your own account. Ask another admin.", "scope");
+    if (before["id"] === actor.id) throw notAllowed(t("rights.deleteSelf"), "scope");
     await refuseStronger(call.db, actor, before);
     await shutOut(call, Number(before["id"]));
   },

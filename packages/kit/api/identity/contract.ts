@@ -1,11 +1,17 @@
 import * as z from "zod";
-import { email, text } from "../../schema";
+import { cleanEmail, text } from "../../schema";
+import { sentences } from "../../schema/sentences";
 import { valueSchema } from "../../schema/validate";
+import { longest, textForms } from "../../schema/value-forms";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer } from "../http/paging";
 import { bodyOf, line } from "../http/read-body";
 import { newPassword, typedPassword } from "./passwords";
 import { isToken } from "./tokens";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 const person = z.object({
   id: z.int(),
@@ -53,16 +59,20 @@ export const login = defineCall({
   method: "POST",
   path: "/auth/login",
   body: bodyOf({
-    email: line("Email", 254, (written) => written),
-    password: typedPassword("Password"),
-    known_device: line("Device", 200).optional(),
+    email: line(
+      () => t("label.email"),
+      254,
+      (written) => written,
+    ),
+    password: typedPassword(() => t("label.password")),
+    known_device: line(() => t("label.device"), 200).optional(),
   }),
   answer: begun,
 });
 
 export const logout = defineCall({ method: "POST", path: "/auth/logout", answer: ended });
 
-const ticketSentence = "This is not a sign-out ticket.";
+const notTicket = { error: () => t("ticket") };
 /**
  * Signs out by a ticket, the SHA-256 of the token in base64url: a browser that signs out without a
  * network keeps it in place of the token, and can do nothing else with it.
@@ -70,7 +80,7 @@ const ticketSentence = "This is not a sign-out ticket.";
 export const revoke = defineCall({
   method: "POST",
   path: "/auth/revoke",
-  body: bodyOf({ ticket: z.string(ticketSentence).refine(isToken, ticketSentence) }),
+  body: bodyOf({ ticket: z.string(notTicket).refine(isToken, notTicket) }),
   answer: ended,
 });
 
@@ -85,8 +95,8 @@ export const changePassword = defineCall({
   method: "POST",
   path: "/auth/change-password",
   body: bodyOf({
-    current_password: typedPassword("Current password"),
-    new_password: newPassword("New password"),
+    current_password: typedPassword(() => t("label.currentPassword")),
+    new_password: newPassword(() => t("label.newPassword")),
   }),
   answer: z.object({
     changed: z.literal(true),
@@ -137,23 +147,26 @@ export const setUpNeeded = defineCall({
 });
 
 type Line<T> = z.ZodType<T, T>;
+const isEmail = (address: string) => address === "" || textForms.email?.fits(address) === true;
 export const setUp = defineCall({
   method: "POST",
   path: "/auth/setup",
   body: bodyOf({
-    code: line("Code", 200),
-    name: valueSchema(text({ label: "Name", required: true, max: 120 })) as Line<string>,
-    email: valueSchema(email({ label: "Email", required: true })) as Line<string>,
-    password: newPassword("Password"),
+    code: line(() => t("label.code"), 200),
+    name: line(() => t("label.name"), 120),
+    email: line(() => t("label.email"), longest.email, cleanEmail).refine(isEmail, {
+      error: () => sentences.email(t("label.email")),
+    }),
+    password: newPassword(() => t("label.password")),
     institution_name: (
       valueSchema(text({ label: "Institution", max: 120 })) as Line<string | null>
     ).optional(),
-    country: line("Country", 2)
+    country: line(() => t("label.country"), 2)
       .optional()
       .describe(
         "ISO 3166-1 alpha-2. Phone numbers without a country code are dialled as its numbers.",
       ),
-    timezone: line("Time zone", 60)
+    timezone: line(() => t("label.timezone"), 60)
       .optional()
       .describe("IANA name of the zone whose day is the institution's; UTC unless given."),
   }),
@@ -174,23 +187,30 @@ export const invite = defineCall({
 export const acceptInvitation = defineCall({
   method: "POST",
   path: "/auth/accept-invitation",
-  body: bodyOf({ code: line("Code", 200), password: newPassword("Password") }),
+  body: bodyOf({
+    code: line(() => t("label.code"), 200),
+    password: newPassword(() => t("label.password")),
+  }),
   answer: begun,
 });
 
 export const forgotPassword = defineCall({
   method: "POST",
   path: "/auth/forgot-password",
-  body: bodyOf({ email: line("Email", 254, (written) => written) }),
+  body: bodyOf({
+    email: line(
+      () => t("label.email"),
+      254,
+      (written) => written,
+    ),
+  }),
   answer: z.object({ asked: z.literal(true) }),
 });
 
-const adminSentence = "An admin must be chosen.";
+const notAdmin = { error: () => t("chooseAdmin") };
 export const viewAs = defineCall({
   method: "POST",
   path: "/admin/view-as",
-  body: bodyOf({
-    admin_id: z.int(adminSentence).min(1, adminSentence).max(2147483647, adminSentence),
-  }),
+  body: bodyOf({ admin_id: z.int(notAdmin).min(1, notAdmin).max(2147483647, notAdmin) }),
   answer: rights,
 });

@@ -7,10 +7,14 @@ import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { mailChannel } from "../outbox/queue-mail";
-import { consoleName, mailPasswordLink } from "./account-mails";
+import { consoleNow, mailPasswordLink } from "./account-mails";
 import { forgotPassword } from "./contract";
 import { otherTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
+import { messages, sayIn } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** Minutes in which the link can be used, once. */
 const validMinutes = 30;
@@ -30,8 +34,7 @@ async function handleForgotten(
   { body: { email: written } }: Asked<typeof forgotPassword>,
 ): Promise<AnswerOf<typeof forgotPassword>> {
   const { context } = call;
-  if (!mailChannel(context) || context.publicUrl === undefined)
-    throw clash("This server sends no email. Ask another admin to invite you again.");
+  if (!mailChannel(context) || context.publicUrl === undefined) throw clash(t("reset.noMail"));
   const email = cleanEmail(written);
   await otherTry(call, email, tries);
   const code = newToken();
@@ -39,7 +42,7 @@ async function handleForgotten(
   const now = context.now();
   const expires = new Date(now.getTime() + validMinutes * 60_000).toISOString();
   await call.db.transaction(async (db) => {
-    const name = await consoleName({ db, context });
+    const { name, language } = await consoleNow({ db, context });
     const [admin] = await db.query<{ id: number; email: string }>(sql`
       with found as (select id, email from admins where lower(email) = ${email} and status = 'active' and deleted_at is null for no key update),
       dropped as (delete from invitations i using found where i.admin_id = found.id and i.created_by is null and i.used_at is null),
@@ -48,18 +51,19 @@ async function handleForgotten(
         select ${hash}::bytea, id, null, ${now.toISOString()}::timestamptz, ${expires}::timestamptz from found)
       select id, email from found`);
     if (!admin) return;
-    await mailPasswordLink({ db, context }, admin.email, code, {
-      title: "Choose a new password",
-      body: `Someone asked for a new password for your account in ${name}. The link works once, for ${validMinutes} minutes.\nIf it wasn't you, do nothing: your password stays as it is.`,
-      label: "Choose a new password",
-    });
+    const letter = sayIn(language, () => ({
+      title: t("mail.reset.title"),
+      body: t("mail.reset.body", { name, minutes: validMinutes }),
+      label: t("mail.reset.title"),
+    }));
+    await mailPasswordLink({ db, context }, admin.email, code, letter);
   });
   return one(
     { asked: true },
     {
       message: mailChannel(context)?.standIn
-        ? "No mail server is set up, so nothing is sent. If an account has this address, the link is in the outbox, where a super admin finds it."
-        : `If an account has this address, an email with a link is on its way to it. The link works for ${validMinutes} minutes.`,
+        ? t("reset.kept")
+        : t("reset.sent", { minutes: validMinutes }),
     },
   );
 }

@@ -6,10 +6,14 @@ import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance"
 import { permissionsColumn } from "./rights";
 import { endDeadSessions } from "./sessions";
 import { isToken, storedHash } from "./tokens";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** How old the note of a session's last use may become before it is written again. */
 const touchAfter = 60_000;
-const ended = () => notSignedIn("Your session has ended. Sign in again.");
+const ended = () => notSignedIn(t("sessionEnded"));
 
 interface Row extends Identity {
   sessionId: number;

@@ -11,13 +11,17 @@ import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
 import { forgetDevices } from "./known-devices";
-import { consoleName, mailPasswordLink } from "./account-mails";
+import { consoleNow, mailPasswordLink } from "./account-mails";
 import { refuseGuessable } from "./passwords";
 import { rightsOf, type AdminRights } from "./rights";
 import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
 import { codeTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { refuseLacking, refuseSuperAdmins, lockRights } from "./widening";
+import { messages, sayIn } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 const subject = "Signing in";
 const validDays = 7;
@@ -40,15 +44,10 @@ async function invitee(
   );
   const rights = await rightsOf(db, id);
   if (!found || !rights) throw notFound();
-  if (id === actor.id)
-    throw notAllowed("Change your own password instead of inviting yourself.", "scope");
+  if (id === actor.id) throw notAllowed(t("invite.self"), "scope");
   refuseSuperAdmins(actor, rights);
-  refuseLacking(
-    actor,
-    rights.permissions,
-    (keys) => `You cannot invite an admin who has ${keys}, which you do not have.`,
-  );
-  if (!rights.live) throw clash("This admin is disabled. Enable the account first.");
+  refuseLacking(actor, rights.permissions, (keys) => t("invite.lacking", { keys }));
+  if (!rights.live) throw clash(t("invite.disabled"));
   return { id, name: rights.name, email: found.email };
 }
 
@@ -72,23 +71,23 @@ export async function makeInvitation(
     sql`insert into invitations (code_hash, admin_id, created_by, created_at, expires_at) values (${hash}::bytea, ${id}, ${identity.id}, ${now.toISOString()}, ${expires})`,
   );
   await logActivity(call, [{ action: "invited", resource: "admins", recordId: id, changes: {} }]);
-  const name = await consoleName({ db, context });
-  const mailed = await mailPasswordLink({ db, context }, admin.email, code, {
-    title: `Your invitation to ${name}`,
-    body: `${identity.name} invites you to sign in to ${name}. Choose a password to begin. The link works once, for ${validDays} days.`,
-    label: "Choose a password",
-  });
+  const { name, language } = await consoleNow({ db, context });
+  const letter = sayIn(language, () => ({
+    title: t("mail.invitation.title", { name }),
+    body: t("mail.invitation.body", { inviter: identity.name, name, days: validDays }),
+    label: t("mail.invitation.label"),
+  }));
+  const mailed = await mailPasswordLink({ db, context }, admin.email, code, letter);
   return { code, expires_at: expires, admin, mailed };
 }
 
 async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invite>> {
   const id = idOf(call);
   const made = await call.db.transaction((db) => makeInvitation({ ...call, db }, id));
-  return one(made, { status: 201, message: "Invitation created. The code is shown only once." });
+  return one(made, { status: 201, message: t("invite.made") });
 }
 
-const voidCode = () =>
-  invalid({ code: ["This invitation is no longer valid. Ask for a new one."] });
+const voidCode = () => invalid({ code: [t("invite.void")] });
 
 interface Invitation {
   id: number;
@@ -183,7 +182,7 @@ async function accept(
   });
   const signedIn = await setPassword(call, code, await call.context.passwords.hash(body.password));
   await succeeded();
-  return one(signedIn, { message: "Your password is set" });
+  return one(signedIn, { message: t("password.isSet") });
 }
 
 /**

@@ -13,6 +13,10 @@ import { mailSecurityNotice } from "./account-mails";
 import { isKnownDevice } from "./known-devices";
 import { openSession, readable, wrongSignIn } from "./sessions";
 import { passwordTry } from "./throttle";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** The hash of a password nobody knows: checking it takes as long as checking an admin's. */
 export const dummyHash =
@@ -37,10 +41,13 @@ async function noticeOfNewDevice(
   );
   if (known.length === 0) return;
   const device = readable(request.headers.get("User-Agent") ?? "", 120);
-  await mailSecurityNotice({ db, context }, adminId, {
-    title: "New sign-in to your account",
-    body: `Your account was used to sign in from a new device${device ? `: ${device}` : ""}, address ${readable(address, 100)}. If it wasn't you, change your password and sign out everywhere else in your profile.`,
-  });
+  const from = readable(address, 100);
+  await mailSecurityNotice({ db, context }, adminId, () => ({
+    title: t("mail.newDevice.title"),
+    body: device
+      ? t("mail.newDevice.named", { device, address: from })
+      : t("mail.newDevice.unnamed", { address: from }),
+  }));
 }
 
 /**
@@ -83,7 +90,7 @@ async function handleLogin(
       return refused(error, account.id);
     });
   await succeeded();
-  return one(signedIn, { message: "Signed in" });
+  return one(signedIn, { message: t("signedIn") });
 }
 
 /**

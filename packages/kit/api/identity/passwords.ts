@@ -1,10 +1,16 @@
 import * as z from "zod";
 import { sentences } from "../../schema/sentences";
+import { inWords, type InWords } from "../http/in-words";
+import { notText } from "../http/read-body";
 import type { RequestContext } from "../http/request-context";
 import { invalid } from "../errors";
 import { isCommonPassword, isMadeOf, isOneOf } from "./guessable";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
 
-const tooCommon = "This password is too common. Choose another.";
+const t = messages("kit/api/identity", words);
+
+const tooCommon = () => t("password.common");
 const shortest = 8;
 const longest = 128;
 /** As a person counts: an emoji is one. */
@@ -14,24 +20,25 @@ const length = (text: string) => Array.from(text).length;
  * A password as it was typed, byte for byte: blanks, any script and any letter case count. A lone
  * surrogate has no bytes in UTF-8, and two different ones would become the same password.
  */
-export const typedPassword = (label: string) =>
+export const typedPassword = (label: InWords) =>
   z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? sentences.required(label) : sentences.text(label),
+    .string({ error: ({ input }) => notText(label, input) })
+    .min(1, { error: () => sentences.required(inWords(label)) })
+    .refine((text) => length(text) <= longest, {
+      error: () => sentences.tooLong(inWords(label), longest),
     })
-    .min(1, sentences.required(label))
-    .refine((text) => length(text) <= longest, sentences.tooLong(label, longest))
-    .refine((text) => text.isWellFormed(), sentences.unstorable(label));
+    .refine((text) => text.isWellFormed(), { error: () => sentences.unstorable(inWords(label)) });
 
 /**
  * A password that is being chosen: 8 to 128 characters, and none of those that are tried first. No
  * rule of composition.
  */
-export const newPassword = (label: string) =>
+export const newPassword = (label: InWords) =>
   typedPassword(label)
-    .refine((text) => text === "" || length(text) >= shortest, sentences.tooShort(label, shortest))
-    .refine((text) => !isCommonPassword(text), tooCommon);
+    .refine((text) => text === "" || length(text) >= shortest, {
+      error: () => sentences.tooShort(inWords(label), shortest),
+    })
+    .refine((text) => !isCommonPassword(text), { error: tooCommon });
 
 /**
  * Refuses a password that others at the institution would try: the address, or made of the person's
@@ -45,8 +52,8 @@ export async function refuseGuessable(
   person: { name: string; email: string; institution?: string | null },
 ): Promise<void> {
   if (password.toLowerCase() === person.email.toLowerCase())
-    throw invalid({ [field]: ["Your email address is too easy to guess as a password."] });
-  if (isOneOf(password, context.product.guessable ?? [])) throw invalid({ [field]: [tooCommon] });
+    throw invalid({ [field]: [t("password.email")] });
+  if (isOneOf(password, context.product.guessable ?? [])) throw invalid({ [field]: [tooCommon()] });
   const settings = await context.settings.read(db);
   const institution = [
     settings["institution.name"],
@@ -59,7 +66,5 @@ export async function refuseGuessable(
   if (
     isMadeOf(password, [context.product.name, "demo", ...institution, person.name, local, domain])
   )
-    throw invalid({
-      [field]: ["This password uses names people at your institution know. Choose another."],
-    });
+    throw invalid({ [field]: [t("password.names")] });
 }

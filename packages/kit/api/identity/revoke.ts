@@ -7,6 +7,10 @@ import { routeOf, type Asked } from "../http/route-of";
 import { revoke } from "./contract";
 import { logSignOut } from "./log-sign-in";
 import { revokeSessions } from "./sessions";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /**
  * Ends the session a ticket stands for. The ticket is the SHA-256 of its token, in base64url: a
@@ -37,7 +41,7 @@ async function handleRevoke(
       });
     return count;
   });
-  return one({ ended }, { message: "This session is over" });
+  return one({ ended }, { message: t("sessionOver") });
 }
 
 export const revokeRoute = routeOf(revoke, {

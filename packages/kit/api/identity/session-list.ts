@@ -14,6 +14,10 @@ import {
   type ownSessions,
 } from "./contract";
 import { revokeSessions } from "./sessions";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** Few people are signed in at more places than they would look through. */
 const maxSessions = 100;
@@ -74,10 +78,7 @@ export const sessionRoutes: Route[] = [
       const id = await adminOf(call);
       const ended = await revokeSessions(call, id, sql`s.id <> ${call.identity.sessionId}`);
       if (ended > 0) await logEnded(call, id);
-      return one(
-        { ended },
-        { message: ended === 1 ? "1 session ended" : `${ended} sessions ended` },
-      );
+      return one({ ended }, { message: t("sessionsEnded", { count: ended }) });
     },
   }),
   routeOf(endSessionOfAdmin, {
@@ -89,7 +90,7 @@ export const sessionRoutes: Route[] = [
       const id = await adminOf(call);
       const ended = await endSessionOf(call, id, call.params["session"]);
       await logEnded(call, id);
-      return one({ ended }, { message: "Signed out there" });
+      return one({ ended }, { message: t("signedOutThere") });
     },
   }),
 ];

@@ -10,6 +10,10 @@ import type { login } from "./contract";
 import { rememberDevice } from "./known-devices";
 import { permissionsColumn } from "./rights";
 import { newToken, storedHash } from "./tokens";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** What signing in answers. */
 export type SignedIn = DataOf<typeof login>;
@@ -21,7 +25,7 @@ export const deviceKeyOf = (adminId: SQL): SQL =>
 type Entering = Pick<RequestContext, "context" | "request" | "address">;
 
 /** The one answer to a wrong address, a wrong password and an admin who may not sign in. */
-export const wrongSignIn = () => notSignedIn("Wrong email address or password.");
+export const wrongSignIn = () => notSignedIn(t("wrongSignIn"));
 
 /**
  * What changes an admin's password, sessions or invitations locks the admin first (after its lock

@@ -13,6 +13,10 @@ import { refuseGuessable } from "./passwords";
 import { openSession, type SignedIn } from "./sessions";
 import { codeTry } from "./throttle";
 import { sameSecret } from "./tokens";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 const subject = "Set-up";
 interface FirstAdmin {
@@ -25,7 +29,7 @@ interface FirstAdmin {
 
 type FirstActor = Pick<FirstAdmin, "name"> & { id: number };
 
-const done = () => clash("This console has already been set up. Sign in instead.");
+const done = () => clash(t("setUp.done"));
 
 /**
  * Whether the first visit is still to come. An admin in the trash counts: it is no first visit any
@@ -111,7 +115,7 @@ async function handleSetUp(
   if (!setupCode || !(await isNeeded(call.db))) throw done();
   const succeeded = await codeTry(call);
   if (!(await sameSecret(plain(body.code), plain(setupCode))))
-    throw invalid({ code: ["Wrong setup code."] });
+    throw invalid({ code: [t("setUp.wrongCode")] });
   await succeeded();
   const { name, email, password, institution_name: institution = null, country, timezone } = body;
   const problems = Object.entries({ country, timezone }).flatMap(([key, value]) => {
@@ -131,7 +135,7 @@ async function handleSetUp(
     },
     passwordHash: await passwords.hash(password),
   });
-  return one(signedIn, { status: 201, message: "The console is set up" });
+  return one(signedIn, { status: 201, message: t("setUp.ready") });
 }
 
 /** The first visit. */

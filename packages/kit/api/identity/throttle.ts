@@ -4,6 +4,10 @@ import { tooMany } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { isKnownDevice } from "./known-devices";
 import { storedHash } from "./tokens";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** Failed tries are counted from the first one for this long. */
 const windowMinutes = 15;
@@ -75,10 +79,7 @@ async function refuse({ db, context }: RequestContext, { key }: Subject): Promis
     ? (Date.parse(row.window_start) - context.now().getTime()) / 1000 + windowMinutes * 60
     : 1;
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  throw tooMany(
-    seconds,
-    `Too many failed tries. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  );
+  throw tooMany(seconds, t("tooManyTries", { minutes }));
 }
 
 /** Forgets a subject's failures, and those of others that are past their time. */

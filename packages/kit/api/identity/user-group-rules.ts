@@ -4,16 +4,20 @@ import { dropInvitationsOfMembers } from "./sessions";
 import { refuseLacking, refuseStrongerMembers, refuseUnknownKeys, lockRights } from "./widening";
 import type { AdminRights } from "./rights";
 import type { Row } from "../db/row";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 const keysOf = (row: Readonly<Row> | null): string[] =>
   Array.isArray(row?.["permissions"]) ? (row["permissions"] as string[]) : [];
-const beyond = (keys: string) => `This user group has ${keys}, which you do not have.`;
+const beyond = (keys: string) => t("rights.groupLacking", { keys });
 
 /** A group somebody belongs to is part of its own rights; a super admin's do not depend on any. */
 function refuseOwnGroup(actor: AdminRights, group: Readonly<Row>): void {
   const members = group["admins"];
   if (!actor.is_super_admin && Array.isArray(members) && members.includes(actor.id))
-    throw notAllowed("You cannot change your own rights: you belong to this user group.", "scope");
+    throw notAllowed(t("rights.ownGroup"), "scope");
 }
 
 /** What a group loses or gains, its members do. @throws ApiError 403. */
@@ -38,11 +42,7 @@ export const userGroupRules: Rules = {
     const actor = await lockRights(call);
     refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
     refuseLacking(actor, keysOf(before), beyond);
-    refuseLacking(
-      actor,
-      keysOf(after),
-      (keys) => `You cannot grant ${keys}, which you do not have.`,
-    );
+    refuseLacking(actor, keysOf(after), (keys) => t("rights.grant", { keys }));
     if (before && differ(keysOf(before), keysOf(after))) await refuseMembers(call, actor, before);
   },
   async afterWrite(call, { before, after, id }) {

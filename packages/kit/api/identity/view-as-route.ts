@@ -6,6 +6,10 @@ import { superAdminOnly } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { viewAs } from "./contract";
 import { viewable } from "./view-as";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /**
  * Notes in the activity log that somebody begins to look, and answers what there will be to see.
@@ -21,7 +25,7 @@ async function begin(
   ]);
   return one(
     { user: { id, name, email, is_super_admin: false }, permissions },
-    { message: `You see the console as ${name}` },
+    { message: t("viewAs.begun", { name }) },
   );
 }
 

@@ -4,11 +4,13 @@ import { malformed, notAllowed } from "../errors";
 import { idIn } from "../http/id-in";
 import type { Identity } from "../http/request-context";
 import { rightsOf, type AdminRights } from "./rights";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** Names the admin with whose rights a super admin looks at the console. */
 export const viewAsHeader = "X-View-As";
-
-const readOnly = "You're viewing as another admin. Stop viewing to make changes.";
 
 /**
  * Whoever looks with another's rights changes nothing, whatever the route.
@@ -16,7 +18,7 @@ const readOnly = "You're viewing as another admin. Stop viewing to make changes.
  */
 export function refuseWhileViewing({ method, headers }: Request): void {
   if (headers.has(viewAsHeader) && method !== "GET" && method !== "HEAD")
-    throw notAllowed(readOnly, "view_as");
+    throw notAllowed(t("viewAs.readOnly"), "view_as");
 }
 
 /**
@@ -29,12 +31,10 @@ export async function viewable(
   identity: Pick<Identity, "is_super_admin">,
   id: number,
 ): Promise<AdminRights> {
-  if (!identity.is_super_admin)
-    throw notAllowed("Only a super admin can see the console as another admin.", "view_as");
+  if (!identity.is_super_admin) throw notAllowed(t("viewAs.superAdmin"), "view_as");
   const viewed = await rightsOf(db, id);
-  if (!viewed?.live)
-    throw notAllowed("This admin can't sign in, so there is nothing to view.", "view_as");
-  if (viewed.is_super_admin) throw notAllowed("Super admins see everything, as you do.", "view_as");
+  if (!viewed?.live) throw notAllowed(t("viewAs.cannotSignIn"), "view_as");
+  if (viewed.is_super_admin) throw notAllowed(t("viewAs.everything"), "view_as");
   return viewed;
 }
 

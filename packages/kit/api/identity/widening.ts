@@ -6,6 +6,10 @@ import { clash, invalid, notAllowed, notSignedIn } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { permissionsColumn, rightsOf, type AdminRights } from "./rights";
 import { joined } from "../../schema/joined";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
 
 /** What an admin's record says of its rights. */
 interface Holder {
@@ -34,7 +38,7 @@ export async function lockRights(
 ): Promise<AdminRights> {
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('admins.rights'))::text`);
   const actor = await rightsOf(call.db, call.identity.id);
-  if (!actor?.live) throw notSignedIn("Your session has ended. Sign in again.");
+  if (!actor?.live) throw notSignedIn(t("sessionEnded"));
   await publish(call.db, { topic: "rights" });
   return actor;
 }
@@ -48,17 +52,15 @@ export function refuseUnknownKeys(
   const known = new Set([...permissionKeys, ...keysOf(before)]);
   const unknown = keysOf(after).filter((key) => !known.has(key));
   if (unknown.length)
-    throw invalid({
-      permissions: unknown.slice(0, 20).map((key) => `There is no permission “${key}”.`),
-    });
+    throw invalid({ permissions: unknown.slice(0, 20).map((key) => t("rights.noKey", { key })) });
 }
 
 const maxNamedKeys = 10;
 
 function keysInWords(keys: readonly string[]): string {
-  const named = keys.slice(0, maxNamedKeys).map((key) => `“${key}”`);
+  const named = keys.slice(0, maxNamedKeys).map((key) => t("rights.key", { key }));
   const more = keys.length - named.length;
-  return joined(more > 0 ? [...named, `${more} more`] : named, "and");
+  return joined(more > 0 ? [...named, t("rights.more", { count: more })] : named, "and");
 }
 
 /**
@@ -77,7 +79,7 @@ export function refuseLacking(
 /** Only a super admin makes, changes or removes one. @throws ApiError 403. */
 export function refuseSuperAdmins(actor: AdminRights, ...holders: (Holder | null)[]): void {
   if (!actor.is_super_admin && holders.some(isSuper))
-    throw notAllowed("Only a super admin can make or change a super admin.", "super_admin");
+    throw notAllowed(t("rights.superAdmin"), "super_admin");
 }
 
 /** Nobody changes its own rights. @throws ApiError 403. */
@@ -90,8 +92,7 @@ export function refuseOwnRights(actor: AdminRights, before: Holder, after: Holde
     before.status !== after.status ||
     differs(keysOf(before.permissions), keysOf(after.permissions)) ||
     differs(idsOf(before.user_groups), idsOf(after.user_groups));
-  if (changed)
-    throw notAllowed("You cannot change your own rights or status. Ask another admin.", "scope");
+  if (changed) throw notAllowed(t("rights.own"), "scope");
 }
 
 const permissionsOfGroups = async (db: Database, ids: readonly number[]): Promise<string[]> => {
@@ -118,11 +119,7 @@ export async function refuseStronger(
   holder: Holder,
 ): Promise<void> {
   if (actor.is_super_admin) return;
-  refuseLacking(
-    actor,
-    await heldKeys(db, holder),
-    (keys) => `You cannot change this admin, who has ${keys}, which you do not have.`,
-  );
+  refuseLacking(actor, await heldKeys(db, holder), (keys) => t("rights.stronger", { keys }));
 }
 
 /**
@@ -143,8 +140,7 @@ export async function refuseStrongerMembers(
   refuseLacking(
     actor,
     held.map(({ key }) => key),
-    (keys) =>
-      `You cannot change what this user group allows: its members have ${keys}, which you do not have.`,
+    (keys) => t("rights.strongerMembers", { keys }),
   );
 }
 
@@ -165,12 +161,10 @@ export async function refuseGrants(
   refuseLacking(
     actor,
     keysOf(after.permissions).filter((key) => !oldKeys.includes(key)),
-    (keys) => `You cannot grant ${keys}, which you do not have.`,
+    (keys) => t("rights.grant", { keys }),
   );
-  refuseLacking(
-    actor,
-    await permissionsOfGroups(db, groups),
-    (keys) => `You cannot assign a user group that has ${keys}, which you do not have.`,
+  refuseLacking(actor, await permissionsOfGroups(db, groups), (keys) =>
+    t("rights.assign", { keys }),
   );
 }
 
@@ -200,7 +194,7 @@ export async function refuseLastSuperAdmin(
     sql`select 1 from admins where is_super_admin and status = 'active' and deleted_at is null and id <> ${Number(before.id)} limit 1`,
   );
   if (others.length) return;
-  const sentence = "This is the last active super admin. Make another one first.";
+  const sentence = t("rights.last");
   throw clash(
     sentence,
     after ? { [isSuper(after) ? "status" : "is_super_admin"]: [sentence] } : {},

@@ -2,6 +2,10 @@ import { ApiError } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { signedIn, type Route } from "../http/route";
 import { streamsOf } from "./streams";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /**
  * On a stream that begins with what came after the reader's `Last-Event-ID`: nothing was missed.
@@ -18,12 +22,7 @@ const headers = {
 async function events({ context, identity, request }: RequestContext): Promise<Response> {
   const streams = streamsOf(context);
   if (streams.closed)
-    throw new ApiError(
-      503,
-      "The server is being restarted.",
-      { code: "stopping" },
-      { "Retry-After": "2" },
-    );
+    throw new ApiError(503, t("live.restarting"), { code: "stopping" }, { "Retry-After": "2" });
   if (request.method === "HEAD") return new Response(null, { headers });
   const { stream, resumed } = streams.open(identity, request.headers.get("Last-Event-ID"));
   return new Response(stream, {

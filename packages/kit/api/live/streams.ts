@@ -5,6 +5,10 @@ import { tooMany } from "../errors";
 import type { Identity } from "../http/request-context";
 import { permissionsColumn } from "../identity/rights";
 import type { LiveEvent } from "../ports/event-source";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /**
  * Often enough that no proxy takes the connection for dead, and that a session which ended
@@ -121,8 +125,7 @@ export class EventStreams {
     position: string | null,
   ): { stream: ReadableStream<Uint8Array>; resumed: boolean } {
     const others = [...this.#streams].filter((stream) => stream.sessionId === sessionId).length;
-    if (others >= maxPerSession)
-      throw tooMany(beat / 1000, "This session has too many event streams open.");
+    if (others >= maxPerSession) throw tooMany(beat / 1000, t("live.tooMany"));
     let leave = () => {};
     const missed = this.#since(position);
     const readable = new ReadableStream<Uint8Array>(

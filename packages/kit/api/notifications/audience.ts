@@ -6,6 +6,10 @@ import { invalid, notAllowed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { consoleOnly } from "./reach";
 import { recipientsOf, type Audience, type Recipients } from "./recipients";
+import { messages, sayIn, withinSentence } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 /** Whom, as a body says it. */
 interface Asked {
@@ -22,19 +26,18 @@ export function audienceOf(
   { groups, kinds }: Audiences,
   { recipient_type: type, recipient_ids: ids, recipients }: Asked,
 ): Audience {
-  if (type !== "people" && recipients)
-    throw refuse("recipients", "People are chosen one by one only for “people”.");
+  if (type !== "people" && recipients) throw refuse("recipients", t("people.only"));
   const group = groups[type];
   if ((type === "people" || type === "everyone" || group?.found) && ids)
-    throw refuse("recipient_ids", `“${type}” takes no IDs.`);
+    throw refuse("recipient_ids", t("noIds", { type }));
   if (type === "people") {
-    if (!recipients) throw refuse("recipients", "Choose at least one person.");
+    if (!recipients) throw refuse("recipients", t("people.none"));
     const of = (kind: string) =>
       unique(recipients.filter((one) => one.kind === kind).map(({ id }) => id));
     return { type, people: Object.fromEntries(Object.keys(kinds).map((kind) => [kind, of(kind)])) };
   }
   if (group && !group.found && !ids)
-    throw refuse("recipient_ids", `Choose at least one ${group.label.toLowerCase()}.`);
+    throw refuse("recipient_ids", t("group.none", { group: withinSentence(group.label) }));
   return ids ? { type, ids: unique(ids) } : { type };
 }
 
@@ -52,7 +55,7 @@ export async function foundAudience(
   const group = audiences.groups[audience.type];
   if (group?.permission !== undefined && !may(call.identity, group.permission))
     throw notAllowed(
-      `You need the permission “${group.permission}” to write to them.`,
+      t("group.permission", { permission: group.permission }),
       "permission",
       group.permission,
     );
@@ -60,11 +63,23 @@ export async function foundAudience(
   return { ...audience, ids: await call.features.findRecipients(call, audience.type) };
 }
 
-/** What all of a recipient type are called; undefined for those that are never meant as a whole. */
-function wholeOf({ kinds }: Audiences, type: string): string | undefined {
-  if (type === "everyone") return "Everyone";
+/**
+ * What all of a recipient type are called; undefined for those that are never meant as a whole. In
+ * English, since it is stored and compared; `describedNow` says it in the language at work.
+ */
+const wholeOf = (audiences: Audiences, type: string): string | undefined =>
+  sayIn("en", () => wholeNow(audiences, type));
+
+function wholeNow({ kinds }: Audiences, type: string): string | undefined {
+  if (type === "everyone") return t("everyone");
   const kind = Object.values(kinds).find((one) => one.type === type);
-  return kind && `All ${kind.plural.toLowerCase()}`;
+  return kind && t("all", { kind: withinSentence(kind.plural) });
+}
+
+/** An audience as it was described, with those that are meant as a whole in the language at work. */
+export function describedNow(audiences: Audiences, described: string): string {
+  const whole = recipientTypesOf(audiences).find((type) => wholeOf(audiences, type) === described);
+  return (whole && wholeNow(audiences, whole)) ?? described;
 }
 
 /** Of sendings `s`: those for people who were chosen one by one. */
@@ -119,14 +134,11 @@ export async function describe(
   if (found < chosen.count)
     throw refuse(
       chosen.field,
-      chosen.count === 1
-        ? "What was chosen is not there, or not active any more."
-        : `${chosen.count - found} of what was chosen are not there, or not active any more.`,
+      chosen.count === 1 ? t("gone.one") : t("gone.several", { count: chosen.count - found }),
     );
   const whose = group?.whose;
-  return (
-    (whose ? `${whose} ` : "") +
-    rows.map(({ name }) => name).join(", ") +
-    (found > rows.length ? ` and ${found - rows.length} more` : "")
-  );
+  const names = (whose ? `${whose} ` : "") + rows.map(({ name }) => name).join(", ");
+  return found > rows.length
+    ? sayIn("en", () => t("andMore", { names, count: found - rows.length }))
+    : names;
 }

@@ -1,17 +1,19 @@
 import * as z from "zod";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 const highestId = 2147483647;
+const notAnId = { error: () => t("id") };
 const maxChosenIds = 1000;
 /** The id of a record. */
-export const recordId = z
-  .int("An ID is a whole number from 1.")
-  .min(1, "An ID is a whole number from 1.")
-  .max(highestId, "An ID is a whole number from 1.");
+export const recordId = z.int(notAnId).min(1, notAnId).max(highestId, notAnId);
 /** One to a thousand ids. */
-export const idList = (label: string) =>
+export const idList = (label: () => string) =>
   z
-    .array(recordId, `${label} must be a list of IDs.`)
-    .min(1, `${label} must name at least one.`)
-    .max(maxChosenIds, `${label} may name at most ${maxChosenIds}.`);
+    .array(recordId, { error: () => t("ids", { label: label() }) })
+    .min(1, { error: () => t("ids.none", { label: label() }) })
+    .max(maxChosenIds, { error: () => t("ids.many", { label: label(), max: maxChosenIds }) });
 /** At most this many are chosen one by one. */
 export const maxChosen = maxChosenIds;

@@ -6,6 +6,10 @@ import { bodyOf } from "../http/read-body";
 import { numberParameter } from "../http/read-query";
 import { idList, maxChosen, recordId } from "./body";
 import { longestBody, longestTitle, noticeTexts } from "./notice";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 const maxFound = 50;
 const usuallyFound = 20;
@@ -88,8 +92,10 @@ const inboxCalls = {
     method: "POST",
     path: "/admin/notifications/bulk",
     body: bodyOf({
-      action: z.enum(["read", "delete"], "Action must be one of: read, delete."),
-      ids: idList("IDs"),
+      action: z.enum(["read", "delete"], {
+        error: () => t("oneOf.action", { words: "read, delete" }),
+      }),
+      ids: idList(() => t("label.ids")),
     }),
     answer: z.object({
       done: z.array(z.int()).describe("Those that are now so, also when they were before."),
@@ -174,29 +180,35 @@ function listCalls(audiences: Audiences) {
 
 /** A text that is still being typed. */
 const draft = (maximum: number) =>
-  z.string("A text.").max(maximum, `At most ${maximum} characters.`).optional();
+  z
+    .string({ error: () => t("text") })
+    .max(maximum, { error: () => t("characters", { max: maximum }) })
+    .optional();
 
 /** The fields of a body that say whom. */
 function audienceFields(audiences: Audiences) {
   const kinds = Object.keys(audiences.kinds);
   const person = z.strictObject(
-    { kind: z.enum(kinds, `A person's kind must be one of: ${kinds.join(", ")}.`), id: recordId },
-    "Each person has a kind and an ID.",
+    {
+      kind: z.enum(kinds, { error: () => t("oneOf.kind", { words: kinds.join(", ") }) }),
+      id: recordId,
+    },
+    { error: () => t("person") },
   );
   return {
     recipient_type: recipientType(audiences),
-    recipient_ids: idList("Recipients").optional(),
+    recipient_ids: idList(() => t("label.recipients")).optional(),
     recipients: z
-      .array(person, "People must be a list.")
-      .min(1, "Choose at least one person.")
-      .max(maxChosen, `At most ${maxChosen} people can be chosen one by one.`)
+      .array(person, { error: () => t("people.list") })
+      .min(1, { error: () => t("people.none") })
+      .max(maxChosen, { error: () => t("people.many", { max: maxChosen }) })
       .optional(),
   };
 }
 
 function recipientType(audiences: Audiences) {
   const types = recipientTypesOf(audiences);
-  return z.enum(types, `Recipients must be one of: ${types.join(", ")}.`);
+  return z.enum(types, { error: () => t("oneOf.recipients", { words: types.join(", ") }) });
 }
 
 /** Who would be told, before they are. */
@@ -246,7 +258,7 @@ function previewAnswer({ kinds, figures: counted }: Audiences) {
 function sendCalls(audiences: Audiences) {
   const kind = z.enum(Object.keys(audiences.kinds));
   const types = Object.keys(audiences.notices);
-  const type = z.enum(types, `Type must be one of: ${types.join(", ")}.`);
+  const type = z.enum(types, { error: () => t("oneOf.type", { words: types.join(", ") }) });
   const whom = audienceFields(audiences);
   return {
     searchRecipients: defineCall({

@@ -10,6 +10,10 @@ import { routeOf, type Asked } from "../http/route-of";
 import type { NotificationCalls } from "./contract";
 import { findNotification, inboxOf } from "./inbox";
 import { subject } from "./notice";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 type Change = "read" | "delete";
 const column = { read: sql`read_at`, delete: sql`deleted_at` } as const;
@@ -37,20 +41,20 @@ async function markAsRead(
 ): Promise<AnswerOf<NotificationCalls["markAsRead"]>> {
   const id = idOf(call);
   await change(call, "read", sql`n.id = ${id}`);
-  return one(await findNotification(call, id), { message: "Notification marked as read" });
+  return one(await findNotification(call, id), { message: t("read") });
 }
 
 async function markAllAsRead(
   call: RequestContext,
 ): Promise<AnswerOf<NotificationCalls["markAllAsRead"]>> {
   const marked = await change(call, "read", sql`n.read_at is null`);
-  return one({ updated: marked.length }, { message: "All notifications marked as read" });
+  return one({ updated: marked.length }, { message: t("allRead") });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<NotificationCalls["remove"]>> {
   const id = idOf(call);
   if ((await change(call, "delete", sql`n.id = ${id}`)).length === 0) throw notFound();
-  return one({ id }, { message: "Notification deleted" });
+  return one({ id }, { message: t("deleted") });
 }
 
 async function bulk(
@@ -60,7 +64,7 @@ async function bulk(
   const done = await change(call, action, sql`n.id = any(${sql.param(ids)}::int[])`);
   const skipped = [...new Set(ids)]
     .filter((id) => !done.includes(id))
-    .map((id) => ({ id, reason: "Notification not found." }));
+    .map((id) => ({ id, reason: t("notFound") }));
   return one({ done, skipped });
 }
 

@@ -1,6 +1,10 @@
 import { cleanLines } from "../../schema";
 import { line } from "../http/read-body";
 import type { Notice, Opens } from "../ports/notice";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 /** Characters. */
 export const longestTitle = 120;
@@ -24,8 +28,8 @@ export const noticeOf = <Type extends string>(
 
 /** The texts of a notice in a body. */
 export const noticeTexts = {
-  title: line("Title", longestTitle),
-  body: line("Message", longestBody, cleanLines),
+  title: line(() => t("label.title"), longestTitle),
+  body: line(() => t("label.message"), longestBody, cleanLines),
 };
 
 /** Heading in the documentation. */

@@ -12,7 +12,12 @@ import { routeOf, type Asked } from "../http/route-of";
 import { channelsInUse } from "../outbox/channels-in-use";
 import { allowAddress, personReach, subscribeAgain } from "../outbox/contract";
 import { addressList } from "./reach";
+import { reasonNow } from "../outbox/reasons";
 import type { Recipients } from "./recipients";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 /** A person, as an address names them. */
 interface Person {
@@ -37,7 +42,7 @@ async function personOf(
   if (!found?.permission || !source) throw notFound();
   const needed = `${act}_${found.permission}`;
   if (!may(call.identity, needed))
-    throw notAllowed(`You need the permission “${needed}” for this.`, "permission", needed);
+    throw notAllowed(t("permission", { permission: needed }), "permission", needed);
   const id = idOf(call);
   const [row] = await call.db.query(sql`select 1 from ${source.table} r where r.id = ${id}`);
   if (!row) throw notFound();
@@ -45,6 +50,13 @@ async function personOf(
 }
 
 type Reach = DataOf<typeof personReach>;
+
+type Address = Reach["channels"][number]["addresses"][number];
+
+const addressNow = ({ refused, ...address }: Address): Address => ({
+  ...address,
+  refused: refused && { ...refused, reason: refused.reason && reasonNow(refused.reason) },
+});
 
 /** Two statements beside the one that finds the person. */
 async function read(
@@ -74,7 +86,9 @@ async function read(
   return one({
     channels: channels.flatMap(({ name }) => {
       const row = rows.find(({ channel }) => channel === name);
-      return row ? [{ ...row, label: labelOf(name) }] : [];
+      return row
+        ? [{ ...row, addresses: row.addresses.map(addressNow), label: labelOf(name) }]
+        : [];
     }),
     declined: declined.map((line) => ({ ...line, label: labelOf(line.channel) })),
   });
@@ -106,7 +120,7 @@ async function allow(
         changes: { [channel]: { before: "refused", after: address } },
       },
     ]);
-  return one({ allowed: gone.length > 0 }, { message: "Messages go to this address again." });
+  return one({ allowed: gone.length > 0 }, { message: t("allowed") });
 }
 
 /** @throws ApiError as `personOf`. */
@@ -128,7 +142,7 @@ async function subscribe(
         changes: { [type]: { before: "unsubscribed", after: channel } },
       },
     ]);
-  return one({ subscribed: gone.length > 0 }, { message: "These messages are sent again." });
+  return one({ subscribed: gone.length > 0 }, { message: t("subscribed") });
 }
 
 const permissionsTo = ({ kinds }: Audiences, act: string): string[] =>

@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import { channelsInUse } from "../outbox/channels-in-use";
 import type { FallBack } from "../outbox/settle";
 import { hasDeclined, isRefused, type Reach } from "./reach";
+import { reasons, storedReason } from "../outbox/reasons";
 import { addressesOf, type Recipients } from "./recipients";
 
 /**
@@ -94,7 +95,7 @@ export const fallBackTo =
 async function countLost(db: Database, which: SQL): Promise<void> {
   await db.query(sql`
     with lost as (
-      update notifications n set unreachable = 'Could not be reached any more when it was sent'
+      update notifications n set unreachable = ${storedReason(reasons.lost)}::text
       where n.kind <> 'admin' and n.unreachable is null and n.delivered_at is null and ${which} and not exists (select 1 from deliveries d where d.notification_id = n.id)
       returning n.sending_id),
     counted as (select sending_id, count(*)::int as lost from lost group by sending_id)

@@ -3,6 +3,7 @@ import type { Audiences } from "../../schema/audiences";
 import type { ApiContext } from "../context";
 import { channelsInUse } from "../outbox/channels-in-use";
 import type { AddressKind } from "../ports/channel";
+import { reasons, storedReason } from "../outbox/reasons";
 
 /** What of a channel decides whom it reaches. */
 interface ReachChannel {
@@ -48,9 +49,6 @@ export function keepsOnly(context: Pick<ApiContext, "channels">): boolean {
   return channels.length > 0 && channels.every(({ standIn }) => standIn);
 }
 
-/** Why a recipient who is no admin was not reached, where no message leaves the server. */
-export const noChannel = "No channel is set up to reach them";
-
 /**
  * The addresses of a record `r`: a text (null or empty where there is none), and of devices an array
  * of texts. A sort that its kind never has is not given.
@@ -79,21 +77,12 @@ export const hasDeclined = (
 ): SQL =>
   sql`exists (select 1 from opt_outs o where o.kind = ${kind} and o.recipient_id = ${id} and o.type = ${type} and o.channel = ${channel})`;
 
-const nouns: Readonly<Record<AddressKind, string>> = {
-  email: "email address",
-  phone: "phone number",
-  device: "registered device",
-};
-
 /** What somebody lacks whom no channel can reach, of what their kind can have at all. */
 function lacking(channels: readonly ReachChannel[], addresses: AddressColumns): string {
   const sorts = (["email", "phone", "device"] as const).filter(
     (sort) => addresses[sort] && channels.some(({ address }) => address === sort),
   );
-  const last = sorts.at(-1);
-  if (last === undefined) return noChannel;
-  const others = sorts.slice(0, -1).map((sort) => nouns[sort]);
-  return `Has no ${others.length > 0 ? `${others.join(", ")} or ` : ""}${nouns[last]}`;
+  return storedReason(sorts.length === 0 ? reasons.noChannel : reasons.lacks(sorts));
 }
 
 /** Whether the record `r` has an address that a channel has not refused. */
@@ -127,20 +116,20 @@ export function waysTo(kind: string, addresses: AddressColumns, reach: Reach): S
 }
 
 /**
- * Why the record `r` of a kind is not reached, as a person reads it; null for who is. Admins have
- * their bell.
+ * Why the record `r` of a kind is not reached, as it is stored (`reasonNow`); null for who is.
+ * Admins have their bell.
  */
 export function reasonFor(kind: string, addresses: AddressColumns, reach: Reach): SQL {
   if (kind === "admin") return sql`null::text`;
   const { channels } = reach;
-  if (channels.length === 0) return sql`${noChannel}::text`;
+  if (channels.length === 0) return sql`${storedReason(reasons.noChannel)}::text`;
   const given = channels.map(
     ({ address }) => sql`cardinality(${addressList(addresses, address)}) > 0`,
   );
   const accepted = channels.map((channel) => isAccepted(addresses, channel));
   const wanted = channels.map((channel) => isOpen(kind, addresses, reach, channel));
   return sql`case when ${anyOf(wanted)} then null
-    when ${anyOf(accepted)} then 'Has unsubscribed from these messages'
-    when ${anyOf(given)} then 'Their address was refused when a message was sent to it. Correct it on their record'
-    else ${lacking(channels, addresses)} end`;
+    when ${anyOf(accepted)} then ${storedReason(reasons.unsubscribed)}::text
+    when ${anyOf(given)} then ${storedReason(reasons.refused)}::text
+    else ${lacking(channels, addresses)}::text end`;
 }

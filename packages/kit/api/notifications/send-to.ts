@@ -1,3 +1,4 @@
+import { joined } from "../../schema/joined";
 import { placeholdersIn, speaksOfSubject } from "../../schema/placeholders";
 import { logActivity } from "../activity";
 import { invalid } from "../errors";
@@ -11,6 +12,10 @@ import { deliverSome } from "./deliver";
 import { channelsOf, keepsOnly } from "./reach";
 import type { Audience, Recipients, Scope } from "./recipients";
 import { storeSending } from "./store-sending";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 /**
  * So many admins have it while the sender waits; more, and what leaves the server, after the
@@ -38,16 +43,12 @@ const inSentence = (label: string): string =>
 /** Why nothing is sent where nobody could read it. */
 const unreadable = (total: number, channels: readonly string[]): string => {
   if (channels.length > 0) {
-    const by = channels.map(inSentence).join(" or ");
+    const by = joined(channels.map(inSentence), "or");
     return total === 1
-      ? `This person can't be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`
-      : `None of these ${total} people can be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`;
+      ? t("unreadable.one", { channels: by })
+      : t("unreadable.several", { total, channels: by });
   }
-  const who =
-    total === 1
-      ? "This person can't read messages yet"
-      : `None of these ${total} people can read messages yet`;
-  return `${who}: no channel is set up, so only admins read them, in the console. Nothing was sent.`;
+  return total === 1 ? t("noConsole.one") : t("noConsole.several", { total });
 };
 
 /** What is known of a sending at its answer: it may still be on its way. */
@@ -56,12 +57,10 @@ const outcome = (
   total: number,
   unreachable: number,
 ): string => {
-  if (isKept && !isSent)
-    return "Kept in the outbox. Nothing leaves the server: no mail server is set up.";
-  const what = isSent ? "Notification sent" : "The notification is being sent";
+  if (isKept && !isSent) return t("kept");
   return unreachable === 0
-    ? what
-    : `${what} to ${total - unreachable} of ${total} people; the others can't be reached.`;
+    ? t(isSent ? "sent" : "sending")
+    : t(isSent ? "sent.some" : "sending.some", { reached: total - unreachable, total });
 };
 
 /** What is known of a sending when it has just been stored, and how a person reads that. */

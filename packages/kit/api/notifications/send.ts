@@ -15,6 +15,7 @@ import type { NotificationCalls } from "./contract";
 import { filledFor } from "./filled-for";
 import { scopeOf, sendTo } from "./send-to";
 import { subject } from "./notice";
+import { reasonNow } from "../outbox/reasons";
 import { channelsOf, keepsOnly, reachOf, type Reach } from "./reach";
 import { kindsOf, moreOf, recipientsOf, type Reader, type Recipients } from "./recipients";
 
@@ -103,6 +104,10 @@ async function preview(
   if (!row) throw new Error("Figures are one row.");
   return one({
     ...row,
+    unreachable_people: row.unreachable_people.map((person) => ({
+      ...person,
+      reason: reasonNow(person.reason),
+    })),
     channels: channelsOf(call.context),
     kept_only: keepsOnly(call.context),
     by_channel: await byChannel(call, people, reach, scope?.ofSubjects ?? false),

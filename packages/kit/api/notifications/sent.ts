@@ -7,11 +7,12 @@ import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
-import { isToSinglePeople } from "./audience";
+import { describedNow, isToSinglePeople } from "./audience";
 import type { NotificationCalls } from "./contract";
 import { textsContain } from "./inbox";
 import { subject } from "./notice";
 import { deliveriesOfRecipient, recipientState } from "./recipient-state";
+import { reasonNow } from "../outbox/reasons";
 import { nameOf, type Recipients } from "./recipients";
 
 /**
@@ -28,15 +29,20 @@ const columns = sql`s.id, s.title, s.body, s.type, s.recipient_type, s.recipient
   (select count(*) from notifications n where n.sending_id = s.id and n.read_at is not null) as read, s.unreachable, s.failed, s.kept, s.state,
   (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = s.created_by) as created_by, s.created_at`;
 
-const find = (
+async function find(
   { db, identity }: RequestContext,
   recipients: Recipients,
   where: SQL,
   cut: SQL = sql``,
-): Promise<Sending[]> =>
-  db.query<Sending>(
+): Promise<Sending[]> {
+  const found = await db.query<Sending>(
     sql`select ${columns} from sendings s where ${shownTo(identity, recipients)} and ${where} order by s.id desc${cut}`,
   );
+  return found.map((sending) => ({
+    ...sending,
+    recipients: describedNow(recipients.audiences, sending.recipients),
+  }));
+}
 
 async function sent(
   call: RequestContext,
@@ -101,11 +107,12 @@ async function recipientsOfSending(
   return list(
     rows.map(({ reason, read_at, deliveries, ...rest }) => ({
       ...rest,
-      deliveries: deliveries.map(({ channel, ...one }) => ({
+      deliveries: deliveries.map(({ channel, reason: met, ...one }) => ({
         ...one,
+        reason: met === null ? null : reasonNow(met),
         channel: labels.get(channel) ?? channel,
       })),
-      ...(reason === null ? {} : { reason }),
+      ...(reason === null ? {} : { reason: reasonNow(reason) }),
       ...(read_at === null ? {} : { read_at }),
     })),
     pageMeta({ page, perPage }, counted?.total ?? 0),

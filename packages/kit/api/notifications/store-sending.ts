@@ -5,6 +5,10 @@ import { listPart, partSize, type SendingState } from "./list-recipients";
 import type { Notice } from "../ports/notice";
 import { reachOf } from "./reach";
 import { recipientsOf, type Audience, type Recipients, type Scope } from "./recipients";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 /** A sending as it is when it has just been stored. */
 export interface StoredSending {
@@ -37,7 +41,7 @@ export async function storeSending(
       insert into unlisted_recipients (sending_id, part, kind, reason, ids)
       select s.id, row_number() over (order by kind, reason nulls first, place), kind, reason, ids[place:place + ${partSize - 1}::int] from s, people, generate_series(1, cardinality(ids), ${partSize}::int) place)
     select id, total, unreachable from s`);
-  if (!stored) throw invalid({ recipient_type: ["No recipients match."] });
+  if (!stored) throw invalid({ recipient_type: [t("noRecipients")] });
   return {
     ...stored,
     state: await listPart({ db, channels }, recipients, {

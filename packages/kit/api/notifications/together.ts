@@ -2,8 +2,13 @@ import { groupBy } from "../../schema/group-by";
 import type { RequestContext } from "../http/request-context";
 import { atEndOfBatch } from "../http/batch";
 import type { Notice, Opens } from "../ports/notice";
+import { institutionLanguage } from "../settings/language-of";
 import { cut, noticeOf } from "./notice";
 import { notifyAdmins } from "./notify-admins";
+import { messages, sayIn } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/notifications", words);
 
 /** Something that is to be told, as plain data. */
 export interface GatheredNotice {
@@ -18,8 +23,11 @@ export interface GatheredNotice {
 const maxListed = 5;
 const longestLine = 150;
 
-/** One notice for several: how many, the first of them, and how many are left. */
-function digestOf(gathered: readonly GatheredNotice[]): Notice {
+/**
+ * One notice for several: how many, the first of them, and how many are left.
+ * @param language of the institution
+ */
+function digestOf(gathered: readonly GatheredNotice[], language: string | null): Notice {
   const [first] = gathered;
   if (!first) throw new Error("There is no message to send.");
   if (gathered.length === 1) return first.notice;
@@ -29,7 +37,9 @@ function digestOf(gathered: readonly GatheredNotice[]): Notice {
     first.many.replace("{count}", String(gathered.length)),
     [
       ...lines,
-      ...(gathered.length > maxListed ? [`and ${gathered.length - maxListed} more`] : []),
+      ...(gathered.length > maxListed
+        ? [sayIn(language, () => t("digest.more", { count: gathered.length - maxListed }))]
+        : []),
     ].join("\n"),
     first.opensMany,
   );
@@ -43,6 +53,7 @@ export async function tellTogether(
   call: RequestContext,
   together: readonly GatheredNotice[],
 ): Promise<void> {
+  const language = together.length > maxListed ? await institutionLanguage(call) : null;
   for (const ofKind of groupBy(together, ({ many }) => many).values()) {
     const places = ofKind.flatMap(({ adminIds }, place) =>
       adminIds.map((adminId) => ({ adminId, place })),
@@ -56,7 +67,7 @@ export async function tellTogether(
       await notifyAdmins(
         call,
         same.map(([id]) => id),
-        digestOf(gathered),
+        digestOf(gathered, language),
       );
     }
   }

@@ -1,10 +1,11 @@
+import { sayIn } from "../../schema/messages";
 import { isPublic, type Route } from "../http/route";
 import { openApiDocument } from "./document";
 import { documentationPage } from "./page";
 
 /**
- * The contract of all other routes, for programs and for people. It tells nothing the source does
- * not.
+ * The contract of all other routes, for programs and for people, in English whatever the reader's
+ * language. It tells nothing the source does not.
  */
 export function openApiRoutes(routes: readonly Route[], base: string): Route[] {
   const subject = "Documentation";
@@ -17,9 +18,10 @@ export function openApiRoutes(routes: readonly Route[], base: string): Route[] {
       subject,
       summary: "This contract as OpenAPI 3.1",
       handle: async ({ context }) =>
-        Response.json(openApiDocument(context.resources, all(), context, base), {
-          headers: { "Cache-Control": "no-store" },
-        }),
+        Response.json(
+          sayIn("en", () => openApiDocument(context.resources, all(), context, base)),
+          { headers: { "Cache-Control": "no-store" } },
+        ),
     },
     {
       method: "GET",
@@ -28,9 +30,10 @@ export function openApiRoutes(routes: readonly Route[], base: string): Route[] {
       subject,
       summary: "This contract for people",
       handle: async ({ context }) =>
-        new Response(documentationPage(all(), context, base), {
-          headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
-        }),
+        new Response(
+          sayIn("en", () => documentationPage(all(), context, base)),
+          { headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },
+        ),
     },
   ];
   return own;

@@ -9,6 +9,10 @@ import type { Channel, ChannelOutcome } from "../ports/channel";
 import { channelsInUse } from "./channels-in-use";
 import { channels, testChannel } from "./contract";
 import { readLetterhead, written } from "./letterhead";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
 
 type ChannelLine = DataOf<typeof channels>[number];
 type Known = Pick<ChannelLine, "problem" | "since" | "waiting" | "refused"> & { name: string };
@@ -66,33 +70,30 @@ async function list({ db, context }: RequestContext): Promise<AnswerOf<typeof ch
 function sentenceOf({ label }: Channel, to: string, outcome: ChannelOutcome): string {
   switch (outcome.state) {
     case "accepted":
-      return `${label} accepted a message to ${to}. Look whether it has arrived.`;
+      return t("test.accepted", { channel: label, to });
     case "kept":
-      return `A message to ${to} is kept in the outbox. Nothing was sent.`;
+      return t("test.kept", { to });
     default:
-      return `Nothing was sent to ${to}: ${outcome.reason}.`;
+      return t("test.failed", { to, reason: outcome.reason });
   }
 }
 
-const notToAdmins = {
-  phone: "Admins have no phone number on record, so nothing can be sent to you by this.",
-  device: "Admins register no devices for this, so nothing can be sent to you by it.",
-} as const;
+const notToAdmins = { phone: () => t("test.phone"), device: () => t("test.device") } as const;
 
 /** Where a channel reaches an admin: by email only. */
 async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>> {
   const { context, identity, request, params } = call;
   const channel = channelsInUse(context).find(({ name }) => name === params["name"]);
   if (!channel) throw notFound();
-  if (channel.address !== "email") throw clash(notToAdmins[channel.address]);
+  if (channel.address !== "email") throw clash(notToAdmins[channel.address]());
   const head = await readLetterhead(context);
   const message = written(
     {
       address: identity.email,
       key: crypto.randomUUID(),
       optOut: null,
-      title: `Test message from ${head.sender.name}`,
-      body: "You requested this test message in Settings. If you can read it, messages arrive.",
+      title: t("test.title", { name: head.sender.name }),
+      body: t("test.body"),
     },
     head,
   );

@@ -2,6 +2,7 @@ import { sql } from "../db/sql";
 import { BackgroundWork } from "../background-work";
 import type { ApiContext } from "../context";
 import type { Channel, ChannelOutcome } from "../ports/channel";
+import { reasons, storedReason } from "./reasons";
 import { claim, type Claimed, type OutboxContext } from "./claim";
 import { readLetterhead, written } from "./letterhead";
 import { linksOf } from "./links-of";
@@ -45,7 +46,11 @@ export function settledBy(
     case "down": {
       const isOld = now.getTime() - Date.parse(createdAt) > maxHours * 3_600_000;
       if (isOld)
-        return { ...one, state: "failed", reason: `Given up after a day: ${outcome.reason}` };
+        return {
+          ...one,
+          state: "failed",
+          reason: storedReason(() => reasons.givenUp(outcome.reason)),
+        };
       return outcome.state === "down"
         ? { ...one, state: "queued", reason: outcome.reason, uncounted: true }
         : {
@@ -131,7 +136,11 @@ export async function sendBatch(
     ),
   );
   const settled = claimed.map((one, at) =>
-    settledBy(one, outcomes[at] ?? { state: "later", reason: "Not sent" }, now()),
+    settledBy(
+      one,
+      outcomes[at] ?? { state: "later", reason: storedReason(reasons.notSent) },
+      now(),
+    ),
   );
   await db.transaction(async (tx) => {
     await settle(

@@ -3,6 +3,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import type { Channel } from "../ports/channel";
 import type { MessageAction } from "../ports/message-links";
+import { reasons, storedReason } from "./reasons";
 import { settle, type FallBack } from "./settle";
 
 /** Milliseconds in which a rate is kept to. */
@@ -79,12 +80,7 @@ async function giveUpUncertain(db: Database, channel: Channel, at: string): Prom
     where channel = ${channel.name} and state = 'sending' and leased_until < ${at}::timestamptz order by id limit ${channel.atOnce} for update skip locked`);
   for (const { holder, ...one } of lost)
     await settle(db, { channel, holder, at }, [
-      {
-        ...one,
-        state: "failed",
-        reason:
-          "The server stopped while it was sending this, so it may or may not have been sent. It is not sent again",
-      },
+      { ...one, state: "failed", reason: storedReason(reasons.stopped) },
     ]);
 }
 

@@ -2,6 +2,10 @@ import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
 import { pageMetaAnswer, pagingParameters } from "../http/paging";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
 
 const instant = z.string().describe("RFC 3339, UTC.");
 
@@ -63,16 +67,17 @@ export const personReach = defineCall({
   }),
 });
 
-const channelName = z.string("Channel must be a text.").max(40, "At most 40 characters.");
+const textOf = (label: () => string, max: number) =>
+  z
+    .string({ error: () => t("text", { label: label() }) })
+    .max(max, { error: () => t("characters", { max }) });
+const channelName = textOf(() => t("label.channel"), 40);
 
 /** Has an address tried again that a channel has refused for good. */
 export const allowAddress = defineCall({
   method: "POST",
   path: `${person}/allow-address`,
-  body: bodyOf({
-    channel: channelName,
-    address: z.string("Address must be a text.").max(300, "At most 300 characters."),
-  }),
+  body: bodyOf({ channel: channelName, address: textOf(() => t("label.address"), 300) }),
   answer: z.object({ allowed: z.boolean() }),
 });
 
@@ -80,10 +85,7 @@ export const allowAddress = defineCall({
 export const subscribeAgain = defineCall({
   method: "POST",
   path: `${person}/subscribe`,
-  body: bodyOf({
-    channel: channelName,
-    type: z.string("Type must be a text.").max(40, "At most 40 characters."),
-  }),
+  body: bodyOf({ channel: channelName, type: textOf(() => t("label.type"), 40) }),
   answer: z.object({ subscribed: z.boolean() }),
 });
 

@@ -1,4 +1,8 @@
 import type { Channel } from "../ports/channel";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
 
 /**
  * Stands in for email where somebody looks at the console on their own machine: messages are kept,
@@ -6,7 +10,9 @@ import type { Channel } from "../ports/channel";
  */
 export const keptChannel: Channel = {
   name: "email",
-  label: "Email",
+  get label() {
+    return t("email");
+  },
   address: "email",
   mayRepeat: true,
   perMinute: 60_000,

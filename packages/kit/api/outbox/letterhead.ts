@@ -1,4 +1,6 @@
+import { sayIn } from "../../schema/messages";
 import type { OutgoingMessage } from "../ports/channel";
+import { languageOf } from "../settings/language-of";
 import type { OutboxContext } from "./claim";
 import { render, type MessageContent, type Sender } from "./render";
 import { unsubscribeAddress } from "./unsubscribe-address";
@@ -19,6 +21,8 @@ export interface Letterhead {
   /** Of the institution, by its ISO code. */
   country: string | null;
   publicUrl: string | undefined;
+  /** What is written around the words of a message is in it; English where it is null. */
+  language: string | null;
 }
 
 /** The letterhead as the settings are now. One statement. */
@@ -30,6 +34,7 @@ export async function readLetterhead({
   const now = await settings.read(db);
   return {
     publicUrl,
+    language: languageOf(now),
     country: now["institution.country"],
     sender: {
       name: now["institution.name"] || now["branding.config.app_name"],
@@ -50,7 +55,7 @@ export interface Letter extends Omit<MessageContent, "unsubscribe"> {
 /** A message as it leaves the server. */
 export function written(
   { address, key, optOut, title, body, action, links }: Letter,
-  { sender, country, publicUrl }: Letterhead,
+  { sender, country, publicUrl, language }: Letterhead,
 ): OutgoingMessage {
   const unsubscribe =
     optOut !== null && publicUrl !== undefined ? unsubscribeAddress(publicUrl, optOut) : undefined;
@@ -59,7 +64,7 @@ export function written(
     to: address,
     country,
     title,
-    ...render(sender, { title, body, action, links, unsubscribe }),
+    ...sayIn(language, () => render(sender, { title, body, action, links, unsubscribe })),
     ...(unsubscribe ? { unsubscribe } : {}),
   };
 }

@@ -1,4 +1,9 @@
+import { isRightToLeft } from "../../schema/languages";
 import type { MessageAction } from "../ports/message-links";
+import { language, messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
 
 /** Whose message it is. */
 export interface Sender {
@@ -32,6 +37,12 @@ const entities: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
+/** What a page says of its language. */
+export const spokenIn = (): string => {
+  const { tag } = language();
+  return `lang="${escaped(tag)}"${isRightToLeft(tag) ? ` dir="rtl"` : ""}`;
+};
+
 /** Black or white, whichever is easier to read on a colour (WCAG's relative luminance). */
 export function inkOn(colour: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -57,7 +68,7 @@ function textOf(sender: Sender, content: MessageContent): string {
     "",
     "-- ",
     ...footer,
-    ...(unsubscribe ? ["", `No more messages like this: ${unsubscribe}`] : []),
+    ...(unsubscribe ? ["", `${t("unsubscribe")}: ${unsubscribe}`] : []),
     "",
   ].join("\n");
 }
@@ -85,10 +96,10 @@ function htmlOf(sender: Sender, content: MessageContent): string {
     .join("");
   const footer = [sender.name, ...sender.contact].map(escaped).join("<br>");
   const decline = unsubscribe
-    ? `<p style="margin:12px 0 0"><a href="${escaped(unsubscribe)}" style="color:#57616d">No more messages like this</a></p>`
+    ? `<p style="margin:12px 0 0"><a href="${escaped(unsubscribe)}" style="color:#57616d">${t("unsubscribe")}</a></p>`
     : "";
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<html ${spokenIn()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f1f3f5;${font};font-size:16px;line-height:1.5;color:#1f2328">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">

@@ -9,6 +9,10 @@ import { apiBase } from "../http/base";
 import { channelsInUse } from "./channels-in-use";
 import { channelReport } from "./contract";
 import { settleReport, type FallBack } from "./settle";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
 
 /** Bytes; reports are short. */
 const maxBody = 64 * 1024;
@@ -30,7 +34,7 @@ async function take(
     headers: request.headers,
     body,
   });
-  if (report === undefined) throw notAllowed("The signature is wrong.", "scope");
+  if (report === undefined) throw notAllowed(t("signature"), "scope");
   if (report === null) return one({ taken: false });
   const at = context.now().toISOString();
   await context.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
+import { reasons, storedReason } from "./reasons";
 import type { Channel, ChannelReport } from "../ports/channel";
 
 /** How a try ended, for one delivery. */
@@ -154,7 +155,7 @@ interface Reported {
 export async function settleReport(
   db: Database,
   { channel, at, fallBack }: { channel: Channel; at: string; fallBack?: FallBack | undefined },
-  { key, state, reason = "It did not arrive", badAddress }: ChannelReport,
+  { key, state, reason = storedReason(reasons.notArrived), badAddress }: ChannelReport,
 ): Promise<string | undefined> {
   if (!isKey.test(key)) return undefined;
   await db.query(

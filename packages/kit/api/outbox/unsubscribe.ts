@@ -3,7 +3,11 @@ import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
 import type { Audiences } from "../../schema/audiences";
 import { readLetterhead } from "./letterhead";
-import { escaped, inkOn, type Sender } from "./render";
+import { escaped, inkOn, spokenIn, type Sender } from "./render";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
 
 const tokenForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -26,7 +30,7 @@ async function find({ db, params }: RequestContext): Promise<Declined | undefine
 const page = ({ name, colour }: Sender, status: number, heading: string, content: string) =>
   new Response(
     `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(heading)}</title></head>
+<html ${spokenIn()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(heading)}</title></head>
 <body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;background:#f1f3f5;color:#1f2328"><main style="max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
 <p style="margin:0 0 8px;color:#57616d">${escaped(name)}</p><h1 style="margin:0 0 12px;font-size:22px">${escaped(heading)}</h1>${content.replaceAll("{colour}", colour).replaceAll("{ink}", inkOn(colour))}</main></body></html>
 `,
@@ -36,19 +40,13 @@ const page = ({ name, colour }: Sender, status: number, heading: string, content
     },
   );
 
-const gone = (sender: Sender) =>
-  page(
-    sender,
-    404,
-    "This link does not work",
-    "<p>It may have been cut off. Open it from the message again.</p>",
-  );
+const gone = (sender: Sender) => page(sender, 404, t("link.gone"), `<p>${t("link.gone.text")}</p>`);
 
 /** The parts of this that every request needs. */
 async function asked(call: RequestContext, { notices }: Audiences) {
   const { sender } = await readLetterhead(call.context);
   const found = await find(call);
-  return { sender, found, label: (found && notices[found.type]?.label) ?? "These messages" };
+  return { sender, found, label: (found && notices[found.type]?.label) ?? t("decline.these") };
 }
 
 /** Asks first: programs that check mail for viruses open every link in it. */
@@ -58,9 +56,9 @@ async function ask(call: RequestContext, audiences: Audiences): Promise<Response
   return page(
     sender,
     200,
-    "Stop these messages?",
-    `<p>You will get no more messages of the kind “${escaped(label)}” at this address. Messages about an absence today are always sent.</p>
-<form method="post"><button style="padding:12px 20px;border:0;border-radius:6px;background:{colour};color:{ink};font:inherit;font-weight:600;cursor:pointer">Stop these messages</button></form>`,
+    t("decline.ask"),
+    `<p>${escaped(t("decline.ask.text", { kind: label }))}</p>
+<form method="post"><button style="padding:12px 20px;border:0;border-radius:6px;background:{colour};color:{ink};font:inherit;font-weight:600;cursor:pointer">${t("decline.button")}</button></form>`,
   );
 }
 
@@ -73,8 +71,8 @@ async function decline(call: RequestContext, audiences: Audiences): Promise<Resp
   return page(
     sender,
     200,
-    "Done",
-    `<p>You will get no more messages of the kind “${escaped(label)}” at this address. To get them again, ask ${escaped(sender.name)}.</p>`,
+    t("decline.done"),
+    `<p>${escaped(t("decline.done.text", { kind: label, name: sender.name }))}</p>`,
   );
 }
 

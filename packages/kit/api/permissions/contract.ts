@@ -3,14 +3,17 @@ import { permissionKeys } from "../../schema";
 import { valueSchema } from "../../schema/validate";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** More groups than an institution has; the matrix is no place for more. */
 export const maxGroups = 200;
-const whole = (label: string) =>
-  z
-    .int(`${label} must be a whole number.`)
-    .min(1, `${label} must be a whole number.`)
-    .max(2147483647, `${label} must be a whole number.`);
+const whole = (label: () => string) => {
+  const error = () => t("permissions.whole", { label: label() });
+  return z.int({ error }).min(1, { error }).max(2147483647, { error });
+};
 const named = z.object({ id: z.int(), name: z.string() });
 const groups = z.object({
   groups: z.array(
@@ -41,17 +44,20 @@ export const save = defineCall({
     groups: z
       .array(
         z.strictObject(
-          { id: whole("A group's id"), version: whole("A group's version"), permissions: keys },
-          "A group has an id, a version and permissions.",
+          {
+            id: whole(() => t("permissions.groupId")),
+            version: whole(() => t("permissions.groupVersion")),
+            permissions: keys,
+          },
+          { error: () => t("permissions.group") },
         ),
-        "Groups must be a list.",
+        { error: () => t("permissions.groups") },
       )
-      .min(1, "Choose what to change.")
+      .min(1, { error: () => t("permissions.none") })
       .max(maxGroups, `At most ${maxGroups} groups are saved at once.`)
-      .refine(
-        (list) => new Set(list.map(({ id }) => id)).size === list.length,
-        "Each group can be there once.",
-      ),
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+        error: () => t("permissions.once"),
+      }),
   }),
   answer: groups,
 });
@@ -62,9 +68,9 @@ export const why = defineCall({
   path: "/admin/permissions/why",
   query: z.object({
     admin_id: z
-      .string("An admin must be chosen.")
-      .regex(/^[1-9]\d{0,9}$/, "An admin must be chosen."),
-    permission: z.string("A permission must be chosen."),
+      .string({ error: () => t("permissions.admin") })
+      .regex(/^[1-9]\d{0,9}$/, { error: () => t("permissions.admin") }),
+    permission: z.string({ error: () => t("permissions.permission") }),
   }),
   answer: z.object({
     admin: named,

@@ -8,6 +8,10 @@ import type { AnswerOf } from "../http/contract";
 import type { Asked } from "../http/route-of";
 import type { save } from "./contract";
 import { readMatrix } from "./matrix";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const groupsOf = ({ context }: RequestContext): Resource => {
   const resource = context.resources.find(({ name }) => name === "user-groups");
@@ -43,5 +47,5 @@ export async function saveMatrix(
       throw errors ? invalid({ groups: Object.values(errors).flat() }) : error;
     }
   }
-  return one({ groups: await readMatrix(call.db) }, { message: "Permissions saved" });
+  return one({ groups: await readMatrix(call.db) }, { message: t("permissions.saved") });
 }

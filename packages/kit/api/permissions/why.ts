@@ -5,6 +5,10 @@ import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import type { Asked } from "../http/route-of";
 import type { why } from "./contract";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 interface Found {
   id: number;
@@ -24,7 +28,7 @@ export async function handleWhy(
   { query: { admin_id: id, permission } }: Asked<typeof why>,
 ): Promise<AnswerOf<typeof why>> {
   if (!call.context.permissionKeys.includes(permission))
-    throw invalid({ permission: ["A permission must be chosen."] });
+    throw invalid({ permission: [t("permissions.permission")] });
   if (Number(id) > 2147483647) throw notFound();
   const [found] = await call.db.query<Found>(sql`
     select a.id, a.name, a.status = 'active' as live, a.is_super_admin as super_admin, ${permission} = any(a.permissions) as own,

@@ -2,6 +2,10 @@ import * as z from "zod";
 import { sentences } from "../../schema/sentences";
 import { invalid } from "../errors";
 import type { PushAddress } from "../ports/push-service";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const longest = 2000;
 const pointBytes = 65;
@@ -34,7 +38,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
     : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-const keySentence = "Keys are those of a browser's push subscription.";
+const keySentence = { error: () => t("push.keys") };
 const key = (bytes: number) =>
   z
     .string(keySentence)
@@ -46,10 +50,12 @@ export const addressFields = {
   endpoint: z
     .string({
       error: ({ input }) =>
-        input === undefined ? sentences.required("Endpoint") : sentences.text("Endpoint"),
+        input === undefined
+          ? sentences.required(t("push.endpointLabel"))
+          : sentences.text(t("push.endpointLabel")),
     })
-    .max(longest, sentences.tooLong("Endpoint", longest))
-    .refine(isEndpoint, "Endpoint must be the https address of a push service."),
+    .max(longest, { error: () => sentences.tooLong(t("push.endpointLabel"), longest) })
+    .refine(isEndpoint, { error: () => t("push.endpoint") }),
   keys: z.strictObject({ p256dh: key(pointBytes), auth: key(secretBytes) }, keySentence),
 };
 
@@ -62,6 +68,6 @@ export async function refuseFalseKey({ p256dh }: Pick<PushAddress, "p256dh">): P
   await crypto.subtle
     .importKey("raw", bytes, { name: "ECDH", namedCurve: "P-256" }, false, [])
     .catch(() => {
-      throw invalid({ keys: [keySentence] });
+      throw invalid({ keys: [t("push.keys")] });
     });
 }

@@ -12,6 +12,10 @@ import { refuseFalseKey } from "./address";
 import { devices, subscribe, unsubscribe } from "./contract";
 import { isPushOn } from "./queue";
 import { devicesOf, dropSubscription, keepSubscription, maxDevices } from "./subscriptions";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 type Hindrance = NonNullable<DataOf<typeof devices>["reason"]>;
 
@@ -24,9 +28,9 @@ async function hindrance({
   return row?.on ? null : "switched_off";
 }
 
-const sentences: Readonly<Record<Hindrance, string>> = {
-  host: "Push notifications aren't available here.",
-  switched_off: "Push notifications are switched off in the settings.",
+const sentences: Readonly<Record<Hindrance, () => string>> = {
+  host: () => t("push.host"),
+  switched_off: () => t("push.off"),
 };
 
 async function handleDevices(call: RequestContext): Promise<AnswerOf<typeof devices>> {
@@ -48,7 +52,7 @@ async function handleSubscribe(
 ): Promise<AnswerOf<typeof subscribe>> {
   await refuseFalseKey(keys);
   const reason = await hindrance(call);
-  if (reason) throw clash(sentences[reason]);
+  if (reason) throw clash(sentences[reason]());
   const { db, identity, request, context } = call;
   await lockAdmin(db, identity.id);
   const userAgent = readable(request.headers.get("User-Agent") ?? "", 300);
@@ -62,16 +66,16 @@ async function handleSubscribe(
       at: context.now().toISOString(),
     },
   );
-  if (id === undefined) throw clash(`You have ${maxDevices} devices already. Remove one first.`);
+  if (id === undefined) throw clash(t("push.tooMany", { count: maxDevices }));
   await log(call, "turned on push");
-  return one({ id }, { status: 201, message: "Notifications are on for this device" });
+  return one({ id }, { status: 201, message: t("push.on") });
 }
 
 async function handleUnsubscribe(call: RequestContext): Promise<AnswerOf<typeof unsubscribe>> {
   const id = idOf(call);
   if (!(await dropSubscription(call.db, call.identity.id, id))) throw notFound();
   await log(call, "turned off push");
-  return one({ id }, { message: "This device gets no more notifications" });
+  return one({ id }, { message: t("push.removed") });
 }
 
 const common = { access: signedIn, subject: "Push notifications" } as const;

@@ -11,6 +11,10 @@ import { valuesSent } from "./paths";
 import { answer, presentSettings, refuseStale, type Present } from "./present";
 import type { SettingsStore } from "../ports/settings-store";
 import { booleanWords, lockSettings } from "./store";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 type Values = Record<string, unknown>;
 /** Some clients send the switch as the word. */
@@ -99,6 +103,6 @@ export async function putSettings(call: RequestContext): Promise<Response> {
   refuseStale(before, version);
   return answer(
     await change(call, before, differences(call.context.settings, body, before)),
-    "Settings saved",
+    t("settings.saved"),
   );
 }

@@ -1,16 +1,18 @@
 import { isTimeZone } from "../../schema/calendar-day";
 import { isCountryCode } from "../../schema/countries";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const checks = new Map<string, (value: string) => string | undefined>([
   [
     "institution.timezone",
-    (value: string) =>
-      isTimeZone(value) ? undefined : "Time zone must be a name such as Asia/Kolkata.",
+    (value: string) => (isTimeZone(value) ? undefined : t("settings.timezone")),
   ],
   [
     "institution.country",
-    (value: string) =>
-      isCountryCode(value) ? undefined : "Country must be a two-letter code such as IN.",
+    (value: string) => (isCountryCode(value) ? undefined : t("settings.country")),
   ],
 ]);
 

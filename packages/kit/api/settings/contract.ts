@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** The settings in the nested shape of their paths: a branch or a value by name. */
 const nested = z.record(z.string(), z.unknown());
@@ -17,10 +21,9 @@ export const saveSettings = defineCall({
 });
 
 const flag = z
-  .union(
-    [z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")],
-    "This must be true or false.",
-  )
+  .union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")], {
+    error: () => t("settings.flag"),
+  })
   .optional();
 
 /**

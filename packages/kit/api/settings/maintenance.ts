@@ -1,6 +1,10 @@
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 const code = "maintenance";
 
@@ -13,7 +17,7 @@ export const maintenanceColumn: SQL = sql`(select coalesce(value ->> 'name', '')
 const underMaintenance = (name: string) =>
   new ApiError(
     503,
-    `${name || "This console"} is under maintenance. Please come back a little later.`,
+    t("settings.maintenance", { name: name || t("settings.thisConsole") }),
     { code },
     { "Retry-After": "30" },
   );

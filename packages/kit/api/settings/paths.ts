@@ -3,6 +3,10 @@ import { sentences } from "../../schema/sentences";
 import type { FieldErrors } from "../errors";
 import type { SettingFields } from "../ports/settings-store";
 import { isPlainObject } from "../../schema/is-plain-object";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** The settings that are declared. */
 export const settingFields = (declaration: Resource): SettingFields =>
@@ -56,7 +60,9 @@ export function valuesSent(
   const values = new Map<string, unknown>();
   const walk = (part: unknown, at: string) => {
     if (!isPlainObject(part))
-      return void (errors[at || "body"] = [at ? `“${at}” must be an object.` : sentences.body]);
+      return void (errors[at || "body"] = [
+        at ? t("settings.object", { name: at }) : sentences.body,
+      ]);
     for (const [key, value] of Object.entries(part)) {
       const path = at ? `${at}.${key.slice(0, 100)}` : key.slice(0, 100);
       if (fields.has(path)) values.set(path, value);

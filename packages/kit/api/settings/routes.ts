@@ -11,6 +11,10 @@ import { manifestRoute } from "./manifest";
 import { answer, presentSettings } from "./present";
 import { settingsAnswer } from "./settings-answer";
 import { settingsCall, toggleRoute } from "./toggle";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /** A call on the settings, with what the declaration says of them. */
 function described(contract: CallContract, declaration: Resource) {
@@ -40,8 +44,8 @@ export const settingsRoutes = (declaration: Resource): Route[] => [
   toggleRoute(toggleMaintenance, {
     path: "institution.maintenance_mode",
     summary: "Lock out everyone but super admins, or let them in again",
-    on: "Maintenance mode is on",
-    off: "Maintenance mode is off",
+    on: () => t("settings.maintenanceOn"),
+    off: () => t("settings.maintenanceOff"),
   }),
   ...healthRoutes,
 ];

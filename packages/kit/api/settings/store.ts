@@ -1,5 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import type { Field, Resource } from "../../schema";
+import { perLanguage } from "../../schema/per-language";
 import { valueSchema } from "../../schema/validate";
 import type { Database } from "../db/database";
 import { problemOf } from "./checks";
@@ -28,6 +29,12 @@ const store = (db: Database, key: string, value: unknown) =>
   db.query(sql`
   insert into settings (key, value, version) values (${key}, ${JSON.stringify(value)}::jsonb, next_version((select coalesce(max(version), 0) from settings)))
   on conflict (key) do update set value = excluded.value, version = excluded.version, updated_at = now()`);
+
+/** The check of each setting, whose refusals are in the language at work. */
+const schemasOf = perLanguage(
+  (declaration: Resource) =>
+    new Map([...settingFields(declaration)].map(([path, field]) => [path, valueSchema(field)])),
+);
 
 /** What a stored value means to a field; one that cannot be read falls back. */
 function settledValue(
@@ -82,7 +89,6 @@ export function settingsStore<const R extends Resource>(
   }: { elsewhere?: Readonly<Record<string, SQL>>; notStored?: readonly string[] } = {},
 ): SettingsStore<SettingsOf<R>> {
   const fields = settingFields(declaration);
-  const schemas = new Map([...fields].map(([path, field]) => [path, valueSchema(field)]));
   const others = Object.entries(elsewhere);
   const read = reading(others.map(([, column]) => column));
 
@@ -91,7 +97,10 @@ export function settingsStore<const R extends Resource>(
     const found = valuesIn(fields, groups);
     const values = [...fields].map(
       ([path, field]) =>
-        [path, settledValue(path, field, schemas.get(path), found.get(path))] as const,
+        [
+          path,
+          settledValue(path, field, schemasOf(declaration).get(path), found.get(path)),
+        ] as const,
     );
     return Object.fromEntries(values) as unknown as SettingsOf<R>;
   });
@@ -110,7 +119,9 @@ export function settingsStore<const R extends Resource>(
   return {
     declaration,
     fields,
-    schemas,
+    get schemas() {
+      return schemasOf(declaration);
+    },
     readStored,
     field(path) {
       const found = fields.get(path);

@@ -3,6 +3,7 @@ import { one } from "../http/envelope";
 import type { CallContract } from "../http/contract";
 import { superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
+import { inWords } from "../http/in-words";
 import { change } from "./change";
 import { presentSettings } from "./present";
 import { lockSettings } from "./store";
@@ -16,9 +17,9 @@ export interface Switch {
   path: string;
   /** For the documentation. */
   summary: string;
-  /** What is answered once it is on. */
-  on: string;
-  off: string;
+  /** What is answered once it is on; said when it is answered, in the language at work. */
+  on: string | (() => string);
+  off: string | (() => string);
 }
 
 const nameOf = ({ path }: Switch) => path.split(".")[1] ?? "";
@@ -42,6 +43,7 @@ export const toggleRoute = (contract: SwitchContract, which: Switch): Route =>
       const now = before.settings[which.path] === true;
       const wanted = body["enabled"] ?? body[name] ?? !now;
       await change(call, before, wanted === now ? {} : { [which.path]: wanted });
-      return one({ enabled: wanted, [name]: wanted }, { message: wanted ? which.on : which.off });
+      const message = inWords(wanted ? which.on : which.off);
+      return one({ enabled: wanted, [name]: wanted }, { message });
     },
   });

@@ -1,6 +1,10 @@
 import { outageOf, UnconfirmedCommit } from "../db/outage";
 import { ApiError } from "../errors";
 import type { Progress } from "../http/request-context";
+import { messages } from "../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api", words);
 
 /**
  * A long write failed after some of its slices were committed; `answer` says what came of those, in
@@ -16,8 +20,6 @@ export class StoppedHalfway extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
-
-const ourFault = "Something went wrong on our side.";
 
 interface Halfway {
   /** What the refusals of the database say. */
@@ -35,19 +37,17 @@ export function halfwayAnswer(
   const known =
     cause instanceof ApiError
       ? cause
-      : (explain(cause) ?? new ApiError(500, ourFault, { request_id: requestId }));
+      : (explain(cause) ?? new ApiError(500, t("ourFault"), { request_id: requestId }));
   const isUnconfirmed = cause instanceof UnconfirmedCommit;
   const happened = isUnconfirmed
-    ? "The database stopped answering."
+    ? t("halfway.stopped")
     : outageOf(cause)
-      ? known.message.replace(/(?<=\.) .*/su, "")
+      ? known.message.replace(/(?<=[.।]) .*/su, "")
       : known.message;
   const saved = isUnconfirmed
-    ? `At least ${done} of ${total} are done and saved.`
-    : `${done} of ${total} are done and saved; the rest are not.`;
-  const next = repeatable
-    ? "Try again to go on where it stopped: nothing is done twice."
-    : "Check what is done before you try again.";
+    ? t("halfway.atLeast", { done, total })
+    : t("halfway.done", { done, total });
+  const next = t(repeatable ? "halfway.goOn" : "halfway.check");
   return new ApiError(
     known.status,
     `${happened} ${saved} ${next}`,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import { apiFields, pluralOf, type ApiField, type Resource } from "../../schema";
+import { withinSentence } from "../../schema/messages";
 import { otherSideOf } from "../crud/links";
 import { everyRow, linkOf, name } from "../registry";
 import { tableName } from "../db/names";
@@ -84,14 +85,14 @@ export async function builtOn(
     select m.record_id as id from import_records m join ${name(tableName(resource))} r on r.id = m.record_id
     where m.import_id = ${importId}::uuid and m.record_id = any(${sql.param(ids)}::int[])
       and r.deleted_at is null and r.version <> m.record_version`);
-  for (const { id } of changed) say(id, transferSentences.changedSince);
+  for (const { id } of changed) say(id, transferSentences.changedSince());
   for (const { user, statement } of usesOf(call, resource, importId, ids))
     for (const { id, count } of await call.db.query<Use>(statement))
       say(
         id,
         transferSentences.usedSince(
           count,
-          (count === 1 ? user.label : pluralOf(user)).toLowerCase(),
+          withinSentence(count === 1 ? user.label : pluralOf(user)),
         ),
       );
   const ruled = await call.features.rulesOf(resource).builtOn?.(call, ids);

@@ -1,3 +1,4 @@
+import { conditionWords } from "../../schema/sentences";
 import { guardText } from "../../schema/transfer/cell-text";
 import { csvLine, csvMark } from "../../schema/transfer/csv-text";
 import type { Cell } from "./cells";
@@ -7,7 +8,7 @@ const textOf: { [T in Cell["type"]]: (cell: Extract<Cell, { type: T }>) => strin
   empty: () => "",
   text: ({ text }) => guardText(text),
   number: ({ number }) => String(number),
-  boolean: ({ yes }) => (yes ? "yes" : "no"),
+  boolean: ({ yes }) => conditionWords.yesNo(yes),
   date: ({ text }) => text,
   time: ({ text }) => text,
   instant: ({ text }) => text,

@@ -1,9 +1,9 @@
 import type { Resource } from "../../schema";
+import { language, sayIn } from "../../schema/messages";
 import { exportColumns, type TransferColumn } from "../../schema/transfer/columns";
 import { startExport, type StartedExport } from "../access-log/exports";
 import { readListQuery } from "../crud/list";
 import { registryOf } from "../own-rows";
-import type { Registry } from "../registry";
 import { withheld } from "../crud/withheld";
 import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
@@ -45,15 +45,12 @@ async function* fileOf(
   writer: TableWriter,
   columns: readonly TransferColumn[],
   batches: AsyncIterable<Row[]>,
-  leaving: (rows: Row[]) => Row[],
-  registry: Registry,
+  written: (rows: Row[]) => Uint8Array<ArrayBuffer>,
 ): AsyncGenerator<Piece> {
   yield { bytes: writer.begin(columns.map(({ header }) => header)), records: 0 };
   for await (const rows of batches)
     yield {
-      bytes: writer.rows(
-        leaving(rows).map((row) => columns.map((column) => cellOf(column, row, registry))),
-      ),
+      bytes: written(rows),
       records: rows.length,
     };
   yield { bytes: writer.end(), records: 0 };
@@ -117,15 +114,20 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const ids = await selectedIds(call.context.db, resource, query, registry);
   if (word === "xlsx" && ids.length > longestSheet)
     throw invalid({ format: [transferSentences.tooLongForSheet(ids.length, longestSheet)] });
-  const leaving = (rows: Row[]) => withheld(call, resource, rows);
+  const writer = format.writer(resource, call);
+  const columns = exportColumns(readable, query.trashed !== "without");
+  // The client draws the rest of the file, where the language of its request is no longer known.
+  const { tag } = language();
+  const written = (rows: Row[]) =>
+    sayIn(tag, () =>
+      writer.rows(
+        withheld(call, resource, rows).map((row) =>
+          columns.map((column) => cellOf(column, row, registry)),
+        ),
+      ),
+    );
   const batches = recordsOf(call.context.db, resource, ids, query, registry);
-  const pieces = fileOf(
-    format.writer(resource, call),
-    exportColumns(readable, query.trashed !== "without"),
-    batches,
-    leaving,
-    registry,
-  );
+  const pieces = fileOf(writer, columns, batches, written);
   const failed = (error: unknown) =>
     call.context.log({
       level: "error",

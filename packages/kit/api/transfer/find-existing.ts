@@ -1,3 +1,4 @@
+import { withinSentence } from "../../schema/messages";
 import { sql, type SQL } from "../db/sql";
 import type { Resource } from "../../schema";
 import { columnsOf } from "../db/columns";
@@ -107,7 +108,7 @@ export function refuseRepeats(plan: ImportPlan, rows: readonly PreparedRow[]): v
     } = match;
     for (const row of keyedRows(plan, rows))
       if (apiName === "id" && idIn(String(row.given.get("id"))) === undefined)
-        row.refusals.push({ column, field: apiName, reason: transferSentences.notAnId });
+        row.refusals.push({ column, field: apiName, reason: transferSentences.notAnId() });
     refuseRepeated(
       keyedRows(plan, rows),
       (row) => String(row.given.get(apiName)).toLowerCase(),
@@ -144,7 +145,7 @@ async function byKey(
         column,
         field: apiName,
         reason: transferSentences.notThere(
-          resource.label.toLowerCase(),
+          withinSentence(resource.label),
           String(row.given.get("id")),
         ),
       });

@@ -135,7 +135,7 @@ export function planImport(
     : byHeaders(resource, seen, columnsIn(body.rows));
   refuseTwice(columns);
   if (body.rows.length > 0 && !columns.some(({ column }) => column.field))
-    throw invalid({ mapping: [transferSentences.noColumns] });
+    throw invalid({ mapping: [transferSentences.noColumns()] });
   return {
     resource,
     columns,

@@ -40,7 +40,7 @@ export async function noteImported(
     on conflict (id) do update set created = imports.created + excluded.created, updated = imports.updated + excluded.updated
     where imports.admin_id = excluded.admin_id and imports.resource = excluded.resource and imports.undone_at is null
     returning id`);
-  if (rows.length === 0) throw clash(transferSentences.otherImport);
+  if (rows.length === 0) throw clash(transferSentences.otherImport());
   if (created.length > 0)
     await db.query(sql`
       insert into import_records (import_id, record_id, record_version)

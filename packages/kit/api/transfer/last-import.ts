@@ -122,7 +122,7 @@ async function settledRows(
   return new Map(
     found.flatMap(({ place, trashed }) => {
       const row = rows[place];
-      const why = trashed ? transferSentences.keptInTrash : transferSentences.keptChanged;
+      const why = trashed ? transferSentences.keptInTrash() : transferSentences.keptChanged();
       return row ? [[row, why] as const] : [];
     }),
   );

@@ -1,4 +1,5 @@
 import { isTree, pluralOf, type ReferenceField, type ReferencesField } from "../../schema";
+import { withinSentence } from "../../schema/messages";
 import { sentences } from "../../schema/sentences";
 import { splitTexts } from "../../schema/transfer/cell-text";
 import { idIn } from "../http/id-in";
@@ -20,14 +21,14 @@ export interface ReferenceTexts {
  */
 export type ReferenceValue = Coerced | { byId: Coerced; byName: Coerced; disagreement: string };
 
-const noun = ({ target }: Lookup) => target.label.toLowerCase();
+const noun = ({ target }: Lookup) => withinSentence(target.label);
 
 function idOfName(text: string, lookup: Lookup, idColumn: string): number | string {
   if (!lookup.byName) return transferSentences.mayNotLookUp(pluralOf(lookup.target), idColumn);
   const ids = lookup.idsOf(text);
   if (ids.length > 1)
     return transferSentences.severalCalled(
-      pluralOf(lookup.target).toLowerCase(),
+      withinSentence(pluralOf(lookup.target)),
       text,
       [...ids].sort((a, b) => a - b).slice(0, 10),
       idColumn,

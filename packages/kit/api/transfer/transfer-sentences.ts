@@ -1,78 +1,77 @@
 import { joined } from "../../schema/joined";
+import { listed, messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/transfer", words);
 
 const maxLines = 10;
 /** Lines in a sentence: "2, 5 and 9". */
 const linesOf = (lines: readonly number[]): string =>
   joined(
-    [...lines.slice(0, maxLines).map(String), ...(lines.length > maxLines ? ["others"] : [])],
+    [
+      ...lines.slice(0, maxLines).map(String),
+      ...(lines.length > maxLines ? [t("lines.others")] : []),
+    ],
     "and",
   );
 
 /** What a person reads of an export or import that cannot be done as asked. */
 export const transferSentences = {
-  format: (formats: readonly string[]) => `An export is one of: ${formats.join(", ")}.`,
-  tooLongForSheet: (rows: number, maximum: number) =>
-    `This list has ${rows} records; an Excel sheet holds at most ${maximum}. Narrow the list or choose CSV.`,
-  tooManyRows: (maximum: number) => `At most ${maximum} rows can be imported at a time.`,
-  tooManyWholeRows: (maximum: number) =>
-    `With "all_or_nothing" at most ${maximum} rows can be imported at a time.`,
-  unknownColumn: (column: string) => `There is no column “${column}”.`,
-  unknownTarget: (target: string) => `There is no field “${target}” to import into.`,
+  format: (formats: readonly string[]) => t("format", { formats: formats.join(", ") }),
+  tooLongForSheet: (rows: number, maximum: number) => t("tooLongForSheet", { rows, maximum }),
+  tooManyRows: (maximum: number) => t("tooManyRows", { maximum }),
+  tooManyWholeRows: (maximum: number) => t("tooManyWholeRows", { maximum }),
+  unknownColumn: (column: string) => t("unknownColumn", { column }),
+  unknownTarget: (target: string) => t("unknownTarget", { target }),
   twoColumns: (columns: readonly string[]) =>
-    `${columns.map((column) => `“${column}”`).join(" and ")} go to the same field. Choose one of them.`,
-  valuesOfColumn: (column: string) => `“${column}” isn't mapped to a field with options.`,
-  valueOfColumn: (column: string, value: string) => `“${value}” isn't an option of “${column}”.`,
-  tooManyValues: (maximum: number) => `At most ${maximum} values of a column can be matched.`,
-  otherImport: "This import was undone, or it isn't yours. Choose the file again.",
-  undoneAlready: "This import has already been undone.",
-  changedSince: "Changed since the import.",
-  keptFields: (labels: readonly string[]) =>
-    `Kept: ${labels.join(", ")} changed after the last import.`,
-  keptChanged: "Kept: the record of this row was changed after the last import.",
-  keptInTrash: "Kept in the trash: the record of this row was deleted after the last import.",
-  usedSince: (count: number, what: string) => `In use by ${count} ${what}.`,
-  inTrash: "It's already in the trash.",
-  noColumns: "No columns are mapped.",
-  matchOn: (words: readonly string[]) => `Rows can be matched by: ${words.join(", ")}.`,
-  matchWithoutColumn: (label: string) =>
-    `No column is mapped to ${label}, which is used to match rows.`,
+    t("twoColumns", {
+      columns: joined(
+        columns.map((text) => t("quoted", { text })),
+        "and",
+      ),
+    }),
+  valuesOfColumn: (column: string) => t("valuesOfColumn", { column }),
+  valueOfColumn: (column: string, value: string) => t("valueOfColumn", { column, value }),
+  tooManyValues: (maximum: number) => t("tooManyValues", { maximum }),
+  otherImport: () => t("otherImport"),
+  undoneAlready: () => t("undoneAlready"),
+  changedSince: () => t("changedSince"),
+  keptFields: (labels: readonly string[]) => t("keptFields", { labels: listed(labels, "unit") }),
+  keptChanged: () => t("keptChanged"),
+  keptInTrash: () => t("keptInTrash"),
+  usedSince: (count: number, things: string) => t("usedSince", { count, things }),
+  inTrash: () => t("inTrash"),
+  noColumns: () => t("noColumns"),
+  matchOn: (targets: readonly string[]) => t("matchOn", { words: targets.join(", ") }),
+  matchWithoutColumn: (label: string) => t("matchWithoutColumn", { label }),
   sameKey: (label: string, line: number) =>
-    `Duplicate of line ${line}: same ${label.replace(/\.$/u, "")}.`,
-  sameRow: (line: number) => `Duplicate of line ${line}.`,
-  notThere: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,
-  notAnId: "An ID is a whole number from 1.",
-  twoDates: (text: string) =>
-    `“${text}” is ambiguous. Choose whether the day or the month comes first, or write the date as 2026-11-21.`,
-  notADate: (label: string, text: string) =>
-    `${label}: “${text}” isn't a valid date, such as 2026-11-21.`,
-  notATime: (label: string, text: string) =>
-    `${label}: “${text}” isn't a valid time, such as 08:30.`,
-  notAnInstant: (label: string, text: string) =>
-    `${label}: “${text}” isn't a valid date and time, such as 2026-11-21 08:30.`,
-  notANumber: (label: string, text: string) => `${label}: “${text}” isn't a number.`,
-  twoNumbers: (text: string) =>
-    `“${text}” is ambiguous. Write the number without thousands separators, and with a decimal point.`,
-  notYesNo: (label: string, text: string) => `${label}: “${text}” isn't recognised. Use yes or no.`,
+    t("sameKey", { label: label.replace(/\.$/u, ""), line }),
+  sameRow: (line: number) => t("sameRow", { line }),
+  notThere: (noun: string, id: string) => t("notThere", { noun, id }),
+  notAnId: () => t("notAnId"),
+  twoDates: (text: string) => t("twoDates", { text }),
+  notADate: (label: string, text: string) => t("notADate", { label, text }),
+  notATime: (label: string, text: string) => t("notATime", { label, text }),
+  notAnInstant: (label: string, text: string) => t("notAnInstant", { label, text }),
+  notANumber: (label: string, text: string) => t("notANumber", { label, text }),
+  twoNumbers: (text: string) => t("twoNumbers", { text }),
+  notYesNo: (label: string, text: string) => t("notYesNo", { label, text }),
   notAChoice: (label: string, text: string, options: readonly string[]) =>
-    `${label}: “${text}” isn't recognised. Use ${joined(options, "or")}.`,
+    t("notAChoice", { label, text, options: joined(options, "or") }),
   notStructured: (label: string, text: string, example: string) =>
-    `${label}: “${text}” can't be read. Write it as an export has it, such as ${example}`,
+    t("notStructured", { label, text, example }),
   atEntry: (label: string, entry: number | undefined, reason: string) =>
-    entry === undefined ? `${label}: ${reason}` : `${label}, entry ${entry}: ${reason}`,
-  noneCalled: (noun: string, text: string) => `No ${noun} is called “${text}”.`,
-  severalCalled: (noun: string, text: string, ids: readonly number[], column: string) =>
-    `“${text}” could be any of ${ids.length} ${noun}: IDs ${ids.join(", ")}. Enter the right one in the column “${column}”.`,
+    entry === undefined ? t("atField", { label, reason }) : t("atEntry", { label, entry, reason }),
+  noneCalled: (noun: string, text: string) => t("noneCalled", { noun, text }),
+  severalCalled: (things: string, text: string, ids: readonly number[], column: string) =>
+    t("severalCalled", { things, text, count: ids.length, ids: ids.join(", "), column }),
   severalLines: (text: string, lines: readonly number[]) =>
-    `Lines ${linesOf(lines)} are all called “${text}”. Import them first, then enter the ID of the one you mean.`,
+    t("severalLines", { text, lines: linesOf(lines) }),
   circleOfLines: (lines: readonly number[]) =>
-    lines.length === 1
-      ? "A record can't be below itself."
-      : `Lines ${linesOf(lines)} form a circle: each would be below itself. Change one of them.`,
-  upperNotMade: (line: number) =>
-    `Line ${line}, which this row names, wasn't imported. Fix that line first.`,
-  noneWithId: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,
+    lines.length === 1 ? t("circle.self") : t("circle.lines", { lines: linesOf(lines) }),
+  upperNotMade: (line: number) => t("upperNotMade", { line }),
+  noneWithId: (noun: string, id: string) => t("notThere", { noun, id }),
   disagree: (value: string, idColumn: string, ids: string, titles: string) =>
-    `“${value}” doesn't match the column “${idColumn}”: ${ids} is ${titles}. Clear one of the two.`,
-  mayNotLookUp: (plural: string, column: string) =>
-    `You don't have access to look up ${plural} by name. Use the column “${column}”.`,
+    t("disagree", { value, idColumn, ids, titles }),
+  mayNotLookUp: (plural: string, column: string) => t("mayNotLookUp", { plural, column }),
 };

@@ -53,7 +53,7 @@ async function idsOf(slices: SlicePort, resource: Resource, importId: string): P
       sql`select undone_at is not null as is_undone from imports where id = ${importId}::uuid and resource = ${resource.name}`,
     );
     if (!found) throw notFound();
-    if (found.is_undone) throw clash(transferSentences.undoneAlready);
+    if (found.is_undone) throw clash(transferSentences.undoneAlready());
     const rows = await call.db.query<{ id: number }>(
       sql`select record_id as id from import_records where import_id = ${importId}::uuid order by 1 desc`,
     );
@@ -97,7 +97,7 @@ async function takeAway(
   id: number,
   { live, reasons }: Prepared,
 ): Promise<string | undefined> {
-  if (!live.has(id)) return transferSentences.inTrash;
+  if (!live.has(id)) return transferSentences.inTrash();
   const reason = reasons.get(id);
   if (reason !== undefined) throw clash(reason);
   await removeRecord(call, resource, id);

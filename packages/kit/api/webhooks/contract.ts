@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer, pagingParameters } from "../http/paging";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/webhooks", words);
 
 const instant = z.string();
 const states = ["queued", "sent", "failed", "unsent"] as const;
@@ -34,7 +38,7 @@ export const deliveries = defineCall({
   query: z.object({
     page: pagingParameters.page,
     per_page: pagingParameters.per_page,
-    state: z.enum(states, "State must be queued, sent, failed or unsent.").optional(),
+    state: z.enum(states, { error: () => t("state") }).optional(),
   }),
   answer: z.array(line),
   meta: pageMetaAnswer.extend({

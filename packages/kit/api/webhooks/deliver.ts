@@ -6,6 +6,7 @@ import { publish } from "../events/publish";
 import type { WebhookOutcome, WebhookSender } from "../ports/webhook-sender";
 import { judge, type Judged } from "./outcome";
 import { failedForTooLong, pauseWebhook } from "./pause";
+import { problems } from "./problems";
 import { signedHeaders } from "./sign";
 
 /** The topic of live events for those who may view webhooks. */
@@ -19,7 +20,7 @@ const turnMs = 30_000;
 const leaseSeconds = 60;
 
 /** What sending needs of a host. */
-type WebhookContext = Pick<ApiContext, "db" | "now" | "log" | "resources"> & {
+type WebhookContext = Pick<ApiContext, "db" | "now" | "log" | "resources" | "settings"> & {
   webhooks: WebhookSender;
 };
 
@@ -124,7 +125,7 @@ async function sendOne(
     const after = await settle(db, turn, { due, judged, durationMs, now });
     if (!after) return undefined;
     const reason = judged.gone
-      ? "The receiver answered that it wants no more events (410)"
+      ? problems.gone()
       : failedForTooLong(after.failingSince, now)
         ? (judged.problem ?? undefined)
         : undefined;

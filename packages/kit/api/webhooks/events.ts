@@ -1,7 +1,11 @@
 import type { Rights } from "../../schema";
-import { didYouMean } from "../../schema/did-you-mean";
+import { nearest } from "../../schema/did-you-mean";
 import type { ApiContext } from "../context";
 import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/webhooks", words);
 
 /** All events. */
 const every = "*";
@@ -23,11 +27,12 @@ const namesOf = ({ resources, logNames }: Known) => [
 function problemOf(event: string, names: readonly string[]): string | undefined {
   if (event === every) return undefined;
   const name = form.exec(event)?.[1];
-  if (name === undefined)
-    return `“${event}” isn't an event. Use a form such as ${names[0] ?? "records"}.created, or * for all events.`;
-  return names.includes(name)
-    ? undefined
-    : `“${event}” isn't an event: there are no ${name}.${didYouMean(name, names)}`;
+  if (name === undefined) return t("event.form", { event, example: names[0] ?? "records" });
+  if (names.includes(name)) return undefined;
+  const other = nearest(name, names);
+  return other === undefined
+    ? t("event.unknown", { event, name })
+    : t("event.didYouMean", { event, name, other });
 }
 
 /** A sentence for each event that cannot occur. */
@@ -39,13 +44,9 @@ export function eventProblems(events: readonly string[], known: Known): string[]
 /** A sentence for each event with values that an admin may not read, and could through a webhook. */
 export function withheldEvents(events: readonly string[], rights: Rights, known: Known): string[] {
   return events.flatMap((event) => {
-    if (event === every)
-      return rights.is_super_admin ? [] : "Only a super admin can choose all events.";
+    if (event === every) return rights.is_super_admin ? [] : t("event.all");
     const [name = ""] = event.split(".");
-    if (!mayReadChanges(rights, known, name))
-      return `You can't choose ${event}: you don't have access to ${name}.`;
-    return mayReadEveryChange(rights, known, name)
-      ? []
-      : `You can't choose ${event}: you don't have access to all fields of ${name}.`;
+    if (!mayReadChanges(rights, known, name)) return t("event.noAccess", { event, name });
+    return mayReadEveryChange(rights, known, name) ? [] : t("event.noFields", { event, name });
   });
 }

@@ -1,4 +1,5 @@
 import type { WebhookOutcome } from "../ports/webhook-sender";
+import { problems } from "./problems";
 
 /** Seconds until the next try, by the number of tries so far; after the last one it has failed. */
 export const webhookPauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 8 * 3600, 8 * 3600] as const;
@@ -38,8 +39,7 @@ export function judge(outcome: WebhookOutcome, attempts: number, failures: numbe
     outcome.kind === "answered" ? { status: outcome.status, text: outcome.text } : withoutReason;
   if (outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300)
     return { state: "sent", ...said, problem: null };
-  const problem =
-    outcome.kind === "failed" ? outcome.reason : `The receiver answered ${outcome.status}`;
+  const problem = outcome.kind === "failed" ? outcome.reason : problems.answered(outcome.status);
   if (outcome.kind === "answered" && outcome.status === gone)
     return { state: "failed", gone: true, ...said, problem };
   const asked = Math.min(

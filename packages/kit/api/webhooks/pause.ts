@@ -6,6 +6,12 @@ import { sql } from "../db/sql";
 import { permissionsColumn, type AdminRights } from "../identity/rights";
 import { noticeOf } from "../notifications/notice";
 import { notifyAdmins } from "../notifications/notify-admins";
+import { institutionLanguage } from "../settings/language-of";
+import { problemNow, problems } from "./problems";
+import { messages, sayIn } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/webhooks", words);
 
 /** Days of uninterrupted failures after which a webhook is paused. */
 const maxDays = 3;
@@ -19,10 +25,10 @@ export const failedForTooLong = (failingSince: string | null, now: Date): boolea
 /**
  * Pauses a webhook whose receiver keeps failing, in the current transaction, and notifies the admins
  * who may edit webhooks.
- * @param reason without a full stop
+ * @param reason as it is stored (`problemNow`), without a full stop
  */
 export async function pauseWebhook(
-  context: Pick<ApiContext, "db" | "now" | "log" | "resources">,
+  context: Pick<ApiContext, "db" | "now" | "log" | "resources" | "settings">,
   { id, name }: { id: number; name: string },
   reason: string,
 ): Promise<void> {
@@ -32,7 +38,7 @@ export async function pauseWebhook(
   );
   if (!paused) return;
   await db.query(
-    sql`update webhook_states set problem = ${`Paused by the system. ${reason}.`} where webhook_id = ${id}`,
+    sql`update webhook_states set problem = ${problems.paused(reason)} where webhook_id = ${id}`,
   );
   await logActivity({ db, context, ...actor }, [
     {
@@ -45,14 +51,17 @@ export async function pauseWebhook(
   const admins = await db.query<Pick<AdminRights, "id" | "is_super_admin" | "permissions">>(
     sql`select a.id, a.is_super_admin, ${permissionsColumn} from admins a where a.status = 'active' and a.deleted_at is null`,
   );
+  const language = await institutionLanguage({ db, context });
   await notifyAdmins(
     { db, context },
     admins.filter((admin) => may(admin, "edit_webhooks")).map((admin) => admin.id),
-    noticeOf(
-      "system",
-      `Webhook paused: ${name}`,
-      `${reason}. New events aren't recorded for it until you activate it again.`,
-      { path: `/webhooks/${id}`, label: "Open the webhook", permission: "view_webhooks" },
+    sayIn(language, () =>
+      noticeOf(
+        "system",
+        t("paused.title", { name }),
+        t("paused.body", { reason: problemNow(reason) }),
+        { path: `/webhooks/${id}`, label: t("paused.open"), permission: "view_webhooks" },
+      ),
     ),
   );
   log({ level: "error", message: `Webhook "${name}" was paused: ${reason}`, webhook: id });

@@ -15,7 +15,12 @@ import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
 import { deliveries, delivery, resend, showSecret, testEvent } from "./contract";
 import { attempt, webhookTopic } from "./deliver";
 import { judge, type Judged } from "./outcome";
+import { problemNow } from "./problems";
 import { newSecret } from "./sign";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/webhooks", words);
 
 /** Hours for which a replaced secret still signs. */
 const overlapHours = 24;
@@ -50,11 +55,14 @@ async function stateOf(call: RequestContext, db: Database = call.db): Promise<St
   return state;
 }
 
+const now = (problem: string | null) => problem && problemNow(problem);
+
 /** A delivery without the values of its record that the caller may not read. */
 function shown<L extends Line>(
   { identity, context }: RequestContext,
-  { resource, ...line }: Row<L>,
+  { resource, ...row }: Row<L>,
 ): Omit<Row<L>, "resource"> {
+  const line = { ...row, problem: now(row.problem) };
   if (resource === null || mayReadEveryChange(identity, context, resource)) return line;
   return {
     ...line,
@@ -83,7 +91,7 @@ async function listDeliveries(
       secret_shown: webhook.shownAt !== null,
       old_secret_until: webhook.previousUntil,
       failing_since: webhook.failingSince,
-      problem: webhook.problem,
+      problem: now(webhook.problem),
     },
   );
 }
@@ -108,8 +116,8 @@ async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>>
   const [found] = await call.db.query<{ id: number; type: string }>(sql`
     select id, type from webhook_deliveries where id = ${deliveryOf(call)} and webhook_id = ${idOf(call)} for update`);
   if (!found) throw notFound();
-  if (found.type === testType) throw clash("Send a new test event instead.");
-  if (status !== "active") throw clash("This webhook is paused. Activate it first.");
+  if (found.type === testType) throw clash(t("again.test"));
+  if (status !== "active") throw clash(t("again.paused"));
   await call.db.query(
     sql`update webhook_deliveries set state = 'queued', attempts = 0, due_at = '-infinity', problem = null where id = ${found.id}`,
   );
@@ -117,7 +125,7 @@ async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>>
     sql`update webhook_states set rest_until = null where webhook_id = ${idOf(call)}`,
   );
   await publish(call.db, { topic: webhookTopic });
-  return one({ id: found.id }, { message: "The event will be sent again" });
+  return one({ id: found.id }, { message: t("again.done") });
 }
 
 /** The type of a test event. */
@@ -125,10 +133,10 @@ const testType = "webhook.test";
 
 /** The sentence on the result of a test. */
 function sentenceOf(judged: Judged | undefined): string {
-  if (!judged) return "Recorded, but not sent: nothing leaves this server.";
+  if (!judged) return t("test.kept");
   return judged.state === "sent"
-    ? `The receiver accepted the test event (${judged.status}).`
-    : `The test event failed: ${judged.problem ?? ""}.`;
+    ? t("test.accepted", { status: judged.status ?? 0 })
+    : t("test.failed", { problem: problemNow(judged.problem ?? "") });
 }
 
 /** The state of a test, which is never tried again. */
@@ -213,7 +221,7 @@ const giveSecret = (call: RequestContext): Promise<AnswerOf<typeof showSecret>> 
     ]);
     return one(
       { secret, old_secret_until: row?.until ?? null },
-      { status: 201, message: "Copy the secret now. It is shown only once." },
+      { status: 201, message: t("secret") },
     );
   });
 

@@ -4,14 +4,17 @@ import type { RequestContext, Rules } from "../http/request-context";
 import type { Row } from "../db/row";
 import { eventProblems, eventsIn, withheldEvents } from "./events";
 import { newSecret } from "./sign";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/webhooks", words);
 
 /** Why an address cannot be used; checked on a host that sends nothing, too. */
 function addressProblem({ context }: RequestContext, url: string): string | undefined {
   const { protocol, username, password, hash } = new URL(url);
-  if (username + password + hash !== "")
-    return "Address can't contain a user name, a password or a #.";
+  if (username + password + hash !== "") return t("address.parts");
   if (context.webhooks) return context.webhooks.problem(url);
-  return protocol === "https:" ? undefined : "Address must begin with https://.";
+  return protocol === "https:" ? undefined : t("address.https");
 }
 
 /** Refuses events whose values the caller may not read. @throws ApiError 422 */
@@ -31,7 +34,7 @@ export const webhookRules: Rules = {
   async beforeWrite(call, { before, after }) {
     const events = eventsIn(String(after["events"] ?? ""));
     const problems = eventProblems(events, call.context);
-    if (events.length === 0) problems.push("Choose at least one event.");
+    if (events.length === 0) problems.push(t("event.none"));
     if (problems.length > 0) throw invalid({ events: problems });
     after["events"] = events.join(",");
     const address = addressProblem(call, String(after["address"]));

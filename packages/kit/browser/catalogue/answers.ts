@@ -49,15 +49,18 @@ export function providerOf(planetsAnswer: ListAnswer = listAnswers.rows): DataPr
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#1c2733"/><circle cx="32" cy="32" r="20" fill="#d9a066"/><path d="M13 26h38M12 34h40M15 42h34" stroke="#8f563b" stroke-width="4"/></svg>';
 
-/** The kit's client, whose every call is answered with the same picture. */
+/** The kit's client: whatever it asks for is answered with the same picture, and writes never come back. */
 export function pictureClient(): AxiosInstance {
   const client = createHttp();
-  client.defaults.adapter = async (config) => ({
-    data: new Blob([picture], { type: "image/svg+xml" }),
-    status: 200,
-    statusText: "OK",
-    headers: { "content-type": "image/svg+xml" },
-    config,
-  });
+  client.defaults.adapter = async (config) =>
+    config.method?.toLowerCase() === "get"
+      ? {
+          data: new Blob([picture], { type: "image/svg+xml" }),
+          status: 200,
+          statusText: "OK",
+          headers: { "content-type": "image/svg+xml" },
+          config,
+        }
+      : never();
   return client;
 }

@@ -57,6 +57,7 @@ export const stars = defineResource({
   icon: "list",
   permission: "stars",
   title: "name",
+  ordered: true,
   fields: { name: text({ label: "Name", required: true, list: true, search: true }) },
 });
 

@@ -30,10 +30,10 @@ import {
 import { lastEnding, readSession, type Session } from "../providers/session";
 import { useIdentity, useRights, useSignedIn } from "../providers/use-identity";
 import { useSession } from "../providers/use-session";
-import { pluralOf, type Resource } from "../../schema";
+import { headingText, pluralOf, type Resource } from "../../schema";
 import { Bell } from "../shell/bell/bell";
 import { Boot } from "../shell/boot";
-import { entriesOf } from "../shell/menu";
+import { entriesOf, spokenEntry } from "../shell/menu";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
 import { accessControlOf } from "./access";
@@ -119,6 +119,8 @@ function useFollowServer() {
 
 type AccessControl = ReturnType<typeof accessControlOf>;
 
+const spokenGroup = (name: string) => headingText("groups", name);
+
 /** What is made once of a definition. */
 const prepare = (
   definition: ConsoleDefinition,
@@ -130,8 +132,10 @@ const prepare = (
   entries: [
     ...definition.features.flatMap(({ menu = [] }) => menu),
     ...entriesOf(definition.resources),
-  ],
-  commands: definition.features.flatMap(({ commands = [] }) => commands),
+  ].map(spokenEntry),
+  groupOrder: definition.menuGroups.map(spokenGroup),
+  foldFirst: definition.foldFirst?.map(spokenGroup),
+  commands: definition.features.flatMap(({ commands = [] }) => commands).map(spokenEntry),
   permissions: featurePermissions(definition),
   overrides: overridesOf(definition),
   accessControl,
@@ -162,8 +166,8 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
       <Shell
         user={user}
         entries={console.entries}
-        groupOrder={console.definition.menuGroups}
-        foldFirst={console.definition.foldFirst}
+        groupOrder={console.groupOrder}
+        foldFirst={console.foldFirst}
         actions={console.commands}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}

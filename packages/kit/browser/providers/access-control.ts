@@ -88,9 +88,9 @@ function createRequirements({
   };
 }
 
-const { permission: missingPermission, superAdmin: superAdminsAlone } = shell.denied;
+const { permission: missingPermission, superAdmin: superAdminsAlone, system } = shell.denied;
 const reasons: Partial<Record<Requirement["kind"], string>> = {
-  nobody: "These records are written by the system.",
+  nobody: system,
   superAdmin: superAdminsAlone,
 };
 

@@ -8,6 +8,7 @@ import axios, {
 import { failures } from "../strings/failures";
 import { ApiFailure } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
+import { spokenLanguage } from "./language";
 import { noteGap, notePosition } from "./live/position";
 import { noteAnswer, noteFailure, probeWith } from "./reachability";
 import { answerIn, refusalIn, type Expected } from "./read-answer";
@@ -89,7 +90,7 @@ export function createHttp(): AxiosInstance {
   const http = axios.create({
     baseURL: apiUrl,
     timeout: requestTimeout,
-    headers: { Accept: "application/json" },
+    headers: { Accept: "application/json", "Accept-Language": spokenLanguage() },
   });
   http.interceptors.request.use((config) => {
     const token = readSession()?.token;

@@ -1,9 +1,6 @@
 import { isRightToLeft } from "../../schema/languages";
 import { formatting, onFormatting, setLocale } from "../../schema/formats/formatting";
-import { setLanguage, type Language } from "../../schema/messages";
-
-/** The messages of each language but English, each loaded when it is spoken. */
-export type LanguageFiles = Readonly<Record<string, () => Promise<Language["words"]>>>;
+import { setLanguage, type Language, type LanguageFiles } from "../../schema/messages";
 
 const key = "rollcall-language";
 /** Where the names and colours of the institution are remembered (branding.ts). */

@@ -1,3 +1,4 @@
+import { segmentText } from "../../schema";
 import type { ReadonlyLabels } from "./segment-labels";
 
 export interface Crumb {
@@ -6,8 +7,6 @@ export interface Crumb {
   to?: string;
 }
 
-const capitalised = (segment: string) =>
-  segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll("-", " ");
 const isId = (segment: string) => /^\d+$/.test(segment);
 
 /** A segment as it is read; as it stands where it is no text. */
@@ -36,7 +35,7 @@ export function crumbsOf(
     const label =
       isId(segment) && at > 0
         ? (title ?? `#${segment}`)
-        : (labels.get(segment) ?? capitalised(segment));
+        : (labels.get(segment) ?? segmentText(segment));
     return at === parts.length - 1
       ? { label }
       : { label, to: `/${parts.slice(0, at + 1).join("/")}` };

@@ -1,4 +1,4 @@
-import { pluralOf, type IconWord, type Resource } from "../../schema";
+import { headingText, pageText, pluralOf, type IconWord, type Resource } from "../../schema";
 
 /** One page of the menu; whom it is open to is asked by its path. */
 export interface MenuEntry {
@@ -30,6 +30,13 @@ export const entriesOf = (resources: readonly Resource[]): MenuEntry[] =>
           },
         ],
   );
+
+/** An entry with its page and its group as the language at work has them. */
+export const spokenEntry = (entry: MenuEntry): MenuEntry => ({
+  ...entry,
+  label: pageText(entry.path, entry.label),
+  group: headingText("groups", entry.group),
+});
 
 /** Whether an entry is for the one who asks. A check that fails is logged, and hides the entry. */
 export function isOpenTo(entry: MenuEntry, mayOpen: (path: string) => boolean): boolean {

@@ -43,7 +43,7 @@ const useStyles = createStyles((theme) => {
       overflow: "hidden",
       height: headingHeight,
       "& svg": { flex: "none", transition: "transform var(--motion-quick) ease", opacity: 0.8 },
-      "&[aria-expanded=false] svg": { transform: "rotate(-90deg)" },
+      "&[aria-expanded=false] svg": { transform: `rotate(${theme.dir === "rtl" ? 90 : -90}deg)` },
       "button&:hover": { color: dark ? theme.colors.dark[0] : theme.colors.gray[9] },
     },
     list: { listStyle: "none", margin: 0, padding: 0 },

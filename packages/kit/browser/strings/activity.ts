@@ -21,6 +21,14 @@ function taken(details: Details, singular: string, plural: string): string {
     : withinSentence(plural);
 }
 
+/** Where a record was moved in an order by hand: after another one, or to the top (null). */
+function movedTo(moved: unknown): string | undefined {
+  if (typeof moved !== "object" || moved === null || !("to" in moved)) return undefined;
+  return typeof moved.to === "string"
+    ? t("details.movedTo", { title: moved.to })
+    : t("details.movedToTop");
+}
+
 /** What the activity log says of an export, in words that follow who did it. */
 export const activityStrings = {
   exported: (details: Details, singular: string, plural: string) =>
@@ -48,6 +56,7 @@ export const activityStrings = {
             format: formatOf(details),
           }),
       sent === undefined ? undefined : t("details.stopped", { count: Number(sent) }),
+      movedTo(details["moved"]),
       filters,
       permission === undefined
         ? reason && t("details.reason", { reason: String(reason).replaceAll("_", " ") })

@@ -8,7 +8,19 @@ const actions: ReadonlyMap<string, string> = new Map([
   ["updated", t("action.updated")],
   ["deleted", t("action.deleted")],
   ["restored", t("action.restored")],
+  ["moved", t("action.moved")],
 ]);
+
+/** Where a record stands in an order by hand: after another one, or at the top (null). */
+interface Moved {
+  from: string | null;
+  to: string | null;
+}
+const movedText = ({ from, to }: Moved) =>
+  [
+    to === null ? t("moved.toTop") : t("moved.to", { title: to }),
+    from === null ? t("moved.fromTop") : t("moved.from", { title: from }),
+  ].join(" · ");
 
 /** What the history of a record says. */
 export const historyStrings = {
@@ -16,6 +28,8 @@ export const historyStrings = {
     actions.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1),
   by: (actor: string) => t("by", { actor }),
   system: t("system"),
+  /** Where a record stands since a move, and where it stood. */
+  moved: movedText,
   reason: (reason: string) => t("reason", { reason }),
   to: t("to"),
   empty: t("empty"),

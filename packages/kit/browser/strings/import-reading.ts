@@ -19,4 +19,6 @@ export const readingStrings = {
   noTable: t("noTable"),
   unclosedQuote: (line: number) => t("unclosedQuote", { line }),
   unreadable: t("unreadable"),
+  /** A column without a heading. */
+  column: (letter: string) => t("column", { letter }),
 };

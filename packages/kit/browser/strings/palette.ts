@@ -16,6 +16,8 @@ export const palette = {
   create: (label: string) => t("create", { label: withinSentence(label) }),
   results: (count: number) => t("results", { count }),
   hint: t("hint"),
+  list: t("list"),
+  close: t("close"),
   shortcuts: t("shortcuts"),
   toggleScheme: t("toggleScheme"),
   logOut: t("logOut"),

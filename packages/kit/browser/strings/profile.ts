@@ -32,6 +32,7 @@ export const profile = {
     failed: t("sessions.failed"),
     retry: t("sessions.retry"),
     unknown: t("sessions.unknown"),
+    device: (browser: string, system: string) => t("sessions.device", { browser, system }),
   },
   sessionsOf: (name: string) => ({
     title: t("sessionsOf.title", { name }),

@@ -55,6 +55,7 @@ export const shell = {
     title: t("denied.title"),
     superAdmin: t("denied.superAdmin"),
     permission: t("denied.permission"),
+    system: t("denied.system"),
     home: t("denied.home"),
   },
   error: {

@@ -1,11 +1,17 @@
 import type { Field } from "../field";
 import type { Resource } from "../resource";
 import { apiFields } from "../api-fields";
+import { messages, sayIn } from "../messages";
+import words from "../words/transfer/en.json" with { type: "json" };
+
+const t = messages("kit/schema/transfer", words);
 
 /** One column of an exported table, or of one that is imported. */
 export interface TransferColumn {
   /** Heading of the exported column; no two of a resource are the same. */
   header: string;
+  /** The same in English, in which a file may be written whatever the language at work. */
+  english: string;
   /**
    * How a mapping names it: the API name, the key of a reference for its title, `<key>.ids` for
    * the ids of many.
@@ -22,7 +28,10 @@ export interface TransferColumn {
   part: "value" | "id";
 }
 
-const recordColumns = (keys: Readonly<Record<string, string>>): TransferColumn[] =>
+/** A column before its heading is known in English, too. */
+type Headed = Omit<TransferColumn, "english">;
+
+const recordColumns = (keys: Readonly<Record<string, string>>): Headed[] =>
   Object.entries(keys).map(([key, header]) => ({
     header,
     target: key,
@@ -31,40 +40,56 @@ const recordColumns = (keys: Readonly<Record<string, string>>): TransferColumn[]
     part: "value",
   }));
 
-function columnsOfField(key: string, apiName: string, field: Field): TransferColumn[] {
-  const value: TransferColumn = {
-    header: field.label,
-    target: key,
-    apiName,
-    key,
-    field,
-    part: "value",
-  };
+function columnsOfField(key: string, apiName: string, field: Field): Headed[] {
+  const value: Headed = { header: field.label, target: key, apiName, key, field, part: "value" };
   if (field.kind === "reference")
-    return [value, { ...value, header: `${field.label} id`, target: apiName, part: "id" }];
+    return [
+      value,
+      { ...value, header: t("ofReference", { label: field.label }), target: apiName, part: "id" },
+    ];
   if (field.kind === "references")
-    return [value, { ...value, header: `${field.label} ids`, target: `${key}.ids`, part: "id" }];
+    return [
+      value,
+      {
+        ...value,
+        header: t("ofReferences", { label: field.label }),
+        target: `${key}.ids`,
+        part: "id",
+      },
+    ];
   return [value];
 }
 
-function withOwnHeaders(columns: TransferColumn[]): TransferColumn[] {
+function withOwnHeaders(columns: Headed[]): Headed[] {
   const taken = new Set<string>();
   return columns.map((column) => {
     const header = taken.has(headerKey(column.header))
-      ? `${column.header} (${column.target})`
+      ? t("own", { header: column.header, target: column.target })
       : column.header;
     taken.add(headerKey(header));
     return { ...column, header };
   });
 }
 
-function allColumns(resource: Resource): TransferColumn[] {
+function headedColumns(resource: Resource): Headed[] {
   const fields = [...apiFields(resource).values()].filter(({ field }) => !field.hidden);
   return withOwnHeaders([
-    ...recordColumns({ id: "ID" }),
+    ...recordColumns({ id: t("id") }),
     ...fields.flatMap(({ key, apiName, field }) => columnsOfField(key, apiName, field)),
-    ...recordColumns({ created_at: "Created", updated_at: "Updated", deleted_at: "Deleted" }),
+    ...recordColumns({
+      created_at: t("created"),
+      updated_at: t("updated"),
+      deleted_at: t("deleted"),
+    }),
   ]);
+}
+
+function allColumns(resource: Resource): TransferColumn[] {
+  const english = sayIn("en", () => headedColumns(resource).map(({ header }) => header));
+  return headedColumns(resource).map((column, at) => ({
+    ...column,
+    english: english[at] ?? column.header,
+  }));
 }
 
 /**
@@ -112,8 +137,8 @@ export const headerKey = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * The column a heading means: the same heading first, then the same but for spelling, then the name
- * in the API, then another heading that its field declares.
+ * The column a heading means: the same heading first, then the same but for spelling, then in
+ * English, then the name in the API, then another heading that its field declares.
  */
 export function columnOfHeader(
   header: string,
@@ -131,7 +156,10 @@ export function columnOfHeader(
     columns.find((column) => column.header === header.trim()) ??
     (wanted === ""
       ? undefined
-      : (by(({ header }) => header) ?? by(({ target }) => target) ?? declared()))
+      : (by(({ header }) => header) ??
+        by(({ english }) => english) ??
+        by(({ target }) => target) ??
+        declared()))
   );
 }
 

@@ -1,5 +1,8 @@
 import { optionLabel } from "../api-fields";
 import type { BooleanField, ChoiceField, Field } from "../field";
+import { sayIn } from "../messages";
+import { perLanguage } from "../per-language";
+import { conditionWords } from "../sentences";
 import { optionText } from "./cell-text";
 import { headerKey } from "./columns";
 
@@ -35,8 +38,8 @@ function labelOf(field: ChoiceField, option: string): string {
 export const meaningsOf = (field: WordField): Meaning[] =>
   field.kind === "boolean"
     ? [
-        { value: "true", label: "Yes" },
-        { value: "false", label: "No" },
+        { value: "true", label: conditionWords.answer(true) },
+        { value: "false", label: conditionWords.answer(false) },
       ]
     : field.options.map((value) => ({ value, label: labelOf(field, value) }));
 
@@ -44,12 +47,26 @@ export const meaningsOf = (field: WordField): Meaning[] =>
 export const wordKey = (text: string): string =>
   text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
 
-/** What stands for a value without anybody having to say so: its word, its label, its synonyms. */
-function wordsFor(field: WordField, value: string): readonly string[] {
-  if (field.kind === "boolean") return value === "true" ? yes : no;
+/** What stands for a value in one language: its word, its label, its synonyms. */
+function wordsNow(field: WordField, value: string): readonly string[] {
+  if (field.kind === "boolean")
+    return [...(value === "true" ? yes : no), conditionWords.answer(value === "true")];
   const label = labelOf(field, value);
   return [value, optionText(field, value), label, ...(field.optionSynonyms?.[value] ?? [])];
 }
+
+/** What stands for each value without anybody having to say so, in the language at work and in English. */
+const knownWords = perLanguage(
+  (field: WordField): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      meaningsOf(field).map(({ value }) => [
+        value,
+        [...new Set([...wordsNow(field, value), ...sayIn("en", () => wordsNow(field, value))])],
+      ]),
+    ),
+);
+const wordsFor = (field: WordField, value: string): readonly string[] =>
+  knownWords(field).get(value) ?? [];
 
 /**
  * The value a text stands for by what the field declares; undefined where that says nothing of it.
@@ -67,13 +84,16 @@ export function meaningOf(field: WordField, text: string): string | undefined {
   return undefined;
 }
 
+const isWordNow = (field: WordField, text: string): boolean =>
+  meaningsOf(field).some(({ value, label }) =>
+    [value, label].some((word) => wordKey(word) === wordKey(text)),
+  );
+
 /** Whether a text is a value's own word or label, so that nobody needs to look at it. */
 export const isOwnWord = (field: WordField, text: string): boolean =>
   field.kind === "boolean"
     ? meaningOf(field, text) !== undefined
-    : meaningsOf(field).some(({ value, label }) =>
-        [value, label].some((word) => wordKey(word) === wordKey(text)),
-      );
+    : isWordNow(field, text) || sayIn("en", () => isWordNow(field, text));
 
 /**
  * The one value whose words a text begins, or begins with ("Fem" and "Females" are female); never

@@ -7,7 +7,7 @@ import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { record } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { readRegister, type RegisterState } from "../read-register";
+import { readRegister, registerName, type RegisterState } from "../read-register";
 import type { Mark } from "../register-row";
 import { changesOf, refuseDay, writeChanges } from "../save-register";
 import { lockClass } from "../locks";
@@ -21,6 +21,7 @@ import {
   type StoredMark,
 } from "./stored";
 import { tellFiler } from "./tell";
+import { sentences } from "../sentences";
 
 type Decision = "approved" | "rejected";
 
@@ -54,7 +55,7 @@ function refuseOvertaken(state: RegisterState, marks: readonly StoredMark[]): vo
   );
   if (moved.length > 0)
     throw clash(
-      `Since this was filed, the register was changed for ${moved.map(({ student }) => student).join(", ")}. Look at the register, and change it there or reject this.`,
+      sentences.correctionOvertaken({ students: moved.map(({ student }) => student).join(", ") }),
     );
 }
 
@@ -82,11 +83,11 @@ async function apply(call: RequestContext, row: Correction): Promise<RegisterSta
   return state;
 }
 
-async function wordsFor(call: RequestContext, row: Correction): Promise<string> {
+async function wordsFor(call: RequestContext, row: Correction): Promise<() => string> {
   const [found] = await call.db.query<{ name: string }>(
     sql`select name from classes where id = ${row.class_id}`,
   );
-  return `${found?.name ?? "Class"}, ${row.date}`;
+  return () => `${found?.name ?? sentences.aClass()}, ${row.date}`;
 }
 
 /**
@@ -101,15 +102,12 @@ export async function decide(
   note: string | null | undefined,
 ): Promise<AnswerOf<typeof approveCorrection>> {
   const id = idOf(call);
-  if (status === "rejected" && !note)
-    throw invalid({ note: ["Enter a reason for rejecting the correction."] });
+  if (status === "rejected" && !note) throw invalid({ note: [sentences.correctionNeedsReason()] });
   await lockClass(call.db, await classOf(call, id));
   const before = await pendingCorrection(call, id);
   const about =
     status === "approved"
-      ? await apply(call, before).then(
-          ({ class: { name }, date, label }) => `${name}, ${date}, ${label}`,
-        )
+      ? await apply(call, before).then((state) => () => registerName(state))
       : await wordsFor(call, before);
   const at = call.context.now().toISOString();
   await call.db.query(sql`
@@ -118,6 +116,7 @@ export async function decide(
   await publish(call.db, { topic: "registers", id: Number(after["class_id"]) });
   await tellFiler(call, before.filed_by_id, { id, about, status, note: note || null });
   return record(asCorrection(after), {
-    message: status === "approved" ? "Correction approved" : "Correction rejected",
+    message:
+      status === "approved" ? sentences.correctionApproved() : sentences.correctionRejected(),
   });
 }

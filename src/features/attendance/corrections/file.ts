@@ -9,12 +9,13 @@ import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-co
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { fileCorrection } from "../contract";
-import { presentRegister, readRegister, type RegisterState } from "../read-register";
+import { presentRegister, readRegister, registerName, type RegisterState } from "../read-register";
 import { changesOf, refuseDay } from "../save-register";
 import { lockClass } from "../locks";
 import { refuseOthersClass } from "../own-classes";
 import { asCorrection, type StoredMark } from "./stored";
 import { tellOffice } from "./tell";
+import { sentences } from "../sentences";
 
 /** The office decides it, so that marks of the office may be asked about too. */
 const asOffice: Pick<Identity, "is_super_admin" | "permissions"> = {
@@ -30,11 +31,13 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
   const waiting = state.corrections.flatMap(({ marks, filed_by }) =>
     marks
       .filter(({ student_id }) => students.has(student_id))
-      .map(({ student }) => `${student} (filed by ${filed_by?.name ?? "the system"})`),
+      .map(({ student }) =>
+        sentences.filedBy({ student, who: filed_by?.name ?? sentences.theSystem() }),
+      ),
   );
   if (waiting.length > 0)
     throw clash(
-      `A correction is already waiting for ${waiting.join(", ")}. Submit yours only if it's different.`,
+      sentences.correctionWaiting({ students: waiting.join(", ") }),
       {},
       { data: presentRegister(state) },
     );
@@ -55,8 +58,7 @@ export async function file(
   const state = await readRegister(call, key);
   refuseDay(state);
   const changes = changesOf(state, marks, asOffice);
-  if (changes.length === 0)
-    throw invalid({ marks: ["These marks are already set; there is nothing to correct."] });
+  if (changes.length === 0) throw invalid({ marks: [sentences.nothingToCorrect()] });
   if (!again) refuseTwice(state, new Set(changes.map(({ row }) => row.student_id)));
   const stored = changes.map(({ row, before, after }): StoredMark => ({
     student_id: row.student_id,
@@ -86,9 +88,9 @@ export async function file(
   await publish(call.db, { topic: "registers", id: key.class_id });
   await tellOffice(call, {
     id: made.id,
-    about: `${state.class.name}, ${state.date}, ${state.label}`,
+    about: () => registerName(state),
     marks: stored.length,
     reason,
   });
-  return record(asCorrection(row), { status: 201, message: "Correction filed" });
+  return record(asCorrection(row), { status: 201, message: sentences.correctionFiled() });
 }

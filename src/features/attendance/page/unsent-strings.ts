@@ -1,22 +1,21 @@
-import { registers } from "./unsent-words";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/log-out/en.json" with { type: "json" };
+
+const t = messages("attendance/page/log-out", words);
 
 /** What the dialog says that stands before logging out while registers wait on this device. */
 export const logOutStrings = {
-  title: (count: number) => `${registers(count)} not sent yet`,
-  text: (count: number) =>
-    `${count === 1 ? "This register is" : "These registers are"} saved on this device, but not on the server yet.`,
-  stays: (count: number) =>
-    `If you log out now, ${count === 1 ? "it stays" : "they stay"} on this device. Only you can open ${count === 1 ? "it" : "them"}, and ${count === 1 ? "it is" : "they are"} sent the next time you sign in here.`,
-  line: (title: string, day: string) => `${title} · ${day}`,
-  needsYou: "needs your decision",
-  sendFirst: "Send now and log out",
-  sending: "Sending…",
-  anyway: "Log out anyway",
-  cancel: "Cancel",
-  allSent: "Everything is sent",
-  logOut: "Log out",
-  failed: (count: number) =>
-    `Couldn't send ${registers(count)}. Try again, or log out: nothing is lost.`,
-  undecided: (count: number) =>
-    `${registers(count)} couldn't be saved as sent. Open ${count === 1 ? "it" : "them"} in Mark attendance to decide, or log out: nothing is lost.`,
+  title: (count: number) => t("title", { count }),
+  text: (count: number) => t("text", { count }),
+  stays: (count: number) => t("stays", { count }),
+  line: (title: string, day: string) => t("line", { title, day }),
+  needsYou: t("needsYou"),
+  sendFirst: t("sendFirst"),
+  sending: t("sending"),
+  anyway: t("anyway"),
+  cancel: t("cancel"),
+  allSent: t("allSent"),
+  logOut: t("logOut"),
+  failed: (count: number) => t("failed", { count }),
+  undecided: (count: number) => t("undecided", { count }),
 } as const;

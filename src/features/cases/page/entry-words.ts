@@ -1,48 +1,56 @@
+import { messages } from "@rollcall/kit/schema/messages";
 import type { AnswerTo } from "../../../providers/call";
+import words from "./words/entries/en.json" with { type: "json" };
+
+const t = messages("cases/page/entries", words);
 
 /** Something that happened in the matter of a student's attendance. */
 export type Entry = AnswerTo<"GET /admin/students/:id/timeline">["entries"][number];
 type Kind = Entry["kind"];
 type Of<K extends Kind> = Extract<Entry, { kind: K }>;
 
-const ofSlots = (slots: readonly string[]) =>
-  slots.filter((slot) => slot !== "Day").length > 0 ? `: ${slots.join(", ")}` : "";
-const parents = (n: number) =>
-  n === 0 ? "no parent reachable" : n === 1 ? "1 parent reachable" : `${n} parents reachable`;
 const alerts: Readonly<Record<Of<"alert">["alert"], string>> = {
-  absence: "Alert: absence",
-  correction: "Alert: correction of an absence",
-  consecutive_absences: "Alert: absences in a row",
-  low_attendance: "Alert: low attendance",
+  absence: t("alerts.absence"),
+  correction: t("alerts.correction"),
+  consecutive_absences: t("alerts.consecutive_absences"),
+  low_attendance: t("alerts.low_attendance"),
 };
 const outcomes: Readonly<Record<NonNullable<Of<"call">["outcome"]>, string>> = {
-  spoke: "spoke",
-  left_message: "left a message",
-  no_answer: "no answer",
+  spoke: t("outcomes.spoke"),
+  left_message: t("outcomes.left_message"),
+  no_answer: t("outcomes.no_answer"),
 };
 const reasons: Readonly<Record<NonNullable<Of<"case">["reason"]>, string>> = {
-  absences: "absences in a row",
-  threshold: "below the threshold",
-  by_hand: "opened by hand",
+  absences: t("reasons.absences"),
+  threshold: t("reasons.threshold"),
+  by_hand: t("reasons.by_hand"),
 };
-const leaveStates: Readonly<Record<Of<"leave">["status"], string>> = {
-  pending: "requested",
-  approved: "approved",
-  rejected: "rejected",
-  cancelled: "cancelled",
+type OfLeave = (values: { type: string; days: string }) => string;
+const leaveTexts: Readonly<Record<Of<"leave">["status"], OfLeave>> = {
+  pending: (values) => t("leave.pending", values),
+  approved: (values) => t("leave.approved", values),
+  rejected: (values) => t("leave.rejected", values),
+  cancelled: (values) => t("leave.cancelled", values),
 };
 
 function caseText({ event, stage, reason }: Of<"case">): string {
   switch (event) {
-    case "opened":
-      return `Case opened${reason ? `: ${reasons[reason]}` : ""}${stage && stage > 1 ? `, stage ${stage}` : ""}`;
+    case "opened": {
+      const opened = reason ? t("case.openedWhy", { reason: reasons[reason] }) : t("case.opened");
+      return stage && stage > 1 ? t("case.atStage", { opened, stage }) : opened;
+    }
     case "raised":
-      return `Case raised to stage ${stage ?? ""}`.trim();
+      return t("case.raised", { stage: stage ?? "" }).trim();
     case "closed":
-      return "Case closed";
+      return t("case.closed");
     case "reopened":
-      return "Case reopened";
+      return t("case.reopened");
   }
+}
+
+function callText({ whom, outcome }: Of<"call">): string {
+  const call = whom ? t("callWhom", { whom }) : t("call");
+  return outcome ? t("callOutcome", { call, outcome: outcomes[outcome] }) : call;
 }
 
 type Recipient = Of<"message">["to"][number];
@@ -51,54 +59,69 @@ type Delivery = Recipient["deliveries"][number];
 /** What is known of the sending as a whole: sent is what a channel has taken over for anyone. */
 function messageText({ template, to }: Of<"message">): string {
   const states = new Set(to.map(({ state }) => state));
-  if (states.has("delivered") || states.has("read")) return `Letter sent to parents: ${template}`;
-  if (states.has("waiting")) return `Letter on its way to parents: ${template}`;
-  if (states.has("kept")) return `Letter kept in the outbox, not sent: ${template}`;
-  return `Letter not sent to parents: ${template}`;
+  if (states.has("delivered") || states.has("read")) return t("message.sent", { template });
+  if (states.has("waiting")) return t("message.waiting", { template });
+  return states.has("kept") ? t("message.kept", { template }) : t("message.notSent", { template });
 }
 
 const deliveryText = ({ channel, state, received_at }: Delivery): string => {
-  if (received_at !== null) return `${channel} arrived`;
+  if (received_at !== null) return t("delivery.arrived", { channel });
   switch (state) {
     case "accepted":
-      return `${channel} accepted by the server`;
+      return t("delivery.accepted", { channel });
     case "kept":
-      return `${channel} kept in the outbox, not sent`;
+      return t("delivery.kept", { channel });
     case "failed":
-      return `${channel} failed`;
+      return t("delivery.failed", { channel });
     case "queued":
     case "sending":
-      return `${channel} on its way`;
+      return t("delivery.waiting", { channel });
   }
 };
 const recipientText = ({ name, state, deliveries }: Recipient): string =>
-  `${name ?? "A parent"}: ${state === "unreachable" ? "can’t be reached, not sent" : deliveries.map(deliveryText).join(", ")}`;
+  state === "unreachable"
+    ? t("unreachable", { name: name ?? t("aParent") })
+    : t("recipient", {
+        name: name ?? t("aParent"),
+        deliveries: deliveries.map(deliveryText).join(", "),
+      });
+
+/** A leave as one line, its days as people read them. */
+const leaveText = (leave: Of<"leave">, day: (date: string) => string): string =>
+  leaveTexts[leave.status]({
+    type: leave.type,
+    days: [...new Set([leave.from_date, leave.to_date])].map(day).join(" – "),
+  });
 
 /** An entry as one line. @param day a day as people read it */
 export function entryText(entry: Entry, day: (date: string) => string): string {
   switch (entry.kind) {
     case "absent":
-      return `Absent without leave${ofSlots(entry.slots)}`;
+      return entry.slots.length > 0
+        ? t("absentFrom", { slots: entry.slots.join(", ") })
+        : t("absent");
     case "late":
-      return `Late${ofSlots(entry.slots)}`;
+      return entry.slots.length > 0 ? t("lateFor", { slots: entry.slots.join(", ") }) : t("late");
     case "alert":
-      return `${alerts[entry.alert]} (${parents(entry.parents)})`;
+      return t("alert", { alert: alerts[entry.alert], parents: entry.parents });
     case "call":
-      return `Family contacted${entry.whom ? `: ${entry.whom}` : ""}${entry.outcome ? `, ${outcomes[entry.outcome]}` : ""}`;
+      return callText(entry);
     case "leave":
-      return `Leave ${leaveStates[entry.status]}: ${entry.type}, ${[...new Set([entry.from_date, entry.to_date])].map(day).join(" – ")}`;
+      return leaveText(entry, day);
     case "case":
       return caseText(entry);
     case "letter":
-      return `Letter printed: ${entry.template}`;
+      return t("letter", { template: entry.template });
     case "message":
       return messageText(entry);
     case "task":
-      return `Task done: ${entry.title}`;
+      return t("task", { title: entry.title });
     case "note":
-      return "Note";
+      return t("note");
     case "move":
-      return entry.event === "entered" ? `Joined ${entry.class}` : `Left ${entry.class}`;
+      return entry.event === "entered"
+        ? t("move.entered", { class: entry.class })
+        : t("move.left", { class: entry.class });
   }
 }
 

@@ -1,71 +1,62 @@
-import { several } from "../../../domain/several";
-import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
 
-const lessons = (count: number) => several(count, "lesson", "lessons");
+const t = messages("cover/page", words);
 
 /** What is said about lessons of absent teachers. */
 export const coverStrings = {
-  title: "Cover lessons",
-  views: "View",
-  failed: "Couldn't load the lessons to cover.",
-  loading: "Loading the lessons…",
-  date: "Date",
-  today: "Today",
-  previousDay: "Previous day",
-  nextDay: "Next day",
-  none: "No absent teacher has lessons on this day.",
-  recordAbsence: "Record an absence",
+  title: t("title"),
+  views: t("views"),
+  failed: t("failed"),
+  loading: t("loading"),
+  date: t("date"),
+  today: t("today"),
+  previousDay: t("previousDay"),
+  nextDay: t("nextDay"),
+  none: t("none"),
+  recordAbsence: t("recordAbsence"),
   summary: (uncovered: number, all: number) =>
-    uncovered === 0
-      ? `${lessons(all)} of absent teachers, all covered.`
-      : `${numberText(uncovered)} of ${lessons(all)} not covered.`,
-  list: "Lessons of absent teachers",
-  insteadOf: (teacher: string) => `${teacher} is absent`,
-  standInAbsent: (teacher: string) => `${teacher} was due to cover but is also absent.`,
-  room: (room: string) => `Room ${room}`,
-  covers: (its: string, subject: string, start: string) =>
-    `Who covers ${subject}, ${its}, ${start}`,
-  coveredBy: (teacher: string) => `Covered by ${teacher}`,
-  cancelled: "Cancelled",
-  uncovered: "Not covered",
-  choose: "Choose a teacher…",
-  nobodyFree: "No teachers are free at this time.",
-  teacher: (name: string, covers: number) => `${name} · ${several(covers, "cover", "covers")}`,
-  coversHelp: "Numbers show covers in the last 30 days.",
-  groups: { subject: "Teach the subject", class: "Teach the class", other: "Other free teachers" },
-  suggest: "Choose for me",
+    uncovered === 0 ? t("summaryCovered", { all }) : t("summary", { uncovered, all }),
+  list: t("list"),
+  insteadOf: (teacher: string) => t("insteadOf", { teacher }),
+  standInAbsent: (teacher: string) => t("standInAbsent", { teacher }),
+  room: (room: string) => t("room", { room }),
+  covers: (its: string, subject: string, start: string) => t("covers", { subject, its, start }),
+  coveredBy: (teacher: string) => t("coveredBy", { teacher }),
+  cancelled: t("cancelled"),
+  uncovered: t("uncovered"),
+  choose: t("choose"),
+  nobodyFree: t("nobodyFree"),
+  teacher: (name: string, covers: number) => t("teacher", { name, covers }),
+  coversHelp: t("coversHelp"),
+  groups: { subject: t("groups.subject"), class: t("groups.class"), other: t("groups.other") },
+  suggest: t("suggest"),
   suggested: (chosen: number, left: number) =>
-    left === 0
-      ? `Chose teachers for ${lessons(chosen)}. Not saved yet.`
-      : `Chose teachers for ${lessons(chosen)}. No teacher is free for ${lessons(left)}. Not saved yet.`,
-  save: (count: number) =>
-    count === 0 ? "Save covers" : `Save ${several(count, "cover", "covers")}`,
-  saved: (count: number) => `${several(count, "cover", "covers")} saved`,
-  notSaved: "Cover not saved",
-  unconfirmed: "We couldn't confirm that the covers were saved",
-  acts: "Saved for this day",
-  act: (count: number) => lessons(count),
-  by: (name: string, when: string) => `${name}, ${when}`,
-  system: "System",
-  undo: "Undo",
-  undoOf: (count: number, when: string) => `Undo: ${lessons(count)}, ${when}`,
-  undone: (count: number) => `${several(count, "cover", "covers")} undone`,
-  kept: (names: readonly string[]) => `Kept, because they changed since: ${names.join("; ")}.`,
-  notUndone: "Covers not undone",
-  undoUnconfirmed: "We couldn't confirm that the covers were undone",
+    left === 0 ? t("suggested", { chosen }) : t("suggestedSome", { chosen, left }),
+  save: (count: number) => t("save", { count }),
+  saved: (count: number) => t("saved", { count }),
+  notSaved: t("notSaved"),
+  unconfirmed: t("unconfirmed"),
+  acts: t("acts"),
+  act: (count: number) => t("act", { count }),
+  by: (name: string, when: string) => t("by", { name, when }),
+  system: t("system"),
+  undo: t("undo"),
+  undoOf: (count: number, when: string) => t("undoOf", { count, when }),
+  undone: (count: number) => t("undone", { count }),
+  kept: (names: readonly string[]) => t("kept", { names: names.join("; ") }),
+  notUndone: t("notUndone"),
+  undoUnconfirmed: t("undoUnconfirmed"),
   panel: {
-    title: "Lessons to cover",
-    failed: "Couldn't load the lessons to cover.",
-    loading: "Loading the lessons to cover…",
-    none: "No upcoming lessons.",
+    title: t("panel.title"),
+    failed: t("panel.failed"),
+    loading: t("panel.loading"),
+    none: t("panel.none"),
     day: (uncovered: number, all: number) =>
-      uncovered === 0
-        ? `${lessons(all)}, all covered`
-        : `${numberText(uncovered)} of ${lessons(all)} uncovered`,
+      uncovered === 0 ? t("panel.dayCovered", { all }) : t("panel.day", { uncovered, all }),
   },
   home: {
-    title: "Lessons to cover",
-    text: (uncovered: number, all: number) =>
-      `${numberText(uncovered)} of ${lessons(all)} of absent teachers not covered today`,
+    title: t("home.title"),
+    text: (uncovered: number, all: number) => t("home.text", { uncovered, all }),
   },
 } as const;

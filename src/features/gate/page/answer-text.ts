@@ -53,7 +53,7 @@ export function answerText(shown: ShownAnswer, list: Pick<GateList, "time_zone">
   const [tone, title] = notedText(shown, time);
   const text =
     shown.outcome === "late"
-      ? [words.arrived(time), shown.why ? words.kept(shown.why) : null].filter(Boolean).join(". ")
+      ? words.arrivedKept(time, shown.why)
       : (shown.why ?? (shown.outcome === "on_time" ? words.arrived(time) : null));
   return { ...person, tone, title, text };
 }

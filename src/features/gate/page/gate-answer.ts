@@ -3,6 +3,7 @@ import type { AnswerTo } from "../../../providers/call";
 import { judgeArrival, slotsOfStudent } from "../domain/arrival";
 import { passOutcome, type Pass } from "../domain/pass";
 import type { WaitingPass } from "./gate-queue";
+import { gateStrings as words } from "./strings";
 
 /** What the device knows of today, and how far its clock is from the server's. */
 export interface GateList extends AnswerTo<"GET /admin/gate"> {
@@ -82,9 +83,9 @@ function judged(
   const its = classOf(student);
   const nothing = { outcome: "noted", minutes: null } as const;
   if (day !== list.date) return { ...nothing, why: null };
-  if (!its) return { ...nothing, why: "Not in a class today." };
+  if (!its) return { ...nothing, why: words.notInClass };
   const own = [its, ...groupsOf(student)];
-  if (own.every(({ why }) => why !== null)) return { ...nothing, why: `${its.why}.` };
+  if (own.every(({ why }) => why !== null)) return { ...nothing, why: words.why(its.why ?? "") };
   const { minutesLate } = judgeArrival(slotsOfStudent(own), time, list.late_after);
   if (minutesLate === null) return { ...nothing, why: null };
   return minutesLate > 0

@@ -1,21 +1,18 @@
-const entries = (count: number) =>
-  count === 1 ? "1 entry from the gate" : `${count} entries from the gate`;
-const stays = (count: number) =>
-  `If you log out now, ${count === 1 ? "it stays" : "they stay"} on this device. Only you can open ${count === 1 ? "it" : "them"}, and ${count === 1 ? "it is" : "they are"} sent the next time you sign in here.`;
-const kept = (count: number) =>
-  `${entries(count)} ${count === 1 ? "is" : "are"} saved on this device, but not on the server yet.`;
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/unsent/en.json" with { type: "json" };
+
+const t = messages("gate/page/unsent", words);
 
 /** What the console says of entries that wait on this device. Few words: every page loads them. */
 export const unsentPassWords = {
-  title: (count: number) => `${entries(count)} not sent yet`,
-  stays: (count: number) => `${kept(count)} ${stays(count)}`,
-  ask: (count: number) => `${kept(count)} ${stays(count)} Log out?`,
+  title: (count: number) => t("title", { count }),
+  stays: (count: number) => t("stays", { count }),
+  ask: (count: number) => t("ask", { count }),
   signIn: (count: number, name: string) =>
-    `${entries(count)} on this device ${count === 1 ? "has" : "have"} not been sent. ${name ? `${name}: sign in` : "Sign in as the person who made them"} to send ${count === 1 ? "it" : "them"}.`,
-  sendFirst: "Send now and log out",
-  sending: "Sending…",
-  anyway: "Log out anyway",
-  cancel: "Cancel",
-  failed: (count: number) =>
-    `Couldn't send ${entries(count)}. Try again, or log out: nothing is lost.`,
+    name ? t("signInNamed", { count, name }) : t("signIn", { count }),
+  sendFirst: t("sendFirst"),
+  sending: t("sending"),
+  anyway: t("anyway"),
+  cancel: t("cancel"),
+  failed: (count: number) => t("failed", { count }),
 } as const;

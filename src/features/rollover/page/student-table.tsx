@@ -1,3 +1,4 @@
+import { holdsWords } from "@rollcall/kit/schema/formats/fold";
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Target } from "../domain/plan";
@@ -89,7 +90,7 @@ export function StudentTable(props: StudentTableProps) {
   const { classes } = useTableStyle();
   const [search, setSearch] = useState("");
   const [shownCount, setShownCount] = useState(page);
-  const typed = useDeferredValue(search).trim().toLowerCase();
+  const typed = useDeferredValue(search).trim();
   const all = useMemo(
     () => rehearsal.students.filter((one) => one.kind === kind),
     [rehearsal, kind],
@@ -97,9 +98,7 @@ export function StudentTable(props: StudentTableProps) {
   const found = useMemo(
     () =>
       typed
-        ? all.filter(({ name, admission_no }) =>
-            `${name} ${admission_no}`.toLowerCase().includes(typed),
-          )
+        ? all.filter(({ name, admission_no }) => holdsWords(`${name} ${admission_no}`, typed))
         : all,
     [all, typed],
   );

@@ -26,7 +26,7 @@ import { timetableStrings } from "./strings";
 import { useRefreshWeek, type Named } from "./week";
 
 const words = timetableStrings.copy;
-const days = weekdayNames.map((label, at) => ({ value: String(at + 1), label }));
+const days = weekdayNames().map((label, at) => ({ value: String(at + 1), label }));
 const dateField = (apiName: "valid_from" | "valid_to", label: string, help?: string) =>
   ({ ...timetable.fields[apiName], label, help }) as unknown as Field;
 

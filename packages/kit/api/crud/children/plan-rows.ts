@@ -25,12 +25,17 @@ import { recordColumns } from "../select";
 import { checkGoing, idsByResource, type GoingIds } from "../trash/check-going";
 import { idsIn, live, lockGoing } from "../trash/going";
 import { inUse, usagesOf, usedBy } from "../usages";
+import { verbWord } from "../verb-word";
 import { rowsOfRecord } from "./read-rows";
 import { checkOverlaps, checkUniqueRows } from "./row-clashes";
 import type { RowPlan } from "./row-plan";
 import { checkRowReferences } from "./row-references";
 import type { SentRows } from "./sent-rows";
 import { RowRefusals } from "./row-refusals";
+import { messages, withinSentence } from "../../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 const verbs = { create: "add", edit: "change", delete: "delete" } as const;
 type RowAct = ResourceAct & keyof typeof verbs;
@@ -40,7 +45,7 @@ function checkMay(call: RequestContext, table: ChildTable, act: RowAct): void {
   const needed = requirementOf(table.resource, act);
   if (meets(call.identity, needed)) return;
   throw notAllowed(
-    `You don't have permission to ${verbs[act]} ${table.label.toLowerCase()}.`,
+    t("mayNot", { verb: verbWord(verbs[act]), things: withinSentence(table.label) }),
     needed.kind === "superAdmin" ? "super_admin" : "permission",
     needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
   );
@@ -118,7 +123,7 @@ function sortRow(
   refusals: RowRefusals,
 ): void {
   const { resource, pointer, key } = plan.table;
-  const noun = resource.label.toLowerCase();
+  const noun = withinSentence(resource.label);
   const read = (before: Row | null) => permittedValues(call, plan, row, { at, before }, refusals);
   if (row.id === undefined) {
     const after = { ...read(null), [pointer.apiName]: id };
@@ -127,12 +132,9 @@ function sortRow(
   }
   const before = stored.get(row.id);
   if (!before || before["deleted_at"] !== null || before[pointer.apiName] !== id)
-    refusals.addStale(
-      cellName(key, at),
-      `Someone else deleted this ${noun}, or it belongs to another record now.`,
-    );
+    refusals.addStale(cellName(key, at), t("row.gone", { noun }));
   else if (before["version"] !== row.version)
-    refusals.addStale(cellName(key, at), `Someone else changed this ${noun} in the meantime.`);
+    refusals.addStale(cellName(key, at), t("row.changed", { noun }));
   else if (row.deleted) plan.removed.push({ at, before });
   else {
     const input = read(before);

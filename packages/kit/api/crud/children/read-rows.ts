@@ -1,5 +1,6 @@
 import {
   childrenOf,
+  handOrder,
   includeFields,
   meets,
   requirementOf,
@@ -42,7 +43,8 @@ async function readRows(
     include: relationsOf(table),
     withTrash: true,
   });
-  const place = order === undefined ? sql`` : sql`r.${name(order)}, `;
+  const by = resource.ordered ? handOrder : order;
+  const place = by === undefined ? sql`` : sql`r.${name(by)}, `;
   const rows = await call.db.query<Row>(
     sql`select ${columns} from ${name(tableName(resource))} r where r.${name(pointer.apiName)} = ${id} and r.deleted_at is not distinct from (select deleted_at from ${name(tableName(owner))} where id = ${id})${andIf(registry.seen(resource, "r"))} order by ${place}r.id`,
   );

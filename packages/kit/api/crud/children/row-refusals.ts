@@ -1,5 +1,9 @@
 import { cellName } from "../../../schema";
 import { ApiError, clash, invalid, noErrors, type FieldErrors } from "../../errors";
+import { messages } from "../../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 /** The sentences of a refusal, by field. */
 export const sentencesOf = (error: ApiError): FieldErrors =>
@@ -68,12 +72,7 @@ export class RowRefusals {
   async throwIfAny(current: () => Promise<unknown>): Promise<void> {
     if (Object.keys(this.#errors).length === 0) return;
     if (this.#isStale)
-      throw clash("Someone else changed these rows in the meantime.", this.#errors, {
-        code: "rows_changed",
-        data: await current(),
-      });
-    throw this.#isClash
-      ? clash("Please fix the highlighted fields.", this.#errors)
-      : invalid(this.#errors);
+      throw clash(t("rows.changed"), this.#errors, { code: "rows_changed", data: await current() });
+    throw this.#isClash ? clash(t("rows.fix"), this.#errors) : invalid(this.#errors);
   }
 }

@@ -8,7 +8,11 @@ import { refuseAsItStands } from "../presented";
 import { titlesOf } from "../titles";
 import { inUse, usagesOf, usedBy } from "../usages";
 import { idsIn, type Going } from "./going";
-import { trashSentences } from "./sentences";
+import { verbWord } from "../verb-word";
+import { messages, withinSentence } from "../../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 type Act = "delete" | "restore";
 
@@ -17,7 +21,7 @@ function checkMay(call: RequestContext, resource: Resource, act: Act): void {
   const needed = requirementOf(resource, act);
   if (meets(call.identity, needed)) return;
   throw notAllowed(
-    trashSentences.noPermission(act, pluralOf(resource).toLowerCase()),
+    t("mayNot", { verb: verbWord(act), things: withinSentence(pluralOf(resource)) }),
     needed.kind === "superAdmin" ? "super_admin" : "permission",
     needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
   );
@@ -47,7 +51,7 @@ async function ofRecord(
   sentence: string,
 ): Promise<ApiError> {
   const title = (await titlesOf(call, resource, [id])).get(id) ?? `${id}`;
-  return clash(`${resource.label} “${title}”: ${sentence}`);
+  return clash(t("ofRecord", { label: resource.label, title, sentence }));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { numberText } from "../../../schema/formats/numbers";
+import { messages, withinSentence } from "../../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
 
 /** Why records do not go into the trash, or do not come back. */
 export const trashSentences = {
-  tooMany: (max: number) =>
-    `More than ${numberText(max)} records would go along. Delete some of them first.`,
-  pointsAtGone: (label: string) =>
-    `Its ${label.toLowerCase()} is in the trash. Restore that first.`,
-  noPermission: (act: "delete" | "restore", things: string) =>
-    `You don't have permission to ${act} ${things}.`,
+  tooMany: (max: number) => t("trash.tooMany", { max: numberText(max) }),
+  pointsAtGone: (label: string) => t("trash.pointsAtGone", { noun: withinSentence(label) }),
 } as const;

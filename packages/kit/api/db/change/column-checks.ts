@@ -52,8 +52,8 @@ function becomesEmpty(was: Column, now: Column): string {
 export function emptyChecks(across: TableAcross): { column: string; check: RowCheck }[] {
   const { was, now, filled } = across;
   return now.columns.flatMap((column) => {
-    if (!column.notNull || column.default !== undefined || column.generated !== undefined)
-      return [];
+    const gets = column.default !== undefined || column.generated !== undefined || column.identity;
+    if (!column.notNull || gets) return [];
     const old = was.columns.find(({ name }) => name === column.name);
     if (filled(column.name) || old?.notNull) return [];
     const label = labelOf(across, column.name);

@@ -1,4 +1,5 @@
 import { apiFields, type Resource } from "../../../schema";
+import { sayIn } from "../../../schema/messages";
 import { tableNames } from "../constraint-rules";
 import { diff } from "../diff";
 import { isKept, type Fills } from "../diff-columns";
@@ -6,6 +7,7 @@ import { literal, quoted, type Column, type Model, type Table } from "../model";
 import { linkTable, tableName } from "../names";
 import { tablesOf } from "../tables";
 import { castChecks, emptyChecks, limitChecks } from "./column-checks";
+import { firstOrder } from "./first-order";
 import { namesBefore } from "./names-before";
 import { applyRenames, renamesOf, type Renamed } from "./renames";
 import { guardStatement, type RowCheck } from "./row-check";
@@ -122,18 +124,21 @@ const unfilled = ({ column, check }: { column: string; check: RowCheck }): PlanD
 /**
  * Plans the migration from a model to the declarations: what was renamed keeps its values, what gets
  * another type keeps every value that has a counterpart, and each rule that rows may break is
- * preceded by a statement that names those that do.
+ * preceded by a statement that names those that do. What it says is in English.
  * @param before the snapshot
  * @param fills SQL of the values that old rows get, by `table.column`
  * @throws Error when a declaration cannot be kept by a table
  */
-export function planMigration(
+export const planMigration = (
   before: Model,
   resources: readonly Resource[],
-  {
-    featureTables = [],
-    fills = new Map(),
-  }: { featureTables?: readonly string[]; fills?: Fills } = {},
+  options: { featureTables?: readonly string[]; fills?: Fills } = {},
+): MigrationPlan => sayIn("en", () => planned(before, resources, options));
+
+function planned(
+  before: Model,
+  resources: readonly Resource[],
+  { featureTables = [], fills = new Map() }: { featureTables?: readonly string[]; fills?: Fills },
 ): MigrationPlan {
   const model = tablesOf(resources, featureTables);
   const renamed = applyRenames(before, model, renamesOf(resources));
@@ -149,7 +154,10 @@ export function planMigration(
   ]);
   const difference = diff(renamed.model, model, {
     beforeColumns: [...casts, ...empty.map(({ check }) => check)].map(guardStatement),
-    beforeRules: late.map(guardStatement),
+    beforeRules: [
+      ...late.map(guardStatement),
+      ...across.flatMap(({ resource, was, now }) => firstOrder(resource, was, now)),
+    ],
     fills,
   });
   return {

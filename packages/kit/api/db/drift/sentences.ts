@@ -1,4 +1,5 @@
 import { joined } from "../../../schema/joined";
+import { sayIn } from "../../../schema/messages";
 import type { Drift, Part, PartKind } from "./parts";
 
 const shownNames = 6;
@@ -16,7 +17,7 @@ const nameOf = ({ table, kind, name }: Part) => (kind === "column" ? `${table}.$
 function listed(words: readonly string[]): string {
   const shown = words.slice(0, shownNames);
   const rest = words.length - shown.length;
-  return joined(rest > 0 ? [...shown, `${rest} more`] : shown, "and");
+  return sayIn("en", () => joined(rest > 0 ? [...shown, `${rest} more`] : shown, "and"));
 }
 
 /** "the columns rooms.floor and rooms.wing, the table buses" */

@@ -6,7 +6,7 @@ import { ListFoot, ListRecords } from "../../crud/list/list-records";
 import { useListPage } from "../../crud/list/use-list-page";
 import { useNarrow } from "../../crud/list/use-narrow";
 import { listAnswers, type ListAnswer } from "../answers";
-import { planets } from "../observatory";
+import { planets, stars } from "../observatory";
 import { Specimen } from "../specimen";
 import { Stage } from "../stage";
 
@@ -25,6 +25,13 @@ const states: readonly ListState[] = [
   { title: "Empty trash", answer: listAnswers.none, query: "trashed=only" },
   { title: "Error", answer: listAnswers.failure },
   { title: "A link that asks for what isn’t there", answer: listAnswers.rows, query: "mass=1" },
+];
+
+/** Lists of records that people order by hand. */
+const ordered: readonly { title: string; query: string }[] = [
+  { title: "In an order by hand", query: "" },
+  { title: "In an order by hand, but sorted by a column", query: "?sort=name" },
+  { title: "In an order by hand, but filtered", query: "?search=s" },
 ];
 
 const selection = { ids: new Set([1, 2]) };
@@ -51,6 +58,13 @@ export function Lists() {
         <Specimen key={title} title={title}>
           <Stage planets={answer} at={`/planets?per_page=10&${query}`}>
             <ListPage resource={planets} />
+          </Stage>
+        </Specimen>
+      ))}
+      {ordered.map(({ title, query }) => (
+        <Specimen key={title} title={title}>
+          <Stage at={`/stars${query}`}>
+            <ListPage resource={stars} />
           </Stage>
         </Specimen>
       ))}

@@ -9,6 +9,7 @@ import {
   type Field,
   type Resource,
   type ApiField,
+  headingText,
 } from "../../../schema";
 import { sameJson } from "../../../schema/same-value";
 import { changedRows, rowsOf } from "./child-rows";
@@ -41,7 +42,10 @@ export function formSections(resource: Resource, mode: FormMode): FormSection[] 
   }
   return [...sections]
     .filter(([, fields]) => fields.length > 0)
-    .map(([title, fields]) => ({ ...(title === undefined ? {} : { title }), fields }));
+    .map(([title, fields]) => ({
+      ...(title === undefined ? {} : { title: headingText("sections", title) }),
+      fields,
+    }));
 }
 
 /** The value a field has where nothing was given. */

@@ -29,6 +29,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
           {relativeTime(entry.created_at, now)} ({momentText(entry.created_at)})
         </time>
       </Text>
+      {entry.moved ? <Text mt={6}>{historyStrings.moved(entry.moved)}</Text> : null}
       {entry.reason ? <Text mt={6}>{historyStrings.reason(entry.reason)}</Text> : null}
       <ChangedFields
         resource={resource}

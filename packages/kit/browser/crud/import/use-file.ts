@@ -3,7 +3,8 @@ import type { Resource } from "../../../schema";
 import { readingStrings } from "../../strings/import-reading";
 import { firstChoices, type Choices } from "./mapping/choices";
 import { readBeside } from "./reading/read-beside";
-import { FileProblem, headingIndex, tableOf, type Sheet, type Table } from "./reading/table";
+import { FileProblem } from "./reading/file-problem";
+import { headingIndex, tableOf, type Sheet, type Table } from "./reading/table";
 
 /** A file that has been read, and what is decided about it. */
 export interface OpenFile {

@@ -1,8 +1,9 @@
 import { Drawer } from "../../fields/dialog";
 import { FilterEditor } from "../../fields/filters/filter-editor";
 import { columnsOf } from "./columns";
-import { readSort, writeSort, type ListQuery, type Resource } from "../../../schema";
+import { handOrder, readSort, writeSort, type ListQuery, type Resource } from "../../../schema";
 import { listStrings } from "../../strings/list";
+import { orderStrings } from "../../strings/order";
 import controls from "./controls.module.css";
 import { conditionsOn, filterChoices } from "./filter-choices";
 import { FilterText } from "./filter-text";
@@ -21,12 +22,14 @@ interface FilterDrawerProps {
 
 /** The order of the list, by any column that can be sorted by. */
 function OrderSelect({ resource, query, change }: Omit<FilterDrawerProps, "total" | "onClose">) {
-  const orders = columnsOf(resource)
+  const byColumn = columnsOf(resource)
     .filter(({ sortable }) => sortable)
     .flatMap(({ apiName, label }) => [
       { value: apiName, label: `${label}, ${listStrings.sort.upwards}` },
       { value: `-${apiName}`, label: `${label}, ${listStrings.sort.downwards}` },
     ]);
+  const byHand = resource.ordered ? [{ value: handOrder, label: orderStrings.byHand }] : [];
+  const orders = [...byHand, ...byColumn];
   const order = writeSort(query.sort);
   return (
     <label className={classes.drawerSort}>

@@ -6,6 +6,7 @@ import { withinSentence } from "../../../schema/messages";
 import { useOnlyOwn } from "../../fields/may";
 import { listStrings } from "../../strings/list";
 import { DoAction } from "../actions/do-action";
+import { OrderHint } from "../order/order-hint";
 import controls from "./controls.module.css";
 import { FilterBar } from "./filter-bar";
 import { filteredFields } from "./filter-choices";
@@ -117,6 +118,7 @@ function List({ resource, tools }: ListPageProps) {
     current,
     onCurrent,
     onSelect: list.toggleAt,
+    onMove: list.order.moveAt,
     ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}),
   });
   return (
@@ -133,6 +135,9 @@ function List({ resource, tools }: ListPageProps) {
         tools={allTools}
       />
       {onlyOwn ? <p className={classes.hint}>{listStrings.onlyOwn}</p> : null}
+      {list.order.whyNot === undefined || !total ? null : (
+        <OrderHint resource={resource} whyNot={list.order.whyNot} change={change} />
+      )}
       {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
       <SearchAndFilters
         resource={resource}

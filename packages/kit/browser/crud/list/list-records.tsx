@@ -67,6 +67,7 @@ export function ListRecords({ resource, list, narrow }: PartProps & { narrow: bo
     busy: data.busy,
     stale: data.stale,
     events,
+    drag: list.order.drag,
     label: listStrings.tableOf(pluralOf(resource)),
   };
   return (

@@ -7,6 +7,7 @@ import classes from "./table.module.css";
 import { addressOf, valueOf, type RecordView } from "./record-view";
 import { rowActions } from "./row-actions";
 import type { ListRecord } from "./use-records";
+import type { DropPlace, RowDrag } from "../order/use-row-drag";
 import type { RowEvents } from "./row-events";
 
 interface CardProps {
@@ -14,15 +15,22 @@ interface CardProps {
   record: ListRecord;
   index: number;
   selected: boolean;
+  /** The side on which a record that is dragged would come to stand. */
+  drop: DropPlace["side"] | undefined;
 }
 
-const RecordCard = memo(({ view, record, index, selected }: CardProps) => {
+const RecordCard = memo(({ view, record, index, selected, drop }: CardProps) => {
   const title = titleOf(view.resource, record);
   const values = view.columns.filter(
     (column) => !column.title && !isEmptyValue(record[column.apiName]),
   );
   return (
-    <li className={classes.card} data-index={index} data-selected={selected || undefined}>
+    <li
+      className={classes.card}
+      data-index={index}
+      data-selected={selected || undefined}
+      data-drop={drop}
+    >
       <div className={classes.cardHead}>
         <input
           type="checkbox"
@@ -57,6 +65,7 @@ interface RecordCardsProps {
   stale: boolean;
   label: string;
   events: RowEvents;
+  drag: RowDrag;
 }
 
 /** The list on a phone: one card for each record, with the columns as lines. */
@@ -68,6 +77,7 @@ export function RecordCards({
   stale,
   label,
   events,
+  drag,
 }: RecordCardsProps) {
   return (
     <ul
@@ -76,6 +86,8 @@ export function RecordCards({
       aria-busy={busy}
       data-stale={stale || undefined}
       {...events}
+      {...drag.events}
+      data-dragging={drag.dragged}
     >
       {records.map((record, index) => (
         <RecordCard
@@ -84,6 +96,7 @@ export function RecordCards({
           record={record}
           index={index}
           selected={isSelected(selection, record.id)}
+          drop={drag.drop?.index === index ? drag.drop.side : undefined}
         />
       ))}
     </ul>

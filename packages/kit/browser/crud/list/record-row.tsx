@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { titleOf } from "../../../schema";
+import type { DropPlace } from "../order/use-row-drag";
 import { listStrings } from "../../strings/list";
 import { isNumeric, type Column } from "./columns";
 import controls from "./controls.module.css";
@@ -15,6 +16,8 @@ interface RecordRowProps {
   selected: boolean;
   /** The row that the keyboard is on. */
   current: boolean;
+  /** The side on which a record that is dragged would come to stand. */
+  drop: DropPlace["side"] | undefined;
 }
 
 function titleCell(view: RecordView, column: Column, record: ListRecord) {
@@ -27,29 +30,36 @@ function titleCell(view: RecordView, column: Column, record: ListRecord) {
 }
 
 /** One record as a row: plain elements only, drawn again only when it changes. */
-export const RecordRow = memo(({ view, record, index, selected, current }: RecordRowProps) => (
-  <tr data-index={index} data-selected={selected || undefined} tabIndex={current ? 0 : -1}>
-    <td className={classes.check}>
-      <input
-        type="checkbox"
-        data-id={record.id}
-        checked={selected}
-        onChange={view.onSelect}
-        aria-label={listStrings.select.row(titleOf(view.resource, record))}
-      />
-    </td>
-    {view.columns.map((column) =>
-      column.title ? (
-        titleCell(view, column, record)
-      ) : (
-        <td key={column.apiName} className={isNumeric(column) ? classes.number : undefined}>
-          {valueOf(view, column, record)}
-        </td>
-      ),
-    )}
-    <td className={classes.actions}>
-      <div>{rowActions(view, record)}</div>
-    </td>
-  </tr>
-));
+export const RecordRow = memo(
+  ({ view, record, index, selected, current, drop }: RecordRowProps) => (
+    <tr
+      data-index={index}
+      data-selected={selected || undefined}
+      data-drop={drop}
+      tabIndex={current ? 0 : -1}
+    >
+      <td className={classes.check}>
+        <input
+          type="checkbox"
+          data-id={record.id}
+          checked={selected}
+          onChange={view.onSelect}
+          aria-label={listStrings.select.row(titleOf(view.resource, record))}
+        />
+      </td>
+      {view.columns.map((column) =>
+        column.title ? (
+          titleCell(view, column, record)
+        ) : (
+          <td key={column.apiName} className={isNumeric(column) ? classes.number : undefined}>
+            {valueOf(view, column, record)}
+          </td>
+        ),
+      )}
+      <td className={classes.actions}>
+        <div>{rowActions(view, record)}</div>
+      </td>
+    </tr>
+  ),
+);
 RecordRow.displayName = "RecordRow";

@@ -7,6 +7,7 @@ import type { RecordView } from "./record-view";
 import type { RowEvents } from "./row-events";
 import { isSelected, pageState, type Selection } from "./selection";
 import { skeletonRows } from "./skeleton-rows";
+import type { RowDrag } from "../order/use-row-drag";
 import { TableHead } from "./table-head";
 import { useOverflowing } from "./use-overflowing";
 import type { ListRecord } from "./use-records";
@@ -31,6 +32,7 @@ interface RecordTableProps {
   /** What shows belongs to the page before. */
   stale: boolean;
   events: RowEvents;
+  drag: RowDrag;
   onSort(field: string, add: boolean): void;
   onSelectPage(on: boolean): void;
 }
@@ -52,6 +54,7 @@ export function RecordTable(props: RecordTableProps) {
     busy,
     stale,
     events,
+    drag,
     onSort,
     onSelectPage,
   } = props;
@@ -79,7 +82,7 @@ export function RecordTable(props: RecordTableProps) {
           onSort={onSort}
           onSelectPage={onSelectPage}
         />
-        <tbody {...events}>
+        <tbody {...events} {...drag.events} data-dragging={drag.dragged}>
           {records
             ? records.map((record, index) => (
                 <RecordRow
@@ -89,6 +92,7 @@ export function RecordTable(props: RecordTableProps) {
                   index={index}
                   selected={isSelected(selection, record.id)}
                   current={current === index}
+                  drop={drag.drop?.index === index ? drag.drop.side : undefined}
                 />
               ))
             : skeletonRows(view.columns.length, perPage)}

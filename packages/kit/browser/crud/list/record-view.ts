@@ -15,6 +15,8 @@ export interface RecordView {
   columns: readonly Column[];
   rights: ListRights;
   context: CellContext;
+  /** Rows can be moved, as the list shows the order by hand. */
+  movable: boolean;
   /** Address of the list without its query. */
   path: string;
   onSelect(event: ChangeEvent<HTMLInputElement>): void;

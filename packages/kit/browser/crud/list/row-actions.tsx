@@ -4,6 +4,7 @@ import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { addressOf, isTrashed, type RecordView } from "./record-view";
 import { possibleActions } from "../actions/possible-actions";
+import { MoveMenu } from "../order/move-menu";
 import { icon } from "./row-icon";
 import { RowMenu } from "./row-menu";
 import type { ListRecord } from "./use-records";
@@ -32,6 +33,9 @@ export function rowActions(view: RecordView, record: ListRecord) {
   const actions = possibleActions(resource, record, rights.actions);
   return (
     <>
+      {view.movable && refusedOf(record, "edit") === undefined ? (
+        <MoveMenu id={record.id} title={title} />
+      ) : null}
       {actions.length > 0 ? <RowMenu id={record.id} title={title} actions={actions} /> : null}
       {rights.edit && refusedOf(record, "edit") === undefined ? (
         <a

@@ -7,6 +7,8 @@ interface ListKeys {
   current: number;
   onCurrent(index: number): void;
   onSelect(index: number): void;
+  /** Moves the record of a row one place in the order by hand: up (-1) or down (1). */
+  onMove(index: number, by: number): void;
   /** Absent for whoever may not create. */
   onCreate?(): void;
 }
@@ -35,6 +37,15 @@ function move(from: number, by: number, keys: ListKeys, root: HTMLElement): bool
   next?.focus({ preventScroll: true });
   next?.scrollIntoView?.({ block: "nearest" });
   return keys.rows > 0;
+}
+
+/** Alt with an arrow moves the record of the row that has the focus. */
+function moveRecord({ key, target }: KeyboardEvent, keys: ListKeys): boolean {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  const by = key.startsWith("Arrow") ? moves.get(key) : undefined;
+  if (!row || by === undefined) return false;
+  keys.onMove(Number(row.dataset["index"]), by);
+  return true;
 }
 
 /**
@@ -66,7 +77,7 @@ function answer(
 
 /**
  * The list by keyboard: j and k or the arrows between rows, Enter opens, x selects, n makes a new
- * one. Never while somebody types or a dialog is open.
+ * one, Alt with an arrow moves in an order by hand. Never while somebody types or a dialog is open.
  */
 export function useListKeys(keys: ListKeys): void {
   const newest = useRef(keys);
@@ -81,12 +92,14 @@ export function useListKeys(keys: ListKeys): void {
         event.defaultPrevented ||
         event.ctrlKey ||
         event.metaKey ||
-        event.altKey ||
         isTyping(event.target) ||
         document.querySelector("dialog[open], [role=dialog]")
       )
         return;
-      if (answer(event.key, event.target, newest.current, root)) event.preventDefault();
+      const done = event.altKey
+        ? moveRecord(event, newest.current)
+        : answer(event.key, event.target, newest.current, root);
+      if (done) event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

@@ -4,6 +4,8 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
+import { wayIn } from "../order/move-menu";
+import { useListOrder, type ListOrder } from "../order/use-list-order";
 import { deletedColumn, shownColumns } from "./columns";
 import { selectionOf } from "./list-address";
 import { useListPreferences, type ListPreferences } from "./list-preferences";
@@ -17,7 +19,7 @@ import { isSelected, selectedCount } from "./selection";
 import { nextSort } from "./sorting";
 import { useChosenAction } from "./use-chosen-action";
 import { useListSelection } from "./use-list-selection";
-import { useExpectRecords, useRecords } from "./use-records";
+import { useExpectRecords, useRecords, type ListRecord } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) =>
   "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
@@ -39,14 +41,13 @@ function useColumns(resource: Resource, query: ListQuery, preferences: ListPrefe
 function useView(
   resource: Resource,
   columns: RecordView["columns"],
-  onSelect: RecordView["onSelect"],
+  { onSelect, rights, movable }: Pick<RecordView, "onSelect" | "rights" | "movable">,
 ): RecordView {
-  const rights = useListRights(resource);
   const context = useCellContext();
   const path = useHref(`/${resource.name}`);
   return useMemo(
-    () => ({ resource, columns, rights, context, path, onSelect }),
-    [resource, columns, rights, context, path, onSelect],
+    () => ({ resource, columns, rights, context, path, movable, onSelect }),
+    [resource, columns, rights, context, path, movable, onSelect],
   );
 }
 
@@ -79,17 +80,18 @@ function useAsking(
   [selection, step]: Selecting,
   filter: string,
   titles: ReadonlyMap<number, string>,
-  choose: (name: string, id: number) => void,
+  { choose, move }: { choose(name: string, id: number): void; move: ListOrder["move"] },
 ) {
   const [ask, setAsk] = useState<BulkAsk>();
   const onDo = useCallback(
     (word: string, id: number) => {
-      const name = actionIn(word);
-      if (name !== undefined) choose(name, id);
+      const [name, to] = [actionIn(word), wayIn(word)];
+      if (to !== undefined) move(id, { to }, { focus: true });
+      else if (name !== undefined) choose(name, id);
       else if (word === "delete" || word === "restore")
         setAsk({ action: word, target: { ids: [id] }, count: 1, title: titles.get(id) });
     },
-    [titles, choose],
+    [titles, choose, move],
   );
   const onAct = (action: BulkAction) =>
     setAsk({
@@ -107,6 +109,16 @@ function useAsking(
   return { ask, onDo, onAct, onAsked };
 }
 
+/** The ids of a page of records, and what they are called. */
+function useNames(resource: Resource, records: readonly ListRecord[]) {
+  const page = useMemo(() => records.map(({ id }) => id), [records]);
+  const titles = useMemo(
+    () => new Map(records.map((record) => [record.id, titleOf(resource, record)])),
+    [resource, records],
+  );
+  return { page, titles };
+}
+
 /** Everything the list page shows and does, without how it looks. */
 export function useListPage(resource: Resource) {
   const [preferences, onPreferences] = useListPreferences(useIdentity()?.id ?? 0, resource);
@@ -120,15 +132,13 @@ export function useListPage(resource: Resource) {
   const selecting = useListSelection(filter);
   const [selection, step] = selecting;
   const [current, onCurrent] = useState(-1);
-  const page = useMemo(() => data.records.map(({ id }) => id), [data.records]);
-  const titles = useMemo(
-    () => new Map(data.records.map((record) => [record.id, titleOf(resource, record)])),
-    [resource, data.records],
-  );
+  const { page, titles } = useNames(resource, data.records);
   const { onSelect, ...paged } = usePageSelection(step, page);
-  const view = useView(resource, columns, onSelect);
+  const rights = useListRights(resource);
+  const order = useListOrder(resource, { query, data, page, mayEdit: rights.edit });
+  const view = useView(resource, columns, { onSelect, rights, movable: order.movable });
   const { choose, ...choosing } = useChosenAction(resource, data.records);
-  const { onDo, ...asking } = useAsking(selecting, filter, titles, choose);
+  const { onDo, ...asking } = useAsking(selecting, filter, titles, { choose, move: order.move });
   const base = view.path.slice(0, -resource.name.length - 1);
   const events = useRowEvents({ base, onDo, onCurrent });
   const onSort = useCallback(
@@ -144,7 +154,8 @@ export function useListPage(resource: Resource) {
     onPreferences,
     request,
     expect,
-    rights: view.rights,
+    rights,
+    order,
     data,
     filter,
     selection,

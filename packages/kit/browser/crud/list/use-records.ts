@@ -54,6 +54,17 @@ const isRefusal = (error: unknown) => {
  * asked.
  */
 export function useRecords(resource: Resource, request: ListQuery, enabled: boolean) {
+  const page = usePages(resource)(request);
+  const cache = useQueryClient();
+  const key = useLatest(page.queryKey);
+  const arrange = useCallback(
+    (records: ListRecord[]) =>
+      cache.setQueryData<{ data: ListRecord[]; total: number }>(
+        key.current,
+        (shown) => shown && { ...shown, data: records },
+      ),
+    [cache, key],
+  );
   const {
     data: asked,
     isError,
@@ -61,7 +72,7 @@ export function useRecords(resource: Resource, request: ListQuery, enabled: bool
     isFetching,
     error,
     refetch,
-  } = useQuery({ ...usePages(resource)(request), enabled, placeholderData: keepPreviousData });
+  } = useQuery({ ...page, enabled, placeholderData: keepPreviousData });
   // What was shown last stays when the next page cannot be had: an outage takes nothing from the
   // screen.
   const [last, setLast] = useState(asked);
@@ -77,6 +88,8 @@ export function useRecords(resource: Resource, request: ListQuery, enabled: bool
     busy: isFetching,
     error: error as HttpError | null,
     again: () => void refetch(),
+    /** Shows the records of the page in another order until the next answer. */
+    arrange,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type FieldKind,
   type Resource,
   type ApiField,
+  headingText,
 } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { ShownRows } from "./shown-rows";
@@ -58,7 +59,7 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
         <Paper key={title ?? ""} component="section" withBorder radius="md" p="lg" mb="md">
           {title ? (
             <Title order={2} size="h3" mb="md">
-              {title}
+              {headingText("sections", title)}
             </Title>
           ) : null}
           <dl className={classes.list}>

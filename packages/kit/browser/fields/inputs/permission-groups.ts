@@ -1,3 +1,4 @@
+import { holdsWords } from "../../../schema/formats/fold";
 import {
   actions,
   fieldsOf,
@@ -74,8 +75,7 @@ export function permissionGroups(
 
 /** The groups, or the keys in them, that match what was typed. */
 export function matchingGroups<G extends PermissionGroup>(groups: readonly G[], text: string): G[] {
-  const wanted = text.trim().toLowerCase();
-  const matches = (words: string) => words.toLowerCase().includes(wanted);
+  const matches = (words: string) => holdsWords(words, text);
   return groups
     .map((group) =>
       matches(group.label)

@@ -3,7 +3,7 @@ import {
   matchingGroups,
   permissionGroups,
 } from "../../fields/inputs/permission-groups";
-import { pluralOf, type Resource } from "../../../schema";
+import { headingText, pluralOf, type Resource } from "../../../schema";
 import { permissions as words } from "../../strings/permissions";
 
 /** Permissions that belong together, under a heading of the menu. */
@@ -23,7 +23,10 @@ export function matrixSections(
   held: readonly string[],
 ): MatrixSection[] {
   const headings = new Map(
-    resources.map((resource) => [pluralOf(resource), resource.group ?? words.other]),
+    resources.map((resource) => [
+      pluralOf(resource),
+      resource.group === undefined ? words.other : headingText("groups", resource.group),
+    ]),
   );
   const sections = permissionGroups(resources, pageKeys, held).map(({ label, keys }) => ({
     heading: headings.get(label) ?? words.pages,

@@ -1,3 +1,5 @@
+import { profile } from "../../strings/profile";
+
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -23,6 +25,6 @@ const first = (list: readonly [RegExp, string][], text: string) =>
  * cannot.
  */
 export function deviceName(userAgent: string): string | undefined {
-  const parts = [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean);
-  return parts.length > 0 ? parts.join(" on ") : undefined;
+  const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
+  return browser && system ? profile.sessions.device(browser, system) : (browser ?? system);
 }

@@ -1,3 +1,4 @@
+import { holdsWords } from "../../../schema/formats/fold";
 import { Box, Checkbox, Group, Input, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -82,7 +83,7 @@ function Selection({ events, onChange }: { events: string[]; onChange(events: st
   const [text, setText] = useState("");
   const rows = eventRows(resources.values(), events);
   const others = otherEvents(rows, events);
-  const shown = rows.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const shown = rows.filter(({ label }) => holdsWords(label, text));
   const isOpen = (name: string) => {
     const resource = resources.get(name);
     if (!resource) return false;

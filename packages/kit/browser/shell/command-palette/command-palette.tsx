@@ -1,3 +1,4 @@
+import { holdsWords } from "../../../schema/formats/fold";
 import { Box, Loader, Text, TextInput, useMantineColorScheme } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
@@ -11,7 +12,7 @@ import { searchFields } from "../../../schema";
 import { palette } from "../../strings/palette";
 import type { MenuEntry, MenuGroup } from "../menu";
 import { CommandList } from "./command-list";
-import { createCommands, matches, pageCommands, type Command, type CommandGroup } from "./commands";
+import { createCommands, pageCommands, type Command, type CommandGroup } from "./commands";
 import { useRecordSearch, type Found } from "./use-record-search";
 
 interface PaletteProps {
@@ -46,7 +47,7 @@ function useCommands(
   ]
     .map(({ name, commands }) => ({
       name,
-      commands: commands.filter(({ label }) => matches(label, typed)),
+      commands: commands.filter(({ label }) => holdsWords(label, typed)),
     }))
     .filter(({ commands }) => commands.length > 0);
 }

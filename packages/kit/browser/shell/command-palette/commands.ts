@@ -18,16 +18,6 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** Whether every word that was typed occurs in the label. */
-export function matches(label: string, typed: string): boolean {
-  const low = label.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => low.includes(word));
-}
-
 /** The pages of the menu. */
 export const pageCommands = (groups: readonly MenuGroup[]): Command[] =>
   groups.flatMap(({ name, entries }) =>

@@ -31,7 +31,7 @@ export function ShortcutSheet({
       onClose={onClose}
       title={<Title order={2}>{palette.shortcuts}</Title>}
       size="lg"
-      closeButtonLabel="Close"
+      closeButtonLabel={palette.close}
     >
       <Title order={3} mb="xs">
         {palette.everywhere}

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { attendanceModes, type AttendanceMode } from "../../../../domain/attendance-mode";
 import { allModes, codeModes } from "./strings";
 
@@ -10,5 +11,14 @@ export const modesIn = (value: unknown): AttendanceMode[] =>
 /** The registers that offer a code, by name. */
 export function ModesText({ value }: { value: unknown }) {
   const modes = modesIn(value);
-  return <>{modes.length > 0 ? modes.map((mode) => codeModes[mode]).join(", ") : allModes}</>;
+  return (
+    <>
+      {modes.length > 0
+        ? listed(
+            modes.map((mode) => codeModes[mode]),
+            "unit",
+          )
+        : allModes}
+    </>
+  );
 }

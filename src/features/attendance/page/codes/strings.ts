@@ -1,16 +1,16 @@
+import { messages } from "@rollcall/kit/schema/messages";
 import type { AttendanceMode } from "../../../../domain/attendance-mode";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("attendance/page/codes", words);
 
 /** Which registers offer a code. */
 export const codeModes: Readonly<Record<AttendanceMode, string>> = {
-  daily: "Once a day",
-  session: "Morning and afternoon",
-  period: "Every lesson",
+  daily: t("modes.daily"),
+  session: t("modes.session"),
+  period: t("modes.period"),
 };
-export const allModes = "All registers";
+export const allModes = t("modes.all");
 
 /** Said where a register has no code to mark with. */
-export const noCodes = {
-  none: "There are no attendance codes for this register.",
-  add: "Add one in Settings",
-  ask: "Ask a super admin to add one in Settings.",
-} as const;
+export const noCodes = { none: t("none"), add: t("add"), ask: t("ask") } as const;

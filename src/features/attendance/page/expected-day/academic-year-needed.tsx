@@ -8,7 +8,7 @@ import { yearNeeded as words } from "./strings";
 /** Where a day is closed for want of an academic year: the way to one, or who has it. */
 export function AcademicYearNeeded({ why }: { why: string | null | undefined }) {
   const mayCreate = useMayDo()(academicYears, "create");
-  if (why !== noAcademicYear) return null;
+  if (why !== noAcademicYear()) return null;
   if (!mayCreate) return <Text color="dimmed">{words.ask}</Text>;
   return (
     <Button component={Link} to={`/${academicYears.name}/create`} variant="light">

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import {
   shownCounts,
   shownNames,
@@ -12,8 +13,10 @@ const always: ReadonlySet<ShownName> = new Set(["present", "absent"]);
 /** How many are what, as in `26 present, 1 late, 2 absent`: it adds up to the class. */
 export function countsText(counts: RegisterCounts): string {
   const shown = shownCounts(counts);
-  return shownNames
-    .filter((name) => always.has(name) || shown[name] > 0)
-    .map((name) => words.counted(shown[name], name))
-    .join(", ");
+  return listed(
+    shownNames
+      .filter((name) => always.has(name) || shown[name] > 0)
+      .map((name) => words.counted(shown[name], name)),
+    "unit",
+  );
 }

@@ -1,3 +1,4 @@
+import { holdsWords } from "@rollcall/kit/schema/formats/fold";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { registerTakers } from "./strings";
 
@@ -51,14 +52,8 @@ export function registerMatches(
   { class: { name, code }, label, lesson, teacher }: ExpectedRegister,
   text: string,
 ): boolean {
-  const written = [name, code, label, lesson?.subject.name, teacher, lesson?.room]
-    .filter(Boolean)
-    .join(" ")
-    .toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => written.includes(word));
+  const written = [name, code, label, lesson?.subject.name, teacher, lesson?.room];
+  return holdsWords(written.filter(Boolean).join(" "), text);
 }
 
 const named = (id: number, names: Names): Named => ({ id, name: names[id] ?? "" });

@@ -1,44 +1,44 @@
-import { numberText } from "@rollcall/kit/schema/formats/numbers";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("attendance/page/expected-day", words);
 
 /** How a register stands, wherever registers are listed. */
 export const registerStates = {
   names: {
-    taken: "Taken",
-    incomplete: "Incomplete",
-    missing: "Missing",
-    upcoming: "Upcoming",
-    not_expected: "Not expected",
-    closed: "Closed",
+    taken: t("states.taken"),
+    incomplete: t("states.incomplete"),
+    missing: t("states.missing"),
+    upcoming: t("states.upcoming"),
+    not_expected: t("states.not_expected"),
+    closed: t("states.closed"),
   },
-  incomplete: (marked: number, students: number) => `Incomplete ${marked} of ${students}`,
-  inProgress: (marked: number, students: number) => `In progress ${marked} of ${students}`,
+  incomplete: (marked: number, students: number) => t("incompleteOf", { marked, students }),
+  inProgress: (marked: number, students: number) => t("inProgress", { marked, students }),
 } as const;
 
 const countNames = {
-  present: "present",
-  late: "late",
-  absent: "absent",
-  excused: "excused",
-  half: "half day",
-  not_counted: "not counted",
-  unmarked: "unmarked",
+  present: t("counts.present"),
+  late: t("counts.late"),
+  absent: t("counts.absent"),
+  excused: t("counts.excused"),
+  half: t("counts.half"),
+  not_counted: t("counts.not_counted"),
+  unmarked: t("counts.unmarked"),
 } as const;
 
 /** What students are in a register, and with how many of them. */
 export const registerCounts = {
   names: countNames,
   counted: (count: number, name: keyof typeof countNames): string =>
-    `${numberText(count)} ${countNames[name]}`,
+    t("counted", { count, name: countNames[name] }),
 } as const;
 
 /** Said where no academic year covers a day. */
-export const yearNeeded = {
-  create: "Create one",
-  ask: "Ask an admin who can create one.",
-} as const;
+export const yearNeeded = { create: t("year.create"), ask: t("year.ask") } as const;
 
 /** Who takes a register whose class teacher is away. */
 export const registerTakers = {
-  absent: (teacher: string) => `${teacher} is absent`,
-  standsIn: (taker: string, absent: string) => `${taker} for ${absent}`,
+  absent: (teacher: string) => t("absent", { teacher }),
+  standsIn: (taker: string, absent: string) => t("standsIn", { taker, absent }),
 } as const;

@@ -27,7 +27,12 @@ const fromField = date({ label: own.from, help: own.fromHelp });
 const shownDay = (day: string) => dayText(day);
 /** "Saturday and Sunday". */
 const namesOf = (days: readonly number[]) =>
-  days.length === 0 ? own.none : joined(days.map(weekdayName), "and");
+  days.length === 0
+    ? own.none
+    : joined(
+        days.map((day) => weekdayName(day)),
+        "and",
+      );
 
 /** What the change would do to the past, told while it is put together. */
 function Effect({ body }: { body: Body }) {
@@ -71,7 +76,7 @@ function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
             onChange={(chosen) => setDays(chosen.map(Number).sort((a, b) => a - b))}
             error={refused["days"]?.join(" ")}
           >
-            {weekdayNames.map((name, at) => (
+            {weekdayNames().map((name, at) => (
               <Checkbox key={name} value={String(at + 1)} label={name} />
             ))}
           </Checkbox.Group>

@@ -1,6 +1,7 @@
 import { language } from "../../../../schema/messages";
 import { readingId, readingStrings } from "../../../strings/import-reading";
-import { FileProblem, type Sheet } from "./table";
+import { FileProblem } from "./file-problem";
+import type { Sheet } from "./table";
 
 type Answer = { sheet: Sheet } | { problem: string | null };
 

@@ -1,7 +1,8 @@
 import Papa from "papaparse";
 import { readingStrings } from "../../../strings/import-reading";
 import { decodeText } from "./decode-text";
-import { FileProblem, limits, type SheetLine } from "./table";
+import { FileProblem } from "./file-problem";
+import { limits, type SheetLine } from "./table";
 
 const separators = [",", ";", "\t", "|"];
 

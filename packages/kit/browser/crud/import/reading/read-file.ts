@@ -1,6 +1,7 @@
 import { readingStrings } from "../../../strings/import-reading";
 import { readCsv } from "./read-csv";
-import { FileProblem, limits, type Sheet } from "./table";
+import { FileProblem } from "./file-problem";
+import { limits, type Sheet } from "./table";
 
 const begins = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);

@@ -1,5 +1,5 @@
 import { setLanguage, type Language } from "../../../../schema/messages";
-import { FileProblem } from "./table";
+import { FileProblem } from "./file-problem";
 
 interface Question {
   bytes: Uint8Array;

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync, type UnzipFileInfo } from "fflate";
 import { readingStrings } from "../../../strings/import-reading";
 import { numberFormat, numberText, type NumberFormat } from "./number-format";
-import { FileProblem, limits, type Sheet, type SheetLine } from "./table";
+import { FileProblem } from "./file-problem";
+import { limits, type Sheet, type SheetLine } from "./table";
 import { attribute, cellString, elements } from "./xml";
 
 /** Bytes a workbook may unpack to; a small file can claim any size. */

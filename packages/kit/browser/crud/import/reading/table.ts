@@ -1,3 +1,5 @@
+import { readingStrings } from "../../../strings/import-reading";
+
 /** One line of a file: its number as a spreadsheet shows it, from 1, and its cells as text. */
 export interface SheetLine {
   line: number;
@@ -20,11 +22,6 @@ export interface Sheet {
 export interface Table {
   columns: string[];
   lines: SheetLine[];
-}
-
-/** Why a file cannot be read, as a sentence for the person who chose it. */
-export class FileProblem extends Error {
-  override readonly name = "FileProblem";
 }
 
 /** Limits of one import. */
@@ -68,7 +65,7 @@ export function tableOf(lines: readonly SheetLine[], heading: number): Table {
   for (let index = 0; index < width; index++) {
     const name = (lines[heading]?.cells[index] ?? "").trim();
     if (name === "" && !used.has(index)) continue;
-    const base = name || `Column ${letterOf(index)}`;
+    const base = name || readingStrings.column(letterOf(index));
     let unique = base;
     for (let count = 2; taken.has(unique); count++) unique = `${base} (${count})`;
     taken.add(unique);

@@ -15,6 +15,8 @@ declare const words: Catalogue<
     "details.reason": { reason: string | number };
     "details.needs": { permission: string | number };
     "details.times": { count: number };
+    "details.movedTo": { title: string | number };
+    "details.movedToTop": undefined;
   }
 >;
 export default words;

@@ -21,6 +21,11 @@ declare const words: Catalogue<
     rowAdded: undefined;
     rowRemoved: undefined;
     orderChanged: undefined;
+    "action.moved": undefined;
+    "moved.to": { title: string | number };
+    "moved.toTop": undefined;
+    "moved.from": { title: string | number };
+    "moved.fromTop": undefined;
   }
 >;
 export default words;

@@ -13,6 +13,7 @@ declare const words: Catalogue<
     noTable: undefined;
     unclosedQuote: { line: number };
     unreadable: undefined;
+    column: { letter: string | number };
   }
 >;
 export default words;

@@ -15,6 +15,8 @@ declare const words: Catalogue<
     create: { label: string | number };
     results: { count: number };
     hint: undefined;
+    list: undefined;
+    close: undefined;
     shortcuts: undefined;
     toggleScheme: undefined;
     logOut: undefined;

@@ -30,6 +30,7 @@ declare const words: Catalogue<
     "sessions.failed": undefined;
     "sessions.retry": undefined;
     "sessions.unknown": undefined;
+    "sessions.device": { browser: string | number; system: string | number };
     "sessionsOf.title": { name: string | number };
     "sessionsOf.none": undefined;
     "sessionsOf.endOthers": undefined;

@@ -52,6 +52,7 @@ declare const words: Catalogue<
     "denied.title": undefined;
     "denied.superAdmin": undefined;
     "denied.permission": undefined;
+    "denied.system": undefined;
     "denied.home": undefined;
     "error.title": undefined;
     "error.text": undefined;

@@ -1,0 +1,19 @@
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
+
+const known: Readonly<Record<string, () => string>> = {
+  view: () => t("verb.view"),
+  list: () => t("verb.list"),
+  create: () => t("verb.create"),
+  edit: () => t("verb.edit"),
+  delete: () => t("verb.delete"),
+  restore: () => t("verb.restore"),
+  add: () => t("verb.add"),
+  change: () => t("verb.change"),
+};
+
+/** The verb of a permission within a sentence; one that a declaration brings is said as it is. */
+export const verbWord = (verb: string): string =>
+  Object.hasOwn(known, verb) ? (known[verb]?.() ?? verb) : verb.replaceAll("_", " ");

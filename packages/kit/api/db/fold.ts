@@ -1,0 +1,17 @@
+import { foldedAway, foldedLetters, foldedPairs } from "../../schema/formats/fold";
+import { literal } from "./model";
+
+/**
+ * SQL of a text as it is searched: the same as `foldText` makes of it. It depends on nothing but the
+ * text, so that a generated column can be made of it.
+ * @param text SQL of the text
+ */
+export function foldedSql(text: string): string {
+  const lower = `lower(normalize(${text}, NFKD) collate "und-x-icu")`;
+  const bare = `regexp_replace(${lower}, ${literal(`[${foldedAway}]`)}, '', 'g')`;
+  const like = `translate(${bare}, ${literal(foldedLetters.from)}, ${literal(foldedLetters.to)})`;
+  return foldedPairs.reduce(
+    (sql, [letter, pair]) => `replace(${sql}, ${literal(letter)}, ${literal(pair)})`,
+    like,
+  );
+}

@@ -1,0 +1,80 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/api/identity",
+  {
+    "label.email": undefined;
+    "label.password": undefined;
+    "label.device": undefined;
+    "label.currentPassword": undefined;
+    "label.newPassword": undefined;
+    "label.code": undefined;
+    "label.name": undefined;
+    "label.country": undefined;
+    "label.timezone": undefined;
+    ticket: undefined;
+    chooseAdmin: undefined;
+    sessionEnded: undefined;
+    wrongSignIn: undefined;
+    signedIn: undefined;
+    signedOut: undefined;
+    signedOutThere: undefined;
+    signedOutElsewhere: undefined;
+    sessionOver: undefined;
+    sessionsEnded: { count: number };
+    "password.common": undefined;
+    "password.email": undefined;
+    "password.names": undefined;
+    "password.meanwhile": undefined;
+    "password.notCurrent": undefined;
+    "password.same": undefined;
+    "password.changed": undefined;
+    "password.isSet": undefined;
+    "mail.changed.title": undefined;
+    "mail.changed.body": undefined;
+    "mail.newDevice.title": undefined;
+    "mail.newDevice.named": { device: string | number; address: string | number };
+    "mail.newDevice.unnamed": { address: string | number };
+    "mail.reset.title": undefined;
+    "mail.reset.body": { name: string | number; minutes: string | number };
+    "mail.invitation.title": { name: string | number };
+    "mail.invitation.body": {
+      inviter: string | number;
+      name: string | number;
+      days: string | number;
+    };
+    "mail.invitation.label": undefined;
+    "reset.noMail": undefined;
+    "reset.kept": undefined;
+    "reset.sent": { minutes: string | number };
+    "invite.self": undefined;
+    "invite.lacking": { keys: string | number };
+    "invite.disabled": undefined;
+    "invite.made": undefined;
+    "invite.void": undefined;
+    "setUp.done": undefined;
+    "setUp.wrongCode": undefined;
+    "setUp.ready": undefined;
+    tooManyTries: { minutes: number };
+    "rights.deleteSelf": undefined;
+    "rights.groupLacking": { keys: string | number };
+    "rights.ownGroup": undefined;
+    "rights.grant": { keys: string | number };
+    "rights.noKey": { key: string | number };
+    "rights.key": { key: string | number };
+    "rights.more": { count: string | number };
+    "rights.superAdmin": undefined;
+    "rights.own": undefined;
+    "rights.stronger": { keys: string | number };
+    "rights.strongerMembers": { keys: string | number };
+    "rights.assign": { keys: string | number };
+    "rights.last": undefined;
+    "viewAs.readOnly": undefined;
+    "viewAs.superAdmin": undefined;
+    "viewAs.cannotSignIn": undefined;
+    "viewAs.everything": undefined;
+    "viewAs.begun": { name: string | number };
+  }
+>;
+export default words;

@@ -1,0 +1,51 @@
+import { joined } from "../../schema/joined";
+import { messages, sayIn } from "../../schema/messages";
+import type { AddressKind } from "../ports/channel";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/outbox", words);
+
+const nouns: Readonly<Record<AddressKind, () => string>> = {
+  email: () => t("reason.email"),
+  phone: () => t("reason.phone"),
+  device: () => t("reason.device"),
+};
+
+/** Why a message did not reach somebody. */
+export const reasons = {
+  noChannel: () => t("reason.noChannel"),
+  unsubscribed: () => t("reason.unsubscribed"),
+  refused: () => t("reason.refused"),
+  /** @param sorts of addresses, at least one */
+  lacks: (sorts: readonly AddressKind[]) => () =>
+    t("reason.lacks", {
+      things: joined(
+        sorts.map((sort) => nouns[sort]()),
+        "or",
+      ),
+    }),
+  lost: () => t("reason.lost"),
+  givenUp: (reason: string) => t("reason.givenUp", { reason }),
+  stopped: () => t("reason.stopped"),
+  notArrived: () => t("reason.notArrived"),
+  notSent: () => t("reason.notSent"),
+};
+
+/** A reason as it is stored, for readers of whatever language: in English. */
+export const storedReason = (say: () => string): string => sayIn("en", say);
+
+const sorts = ["email", "phone", "device"] as const;
+/** The sorts of addresses that somebody may lack, in their order. */
+const lacking = [1, 2, 3, 4, 5, 6, 7].map((bits) => sorts.filter((_, at) => bits & (1 << at)));
+
+const { lacks, givenUp, ...plain } = reasons;
+const known: ReadonlyMap<string, () => string> = new Map(
+  [...Object.values(plain), ...lacking.map(lacks)].map((say) => [storedReason(say), say]),
+);
+const givenUpStart = storedReason(() => givenUp(""));
+
+/** A stored reason in the language at work; what a channel itself has said stays as it is. */
+export function reasonNow(stored: string): string {
+  if (stored.startsWith(givenUpStart)) return givenUp(reasonNow(stored.slice(givenUpStart.length)));
+  return known.get(stored)?.() ?? stored;
+}

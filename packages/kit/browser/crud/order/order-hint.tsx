@@ -1,0 +1,31 @@
+import { emptyListQuery, type Resource } from "../../../schema";
+import { orderStrings as words } from "../../strings/order";
+import controls from "../list/controls.module.css";
+import classes from "../list/list.module.css";
+import type { ListState } from "../list/list-state";
+import type { WhyNotMoved } from "./use-list-order";
+
+/** Says why rows can't be moved in the list as it is, and offers the list in which they can. */
+export const OrderHint = ({
+  resource,
+  whyNot,
+  change,
+}: {
+  resource: Resource;
+  whyNot: WhyNotMoved;
+  change: ListState["change"];
+}) => (
+  <p className={classes.hint}>
+    {words.whyNot[whyNot]}{" "}
+    <button
+      type="button"
+      className={controls.textButton}
+      onClick={() => {
+        const { perPage: _perPage, ...rest } = emptyListQuery(resource);
+        change({ ...rest, ids: undefined });
+      }}
+    >
+      {words.show}
+    </button>
+  </p>
+);

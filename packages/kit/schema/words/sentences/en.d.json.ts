@@ -1,0 +1,73 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/schema/sentences",
+  {
+    required: { label: string | number };
+    text: { label: string | number };
+    unstorable: { label: string | number };
+    tooShort: { label: string | number; min: number };
+    tooLong: { label: string | number; max: number };
+    pattern: { label: string | number };
+    email: { label: string | number };
+    phone: { label: string | number };
+    url: { label: string | number };
+    colour: { label: string | number };
+    number: { label: string | number };
+    whole: { label: string | number };
+    scale: { label: string | number; scale: number };
+    tooSmall: { label: string | number; min: string | number };
+    tooLarge: { label: string | number; max: string | number };
+    usuallyAtLeast: { label: string | number; min: string | number };
+    usuallyAtMost: { label: string | number; max: string | number };
+    usuallyLonger: { label: string | number; min: number };
+    usuallyShorter: { label: string | number; max: number };
+    boolean: { label: string | number };
+    date: { label: string | number };
+    time: { label: string | number };
+    instant: { label: string | number };
+    choice: { label: string | number; options: string | number };
+    reference: { label: string | number };
+    "circle.self": { own: string | number };
+    "circle.other": undefined;
+    "circle.below": { chosen: string | number; above: string | number; own: string | number };
+    "circle.whichIsBelow": undefined;
+    references: { label: string | number };
+    list: { label: string | number };
+    entry: { label: string | number };
+    tooManyEntries: { label: string | number; max: number };
+    tooMuch: { label: string | number; max: number };
+    keys: { label: string | number };
+    after: { label: string | number; other: string | number };
+    notBefore: { label: string | number; other: string | number };
+    onlyWhen: { label: string | number; when: string | number };
+    noRight: { label: string | number };
+    unknown: { key: string | number };
+    readOnly: { label: string | number };
+    computed: { label: string | number };
+    body: undefined;
+    rows: { label: string | number };
+    row: { label: string | number };
+    tooManyRows: { label: string | number; max: number };
+    rowId: undefined;
+    rowOfNew: undefined;
+    rowVersion: undefined;
+    rowTwice: undefined;
+    rowDeleted: undefined;
+    "when.yes": undefined;
+    "when.no": undefined;
+    reason: undefined;
+    setTo: { option: string | number };
+    empty: undefined;
+    "state.final": { label: string | number; now: string | number };
+    "state.next": { label: string | number; now: string | number; next: string | number };
+    "state.useAction": { sentence: string | number };
+    "state.first": { label: string | number; noun: string | number; option: string | number };
+    "when.is": { field: string | number; values: string | number };
+    "state.possible": { action: string | number; label: string | number; values: string | number };
+    yes: undefined;
+    no: undefined;
+  }
+>;
+export default words;

@@ -1,0 +1,14 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "@rollcall/kit/schema/messages";
+
+declare const words: Catalogue<
+  "attendance/page/unsent",
+  {
+    registers: { count: number };
+    stays: { count: number };
+    ask: { count: number };
+    signIn: { count: number };
+    signInNamed: { count: number; name: string | number };
+  }
+>;
+export default words;

@@ -1,0 +1,84 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "@rollcall/kit/schema/messages";
+
+declare const words: Catalogue<
+  "attendance",
+  {
+    day: undefined;
+    morning: undefined;
+    afternoon: undefined;
+    period: undefined;
+    notInFuture: undefined;
+    calculationKeepsPast: undefined;
+    calculationOfAll: { registers: number; days: number; since: string | number };
+    calculationFrom: {
+      from: string | number;
+      registers: number;
+      days: number;
+      since: string | number;
+    };
+    closedFor: { holiday: string | number };
+    closedWeekly: undefined;
+    noLessonsThen: { name: string | number };
+    noStudents: undefined;
+    changeableUntil: { until: string | number };
+    codeMeaning: undefined;
+    codeUsed: undefined;
+    correctionOvertaken: { students: string | number };
+    aClass: undefined;
+    correctionNeedsReason: undefined;
+    correctionApproved: undefined;
+    correctionRejected: undefined;
+    correctionFiled: undefined;
+    filedBy: { student: string | number; who: string | number };
+    theSystem: undefined;
+    correctionWaiting: { students: string | number };
+    nothingToCorrect: undefined;
+    correctionDecided: { status: string | number };
+    openCorrection: undefined;
+    asksForMarks: { who: string | number; marks: number; reason: string | number };
+    correctionOf: { about: string | number };
+    approvedOf: { about: string | number };
+    rejectedOf: { about: string | number };
+    yourCorrectionApproved: { who: string | number };
+    yourCorrectionRejected: { who: string | number };
+    locked: { until: string | number };
+    nobodyMarked: undefined;
+    modeNotBack: undefined;
+    modeSwitched: undefined;
+    modeChangesOn: { from: string | number };
+    lateAbsentTooLow: { half: string | number };
+    lateHalfTooHigh: { absent: string | number };
+    wholeDayFirst: undefined;
+    clearHalfDay: { half: string | number };
+    halfDayTooHigh: { whole: string | number };
+    wholeDayTooLow: { half: string | number };
+    lessonBegins: { begins: string | number };
+    notThisLesson: undefined;
+    takenThen: { mode: string | number };
+    groupLessonsOnly: undefined;
+    notBeforeItsDay: undefined;
+    nobodyEnrolled: undefined;
+    because: { why: string | number };
+    codeRetired: { code: string | number };
+    codeNotOffered: { code: string | number; mode: string | number };
+    notInClass: undefined;
+    noCode: { code: string | number };
+    minutesOfLate: undefined;
+    markedElsewhere: { code: string | number; class: string | number };
+    officeMark: undefined;
+    namedTwice: undefined;
+    nothingSaved: undefined;
+    nothingToSave: undefined;
+    saved: undefined;
+    savedUnmarked: { unmarked: number };
+    opened: { count: number };
+    closedDays: { count: number };
+    leaving: { count: number };
+    returning: { count: number };
+    pastUnchanged: undefined;
+    oneSchoolDay: undefined;
+    weeklyOffSaved: undefined;
+  }
+>;
+export default words;

@@ -1,0 +1,81 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "@rollcall/kit/schema/messages";
+
+declare const words: Catalogue<
+  "reports",
+  {
+    dailySummary: undefined;
+    classSummary: undefined;
+    trend: undefined;
+    subjectSummary: undefined;
+    whoMarks: undefined;
+    studentSummary: undefined;
+    belowThreshold: undefined;
+    lateComers: undefined;
+    leaveSummary: undefined;
+    monthlyRegister: undefined;
+    chooseClass: undefined;
+    date: undefined;
+    class: undefined;
+    weekOf: undefined;
+    month: undefined;
+    subject: undefined;
+    teacher: undefined;
+    noTeacher: undefined;
+    student: undefined;
+    rollNo: undefined;
+    admissionNo: undefined;
+    registers: undefined;
+    taken: undefined;
+    takenLater: undefined;
+    takenPercent: undefined;
+    incomplete: undefined;
+    missing: undefined;
+    present: undefined;
+    absent: undefined;
+    freeAbsences: undefined;
+    freeDays: undefined;
+    half: undefined;
+    excused: undefined;
+    notCounted: undefined;
+    late: undefined;
+    unmarked: undefined;
+    daysCounted: undefined;
+    daysAttended: undefined;
+    percentage: undefined;
+    coverage: undefined;
+    minutesLate: undefined;
+    daysLeft: undefined;
+    mustAttend: undefined;
+    canMiss: undefined;
+    timesLate: undefined;
+    minutesInAll: undefined;
+    lastOn: undefined;
+    type: undefined;
+    requests: undefined;
+    pending: undefined;
+    approved: undefined;
+    rejected: undefined;
+    cancelled: undefined;
+    students: undefined;
+    daysGranted: undefined;
+    partDaysGranted: undefined;
+    total: undefined;
+    rule: {
+      from: string | number;
+      to: string | number;
+      excused: string | number;
+      unmarked: string | number;
+    };
+    fewerDays: { atLeast: string | number };
+    fewerRegisters: { atLeast: string | number };
+    inMonth: { registers: string | number; month: string | number };
+    inMonthsBefore: { registers: string | number; months: string | number; month: string | number };
+    nothingChanges: undefined;
+    appear: { count: number; months: string | number };
+    go: { count: number; months: string | number };
+    percentagesChange: undefined;
+    sessionsLeft: undefined;
+  }
+>;
+export default words;

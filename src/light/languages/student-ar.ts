@@ -1,0 +1,9 @@
+import { lightWords } from "./light-words";
+
+/** What the page for students says, and what it takes from the domain. */
+export default lightWords(
+  import.meta.glob<Record<string, string>>(
+    ["../{student,shared}/words/ar.json", "../../domain/words/policy/ar.json"],
+    { eager: true, import: "default" },
+  ),
+);

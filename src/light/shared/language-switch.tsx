@@ -1,0 +1,27 @@
+/** @jsxImportSource preact */
+import { languageNames } from "@rollcall/kit/schema/languages";
+import { sentences } from "./sentences";
+import { chooseLanguage, offeredLanguages, useSpoken } from "./spoken";
+
+/** The languages of the page, each by its own name; nothing where there is one. */
+export function LanguageSwitch() {
+  const spoken = useSpoken();
+  const tags = offeredLanguages().filter((tag) => languageNames[tag]);
+  if (tags.length < 2) return null;
+  return (
+    <nav class="languages" aria-label={sentences().language}>
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          class="quiet"
+          lang={tag}
+          aria-current={tag === spoken ? "true" : undefined}
+          onClick={() => chooseLanguage(tag)}
+        >
+          {languageNames[tag]}
+        </button>
+      ))}
+    </nav>
+  );
+}

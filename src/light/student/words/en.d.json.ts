@@ -1,0 +1,72 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "@rollcall/kit/schema/messages";
+
+declare const words: Catalogue<
+  "light/student",
+  {
+    title: undefined;
+    "signIn.heading": undefined;
+    "signIn.text": undefined;
+    "signIn.who": undefined;
+    "signIn.code": undefined;
+    "signIn.button": undefined;
+    "signIn.busy": undefined;
+    "signIn.missing": undefined;
+    signOut: undefined;
+    "sections.today": undefined;
+    "sections.month": undefined;
+    "sections.leave": undefined;
+    "sections.inbox": undefined;
+    parts: undefined;
+    "today.none": undefined;
+    "today.noClass": undefined;
+    "month.previous": undefined;
+    "month.next": undefined;
+    "month.nothing": undefined;
+    "month.year": undefined;
+    "month.noFigure": undefined;
+    "month.marks": undefined;
+    "month.noDays": undefined;
+    "month.why": undefined;
+    late: { mark: string | number; minutes: number };
+    "leave.heading": undefined;
+    "leave.type": undefined;
+    "leave.choose": undefined;
+    "leave.from": undefined;
+    "leave.to": undefined;
+    "leave.reason": undefined;
+    "leave.send": undefined;
+    "leave.busy": undefined;
+    "leave.sent": undefined;
+    "leave.list": undefined;
+    "leave.none": undefined;
+    "leave.answer": undefined;
+    "leave.required": undefined;
+    "inbox.none": undefined;
+    "inbox.unread": { count: number };
+    "inbox.isNew": undefined;
+    "inbox.readAll": undefined;
+    "inbox.more": undefined;
+    "states.pending": undefined;
+    "states.approved": undefined;
+    "states.rejected": undefined;
+    "states.cancelled": undefined;
+    "reasons.present": undefined;
+    "reasons.half": undefined;
+    "reasons.absent": undefined;
+    "reasons.excused": undefined;
+    "reasons.not_counted": undefined;
+    "reasons.late_half": undefined;
+    "reasons.late_absent": undefined;
+    "reasons.free_absence": undefined;
+    "reasons.unmarked": undefined;
+    "reasons.closed": undefined;
+    "reasons.not_enrolled": undefined;
+    "reasons.late": undefined;
+    "figure.days": { percentage: string | number; weight: number; counted: number };
+    "figure.sessions": { percentage: string | number; weight: number; counted: number };
+    "figure.below": { figure: string | number; threshold: string | number };
+    treated: { excused: string | number; unmarked: string | number };
+  }
+>;
+export default words;
