@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { turnOf } from "../support/every-case";
 import { isCalm } from "./support/calm";
 import { aClass, ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
@@ -35,7 +36,7 @@ test.use({
   expected: { statuses: [500, 503], console: [/net::ERR_/, /Failed to load resource/] },
 });
 
-for (const kind of faultKinds) {
+for (const [turn, kind] of faultKinds.entries()) {
   test(`reading under “${kind}”: each page says so, claims nothing, and is there once it is over`, async ({
     page,
     context,
@@ -51,8 +52,9 @@ for (const kind of faultKinds) {
       .first();
     await expect(before).toBeVisible();
     // In one page load, so that the parts of the console are fetched once; each surface asks for
-    // what no other has asked for.
-    for (const [what, surface] of Object.entries(readingSurfaces(own))) {
+    // what no other has asked for. Each surface meets a third of the faults, which take turns, and
+    // with `npm run every-case` all.
+    for (const [what, surface] of turnOf(Object.entries(readingSurfaces(own)), turn, 3)) {
       await test.step(what, async () => {
         await fault.set(kind);
         const begunAt = Date.now();

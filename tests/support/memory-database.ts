@@ -9,6 +9,7 @@ import { fromPGlite, openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pgl
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../src/migrations";
 import { cachedFile } from "./cached-files";
+import { withQuickTruncate } from "./quick-truncate";
 
 const engine = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
 const compile = async (name: string) => WebAssembly.compile(await readFile(join(engine, name)));
@@ -25,13 +26,15 @@ async function copyOf(image: Buffer): Promise<OwnedDatabase> {
     compile("pglite.wasm"),
     compile("initdb.wasm"),
   ]));
-  return fromPGlite(
-    await PGlite.create({
-      extensions: { btree_gist, pg_trgm },
-      loadDataDir: new Blob([new Uint8Array(image)]),
-      pgliteWasmModule,
-      initdbWasmModule,
-    }),
+  return withQuickTruncate(
+    fromPGlite(
+      await PGlite.create({
+        extensions: { btree_gist, pg_trgm },
+        loadDataDir: new Blob([new Uint8Array(image)]),
+        pgliteWasmModule,
+        initdbWasmModule,
+      }),
+    ),
   );
 }
 

@@ -1,3 +1,6 @@
+import { prepareStyle, type InsideOfElement } from "./quick-styles";
+import { needsOf, type Need } from "./selector-needs";
+
 /**
  * The simulated browser tries every rule of every style sheet on an element whenever its style is
  * asked for, and every element of the page on every label. With a console's thousand rules that is
@@ -12,34 +15,8 @@ interface Matcher {
 interface Inside {
   /** Another one after every change of the page. */
   _styleCache?: object | null;
-}
-
-/**
- * What an element must have for one selector of a list to fit it: the class, id or name in its last
- * part; undefined where that says nothing.
- */
-type Need = { class: string } | { id: string } | { tag: string } | undefined;
-
-/** The last part of a plain selector. One with brackets is left to the engine. */
-const lastPart = /(?:^|[\s>+~])([^\s>+~[\]()]+)$/;
-const firstName = /^(?:([a-zA-Z][\w-]*)|\*)?(?:([.#])((?:\w|-|[^\x00-\x7f])+))?(?=$|[.#:])/;
-
-function needOf(selector: string): Need {
-  if (/[[\]()\\"']/.test(selector)) return undefined;
-  const [, tag, sign, name] = firstName.exec(lastPart.exec(selector.trim())?.[1] ?? "") ?? [];
-  if (name !== undefined) return sign === "." ? { class: name } : { id: name };
-  return tag === undefined ? undefined : { tag: tag.toLowerCase() };
-}
-
-const needs = new Map<string, readonly Need[]>();
-function needsOf(selector: string): readonly Need[] {
-  let found = needs.get(selector);
-  if (!found)
-    needs.set(
-      selector,
-      (found = /[[\]()\\"']/.test(selector) ? [undefined] : selector.split(",").map(needOf)),
-    );
-  return found;
+  /** Of a node and all below it; one more after every change of an element or an attribute. */
+  _version?: number;
 }
 
 /** Whether an element has what is needed, given its classes. */
@@ -89,9 +66,37 @@ function quickStyles(): void {
       quick = quickMatcher(inside, engine);
     },
   });
+  const computed = window.getComputedStyle;
+  window.getComputedStyle = (element, pseudo) => {
+    // What an element does not say it inherits.
+    for (let one: Element | null = element; one; one = one.parentElement)
+      prepareStyle(one, insideOf(one) as InsideOfElement);
+    return computed(element, pseudo);
+  };
 }
 
-/** Labels: only the labels are asked which control is theirs. */
+/** Which labels each control under a root has, until something there changes. */
+interface Labels {
+  version: number;
+  of: ReadonlyMap<HTMLElement, HTMLLabelElement[]>;
+}
+const labels = new WeakMap<Node, Labels>();
+
+function labelsUnder(root: Document): Labels["of"] {
+  const { _version: version } = insideOf(root);
+  if (version === undefined) throw new Error("This version of jsdom counts its changes elsewhere.");
+  const known = labels.get(root);
+  if (known?.version === version) return known.of;
+  const of = new Map<HTMLElement, HTMLLabelElement[]>();
+  for (const label of root.querySelectorAll("label")) {
+    const { control } = label;
+    if (control) of.set(control, [...(of.get(control) ?? []), label]);
+  }
+  labels.set(root, { version, of });
+  return of;
+}
+
+/** Labels: only the labels are asked which control is theirs, and once while nothing changes. */
 function quickLabels(): void {
   for (const type of [
     HTMLButtonElement,
@@ -108,7 +113,7 @@ function quickLabels(): void {
         const root = this.getRootNode() as Document;
         return this instanceof HTMLInputElement && this.type === "hidden"
           ? null
-          : [...root.querySelectorAll("label")].filter((label) => label.control === this);
+          : [...(labelsUnder(root).get(this) ?? [])];
       },
     });
   const { get: search } =

@@ -108,7 +108,7 @@ describe("the floor", () => {
     await setFloor(1);
     await settle();
     await db.script(
-      "create table kept as table version_floor; truncate version_floor; insert into version_floor select * from kept; drop table kept",
+      "create table kept as table version_floor; truncate table version_floor; insert into version_floor select * from kept; drop table kept",
     );
     expect(await settle()).toBe(floorStep);
   });

@@ -143,7 +143,7 @@ describe("Figures of weeks that were counted", () => {
           }
         },
       ),
-      { numRuns: Number(process.env["RANDOM_SCHOOLS"] ?? 5) },
+      { numRuns: Number(process.env["RANDOM_SCHOOLS"] ?? 3) },
     );
   }, 900_000);
 });

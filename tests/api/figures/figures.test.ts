@@ -169,7 +169,7 @@ const by = <K, One = Expected>(slots: readonly One[], key: (one: One) => K) =>
   );
 
 /** Random schools of one run; `npm run random-schools` asks for more. */
-const runs = Number(process.env["RANDOM_SCHOOLS"] ?? 12);
+const runs = Number(process.env["RANDOM_SCHOOLS"] ?? 6);
 
 describe("of any school", () => {
   it(

@@ -11,19 +11,22 @@ import { describeSingle } from "./single";
 import { describeTables } from "./tables";
 import { describeTrees } from "./trees";
 
-/** Everything the contract says of a resource, as it follows from the declarations. */
-export function describeResource(
+/** Tests of one part of what the contract says of a resource. */
+export type ContractPart = (
   resource: Resource,
   resources: readonly Resource[],
   stage: () => ContractStage,
-): void {
-  const parts = resource.readOnly
+) => void;
+
+/** The parts of the contract that a resource has. */
+export const partsOf = (resource: Resource): readonly ContractPart[] =>
+  resource.readOnly
     ? [describeList, describeTables]
     : [
         describeSingle,
         describeClashes,
-        describeMany,
         describeActions,
+        describeMany,
         describeTables,
         describeTrees,
         describeChildren,
@@ -31,5 +34,8 @@ export function describeResource(
         describeList,
         describeOwnRows,
       ];
-  for (const describePart of parts) describePart(resource, resources, stage);
-}
+
+/** Everything the contract says of a resource, as it follows from the declarations. */
+export const describeResource: ContractPart = (resource, resources, stage) => {
+  for (const describePart of partsOf(resource)) describePart(resource, resources, stage);
+};

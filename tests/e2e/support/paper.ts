@@ -26,8 +26,7 @@ const sizeAsked = () =>
   Array.from(document.styleSheets)
     .flatMap((sheet) => Array.from(sheet.cssRules))
     .flatMap((rule) => (rule instanceof CSSPageRule ? [rule.style.getPropertyValue("size")] : []))
-    .filter((size) => size !== "")
-    .at(-1) ?? "";
+    .findLast((size) => size !== "") ?? "";
 
 /** What there is on the page as it is laid out now: the print styles, at the width of paper. */
 function look(size: string): Sheet {

@@ -2,11 +2,19 @@ import { useState } from "react";
 import { useBranding } from "../providers/branding";
 import classes from "./print.module.css";
 
+const noLines: readonly string[] = [];
+
 /**
  * Who prints: the institution's logo and name, as on its own paper.
  * @param lines what else stands below the name, such as the address
  */
-export function Letterhead({ name, lines = [] }: { name?: string; lines?: readonly string[] }) {
+export function Letterhead({
+  name,
+  lines = noLines,
+}: {
+  name?: string;
+  lines?: readonly string[];
+}) {
   const { logo, institution_name, app_name } = useBranding();
   const [failed, setFailed] = useState<string>();
   return (

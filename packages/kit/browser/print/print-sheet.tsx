@@ -1,5 +1,5 @@
 import { Global } from "@emotion/react";
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { formatting } from "../../schema/formats/formatting";
 import { momentText } from "../../schema/formats/moments";
 import { usePrinting } from "../fields/use-printing";
@@ -43,12 +43,16 @@ function usePageFoot(title: string, isPrinting: boolean): void {
   }, [title, isPrinting]);
 }
 
-function Head({ title, facts = [] }: Pick<PrintSheetProps, "title" | "facts">) {
+const noFacts: readonly SheetFact[] = [];
+
+/** Stands while the page is printed, so that its moment is that of printing. */
+function Head({ title, facts = noFacts }: Pick<PrintSheetProps, "title" | "facts">) {
+  const [at] = useState(() => new Date().toISOString());
   return (
     <div className={classes.head}>
       <div className={classes.top}>
         <Letterhead />
-        <div className={classes.date}>{words.printed(momentText(new Date().toISOString()))}</div>
+        <div className={classes.date}>{words.printed(momentText(at))}</div>
       </div>
       <div className={classes.title}>{title}</div>
       {facts.length > 0 ? (

@@ -33,19 +33,12 @@ const chosen = (params: URLSearchParams, ...keys: string[]) =>
   keys.filter((key) => params.has(key));
 
 /** Which lines are on paper, where the report has more. */
-export const pageFact = ({ paging, total, rows }: Report): SheetFact[] =>
-  paging && paging.last_page > 1
-    ? [
-        {
-          name: words.rowsShown,
-          value: words.rowsOf(
-            (paging.current_page - 1) * paging.per_page + 1,
-            (paging.current_page - 1) * paging.per_page + rows.length,
-            total,
-          ),
-        },
-      ]
-    : [];
+export function pageFact(report: Report | undefined): SheetFact[] {
+  if (!report?.paging || report.paging.last_page < 2) return [];
+  const { paging, total, rows } = report;
+  const before = (paging.current_page - 1) * paging.per_page;
+  return [{ name: words.rowsShown, value: words.rowsOf(before + 1, before + rows.length, total) }];
+}
 
 /** What a report is cut down to, in words: on screen to be taken back, on paper to be read. */
 export function appliedTo(report: Report, params: URLSearchParams): Applied[] {

@@ -6,7 +6,7 @@ import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { figureStrings } from "../../figures/page/figure-strings";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { reportStrings as words } from "./strings";
-import { appliedTo, pageFact } from "./applied";
+import { appliedTo, pageFact, type Applied } from "./applied";
 import { AppliedFilters } from "./applied-filters";
 import { queryOf, reports, sortOf, type Report } from "./report";
 import { ReportCards } from "./report-cards";
@@ -32,6 +32,38 @@ function Rule({ report }: { report: Report }) {
 /** Reports that are kept as papers of a class. */
 const signed: ReadonlySet<string> = new Set(["monthly-register"]);
 
+interface ReportBodyProps {
+  report: Report;
+  params: URLSearchParams;
+  applied: readonly Applied[];
+  onChange(changes: Readonly<Record<string, string | null>>): void;
+}
+
+/** What the report says: filters, rule, drawing and table. */
+function ReportBody({ report, params, applied, onChange }: ReportBodyProps) {
+  const compared = useCompared(report, params, onChange);
+  return (
+    <>
+      <AppliedFilters applied={applied} onChange={onChange} />
+      <Rule report={report} />
+      {report.rows.length === 0 ? (
+        <Text role="status">{words.noRows}</Text>
+      ) : (
+        <>
+          <ReportChart report={report} compared={compared} />
+          <ReportTable
+            report={report}
+            by={params.get("by")}
+            sort={sortOf(report.name, params)}
+            onSort={(sort) => onChange({ sort })}
+            onPage={(page) => onChange({ page: String(page) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 function OneReport({ name }: { name: string }) {
   const [params, setParams] = useSearchParams();
   const query = queryOf(name, params);
@@ -51,12 +83,11 @@ function OneReport({ name }: { name: string }) {
       },
       { preventScrollReset: true },
     );
-  const compared = useCompared(data, params, change);
   const applied = data ? appliedTo(data, params) : [];
   return (
     <PrintSheet
       title={title}
-      facts={data ? [...applied, ...pageFact(data)] : applied}
+      facts={[...applied, ...pageFact(data)]}
       signatures={signed.has(name) ? words.signatures : undefined}
       isDense={signed.has(name)}
     >
@@ -90,24 +121,7 @@ function OneReport({ name }: { name: string }) {
           </Card>
         ) : null}
         {data && !needsClass ? (
-          <>
-            <AppliedFilters applied={applied} onChange={change} />
-            <Rule report={data} />
-            {data.rows.length === 0 ? (
-              <Text role="status">{words.noRows}</Text>
-            ) : (
-              <>
-                <ReportChart report={data} compared={compared} />
-                <ReportTable
-                  report={data}
-                  by={params.get("by")}
-                  sort={sortOf(name, params)}
-                  onSort={(sort) => change({ sort })}
-                  onPage={(page) => change({ page: String(page) })}
-                />
-              </>
-            )}
-          </>
+          <ReportBody report={data} params={params} applied={applied} onChange={change} />
         ) : null}
       </Stack>
     </PrintSheet>

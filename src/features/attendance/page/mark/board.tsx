@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
 import classes from "./board.module.css";
 import { BoardDialogs, type Dialog } from "./board-dialogs";
@@ -13,7 +12,6 @@ import { marking as step, type MarkingAction } from "./marking";
 import { lettersOf } from "./marking-keys";
 import { NextStepLink, useNextStep } from "./next-step";
 import { Notices, problemId } from "./notices";
-import { PaperCodes } from "./paper-codes";
 import { Roster } from "./roster";
 import { focusRow, useFocusFollowsCursor, useTabOrder } from "./row-focus";
 import { SaveSide } from "./save-side";
@@ -169,7 +167,6 @@ export function Board({
   const marking = useMarking(register, draft);
   const { state, dispatch, count, correcting } = marking;
   const [view, setView] = useState<"list" | "photos">("list");
-  const isPrinting = usePrinting();
   const [dialog, setDialog] = useState<Dialog>();
   const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
   const finder = useRef<HTMLInputElement>(null);
@@ -206,13 +203,12 @@ export function Board({
       </div>
       <Roster
         ref={grid}
-        view={isPrinting ? "list" : view}
+        view={view}
         name={`${register.class.name}, ${register.label}`}
         state={state}
         students={byId}
         kit={kit}
       />
-      {isPrinting ? <PaperCodes codes={kit.offered} counts={counts} /> : null}
       <div className={`${controls.root} ${classes.bar}`}>
         <CountBar counts={counts} />
         <SaveSide

@@ -1,6 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
 import { forwardRef, type CSSProperties } from "react";
 import { sameMark } from "../../../../domain/attendance/merge";
+import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
+import { countsOf } from "./counts";
+import { PaperCodes } from "./paper-codes";
 import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";
 import type { Marking } from "./marking";
@@ -46,7 +49,8 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
         ]
       : [];
   });
-  if (view === "photos") {
+  const isPrinting = usePrinting();
+  if (view === "photos" && !isPrinting) {
     return (
       <div className={classes.frame}>
         <div ref={ref} className={classes.photos} role="group" aria-label={words.grid(name)}>
@@ -96,6 +100,7 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
           ))}
         </tbody>
       </table>
+      {isPrinting ? <PaperCodes codes={kit.offered} counts={countsOf(rows, kit.codes)} /> : null}
     </div>
   );
 });

@@ -1,0 +1,30 @@
+/**
+ * `npm run every-case`: every case of the tests of which `npm test` runs the usual ones: the whole
+ * contract of each record on each host, each call with each permission, 20,000 bad requests, every
+ * question of twelve teachers, and each page under each fault of the network.
+ */
+import { spawn } from "node:child_process";
+import { findBrowser } from "./find-browser.mjs";
+import { startPostgres } from "./temporary-postgres.mjs";
+
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+const browser = await findBrowser();
+const env = {
+  ...process.env,
+  CASES: "every",
+  ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+  ...(browser ? { CHROMIUM: browser } : {}),
+};
+const run = (...args) =>
+  new Promise((resolve) => {
+    spawn(process.execPath, args, { stdio: "inherit", env }).on("exit", (code) =>
+      resolve(code ?? 1),
+    );
+  });
+const contracts = ["records", "who-may", "hostile"].map((name) => `tests/contract/${name}.test.ts`);
+const codes = [
+  await run("node_modules/vitest/vitest.mjs", "run", ...contracts, "tests/api/own-rows/matrix"),
+  await run("node_modules/@playwright/test/cli.js", "test", "tests/e2e/faults.spec.ts"),
+];
+await postgres?.stop();
+process.exit(Math.max(...codes));

@@ -1,0 +1,112 @@
+import { createRequire } from "node:module";
+import { needsOf, type Need } from "./selector-needs";
+
+/**
+ * The simulated browser tries every rule of every style sheet on an element whenever its style is
+ * asked for. Here the rules are found by the class, id or name that they need, and the browser is
+ * given the declaration that it would have come to: the same rules in the same order.
+ */
+interface Rule {
+  selectorText?: string;
+  style: CSSStyleDeclaration;
+  media?: ArrayLike<string>;
+  cssRules?: ArrayLike<Rule>;
+}
+interface Sheet {
+  cssRules: ArrayLike<Rule>;
+}
+/** What jsdom keeps behind a document. */
+export interface InsideOfDocument {
+  styleSheets: { _list: readonly Sheet[] };
+  _styleCache?: WeakMap<object, CSSStyleDeclaration> | null;
+}
+/** What jsdom keeps behind an element. */
+export interface InsideOfElement {
+  style: CSSStyleDeclaration;
+  _ownerDocument: InsideOfDocument;
+}
+interface Engine {
+  matchesDontThrow(element: InsideOfElement, selector: string | undefined): boolean;
+}
+
+const ours = createRequire(import.meta.url);
+const jsdom = createRequire(ours.resolve("jsdom"));
+const { CSSStyleDeclaration: Declaration } = jsdom("cssstyle") as {
+  CSSStyleDeclaration: new () => CSSStyleDeclaration;
+};
+const { matchesDontThrow } = jsdom("./jsdom/living/helpers/selectors.js") as Engine;
+const defaults = (jsdom("rrweb-cssom") as { parse(text: string): Sheet }).parse(
+  jsdom("./jsdom/browser/default-stylesheet.js") as string,
+);
+
+/** Rules by what an element must have for them, each with its place among all. */
+interface Index {
+  /** The sheets and their numbers of rules, of which it was made. */
+  of: (readonly [Sheet, number])[];
+  rules: Rule[];
+  byNeed: Map<string, number[]>;
+}
+const anything = "*";
+const keyOf = (need: Need): string => {
+  if (need === undefined) return anything;
+  if ("class" in need) return `.${need.class}`;
+  return "id" in need ? `#${need.id}` : need.tag;
+};
+
+function addRule(index: Index, rule: Rule): void {
+  if (rule.selectorText === undefined) return;
+  const place = index.rules.push(rule) - 1;
+  for (const key of new Set(needsOf(rule.selectorText).map(keyOf))) {
+    const places = index.byNeed.get(key);
+    if (places) places.push(place);
+    else index.byNeed.set(key, [place]);
+  }
+}
+/** As jsdom reads a sheet: what is for a medium counts where that is a screen, one level deep. */
+function addSheet(index: Index, sheet: Sheet): void {
+  for (const rule of Array.from(sheet.cssRules)) {
+    if (!rule.media) addRule(index, rule);
+    else if (Array.from(rule.media).includes("screen"))
+      for (const inner of Array.from(rule.cssRules ?? [])) addRule(index, inner);
+  }
+  index.of.push([sheet, sheet.cssRules.length]);
+}
+
+let index: Index | undefined;
+/** The rules of a document; of sheets that were added only these are read. */
+function indexOf(inside: InsideOfDocument): Index {
+  const sheets = [defaults, ...inside.styleSheets._list];
+  const holds = index?.of.every(
+    ([sheet, rules], place) => sheets[place] === sheet && sheet.cssRules.length === rules,
+  );
+  const current: Index = holds && index ? index : { of: [], rules: [], byNeed: new Map() };
+  for (const sheet of sheets.slice(current.of.length)) addSheet(current, sheet);
+  return (index = current);
+}
+
+function apply(declaration: CSSStyleDeclaration, style: CSSStyleDeclaration): void {
+  for (const property of Array.from(style)) {
+    const value = style.getPropertyValue(property);
+    if (value === "unset") declaration.removeProperty(property);
+    else declaration.setProperty(property, value, style.getPropertyPriority(property));
+  }
+}
+
+/** Puts the declaration of an element where jsdom looks for it first, unless one is there. */
+export function prepareStyle(element: Element, inside: InsideOfElement): void {
+  const { _ownerDocument: page } = inside;
+  const cache = (page._styleCache ??= new WeakMap());
+  if (cache.has(inside)) return;
+  const { rules, byNeed } = indexOf(page);
+  const keys = [anything, element.localName.toLowerCase()];
+  if (element.id !== "") keys.push(`#${element.id}`);
+  for (const name of element.classList) keys.push(`.${name}`);
+  const places = new Set(keys.flatMap((key) => byNeed.get(key) ?? []));
+  const declaration = new Declaration();
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const rule = rules[place];
+    if (rule && matchesDontThrow(inside, rule.selectorText)) apply(declaration, rule.style);
+  }
+  apply(declaration, inside.style);
+  cache.set(inside, declaration);
+}
