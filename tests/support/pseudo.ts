@@ -22,8 +22,6 @@ const notConverted: readonly RegExp[] = [
   // Time zones by their names, and addresses as they are written.
   /^(UTC|[A-Z]\w+\/[\w/ -]+)$/,
   /^(name@example\.com|https:\/\/)$/,
-  // Words of the domain.
-  /^(Week|List|Cover|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/,
 ];
 
 const folder = "packages/kit/browser/strings/words";
