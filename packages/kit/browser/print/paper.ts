@@ -1,3 +1,5 @@
+import { regionOf } from "../../schema/formats/places";
+
 /** How a page lies. */
 export type Orientation = "portrait" | "landscape";
 
@@ -15,7 +17,7 @@ const onLetter = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "))
 
 /** The paper that an office of this locale prints on. */
 export function paperOf(locale: string): Paper {
-  const { region } = new Intl.Locale(locale).maximize();
+  const region = regionOf(locale);
   return region !== undefined && onLetter.has(region) ? letter : a4;
 }
 

@@ -28,3 +28,7 @@ export const knownZones = (): string[] => Intl.supportedValuesOf("timeZone");
 
 /** The zone this device is set to. */
 export const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** The region of a locale, or where its language is mostly written: `IN` of `hi`. */
+export const regionOf = (locale: string): string | undefined =>
+  new Intl.Locale(locale).maximize().region;
