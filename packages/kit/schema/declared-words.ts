@@ -129,7 +129,7 @@ function* textsIn(part: Part, key: string): Generator<[key: string, text: string
 }
 
 /** Every text of a resource that people read, by the key under which a translation stands. */
-export const textsOf = (resource: Declared): ReadonlyMap<string, string> =>
+const textsOf = (resource: Declared): ReadonlyMap<string, string> =>
   new Map([
     ...textsIn(resource as unknown as Part, resource.name),
     [`${resource.name}.plural`, pluralOf(resource)],
