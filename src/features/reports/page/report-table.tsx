@@ -151,7 +151,7 @@ export function ReportTable({
       >
         <Table
           verticalSpacing={5}
-          horizontalSpacing={isWide ? 5 : "xs"}
+          horizontalSpacing={isWide ? 3 : "xs"}
           fontSize={isWide ? "xs" : "sm"}
           highlightOnHover
           sx={{ "thead tr th": { verticalAlign: "bottom" } }}
