@@ -1,4 +1,4 @@
-import { holdsWords } from "../../../schema/formats/fold";
+import { foldText } from "../../../schema/formats/fold";
 import {
   actions,
   fieldsOf,
@@ -89,7 +89,8 @@ export function permissionGroups(
 
 /** The groups, or the keys in them, that match what was typed. */
 export function matchingGroups<G extends PermissionGroup>(groups: readonly G[], text: string): G[] {
-  const matches = (words: string) => holdsWords(words, text);
+  const wanted = foldText(text.trim());
+  const matches = (words: string) => foldText(words).includes(wanted);
   return groups
     .map((group) =>
       matches(group.label)
