@@ -14,7 +14,7 @@ import {
   type PluralElement,
 } from "@formatjs/icu-messageformat-parser";
 import { catalogueId, languageNames } from "../packages/kit/schema/languages";
-import { schoolTexts } from "./declared-texts";
+import { schoolTexts } from "../src/app/declared-texts";
 import { endWith, filesBelow, isCatalogue, isStarted } from "./source-modules";
 import { formatted, writeFormatted } from "./write-formatted";
 

@@ -19,6 +19,10 @@ const exempt: readonly { path: string; why: string }[] = [
     path: "packages/kit/browser/providers/language.ts",
     why: "a page begins in a language that the browser prefers",
   },
+  {
+    path: "src/light/shared/spoken.ts",
+    why: "a light page begins in a language that the browser prefers",
+  },
 ];
 
 const instead = "use packages/kit/schema/formats, which knows the institution's locale and zone";

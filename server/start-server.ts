@@ -179,6 +179,12 @@ function keepFresh(account: FirebaseAccount, { events, log }: Pick<ApiHost, "eve
   };
 }
 
+function logStart(log: ApiHost["log"], db: HostDatabase, environment: Environment): void {
+  log({ level: "info", message: "The server has started", version, database: db.kind });
+  const warning = plainHttpWarning(environment);
+  if (warning !== undefined) log({ level: "warn", message: warning });
+}
+
 async function serve(
   served: ServedApplication,
   db: HostDatabase,
@@ -186,8 +192,9 @@ async function serve(
   options: StartOptions,
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
-  const features = await apiFeaturesOf(served.application.features);
-  checkFeatures(served.application.resources, features);
+  const { application } = served;
+  const features = await apiFeaturesOf(application.features);
+  checkFeatures(application.resources, features);
   await bringUpToDate(served, features, db, environment, options.log);
   await settleDatabase(db, options);
   const demo = await seed(served, db, environment, now());
@@ -196,7 +203,7 @@ async function serve(
   const firebase = firebaseOf(served, db, environment, now);
   const outgoing = hostChannels(environment, firebase, now);
   const context = {
-    resources: served.application.resources,
+    resources: application.resources,
     settings: served.settings,
     db,
     events: await hearEvents(db, Object.keys(topicsOf(features))),
@@ -220,9 +227,7 @@ async function serve(
   const jobs = api.startJobs();
   const watching = firebase && keepFresh(firebase, context);
   const housekeeping = startHousekeeping(context, features, db, environment);
-  log({ level: "info", message: "The server has started", version, database: db.kind });
-  const warning = plainHttpWarning(environment);
-  if (warning !== undefined) log({ level: "warn", message: warning });
+  logStart(log, db, environment);
   return {
     url: listening.url,
     demo,

@@ -153,7 +153,10 @@ describe("what a declaration says", () => {
 });
 
 describe("the texts of an application", () => {
-  const texts = declaredTexts([books], [{ path: "/overdue", label: "Overdue", group: "Lending" }]);
+  const texts = declaredTexts([books], [{ path: "/overdue", label: "Overdue", group: "Lending" }], {
+    paths: ["overdue", "books", "books/:id/late-fees"],
+    permissions: ["view", "lend_books"],
+  });
 
   it("have a key each, under which a translation stands", () =>
     expect(Object.fromEntries(texts)).toMatchObject({
@@ -162,7 +165,13 @@ describe("the texts of an application", () => {
       "books.fields.state.optionLabels.out": "Out",
       "groups.Lending": "Lending",
       "pages./overdue": "Overdue",
+      "permissions.lend_books": "Lend books",
     }));
+
+  it("are those of the parts of addresses that no record and no page of the menu has", () =>
+    expect([...texts].filter(([key]) => key.startsWith("segments."))).toEqual([
+      ["segments.late-fees", "Late fees"],
+    ]));
 
   it("are all of those that have a word", () =>
     expect(Object.keys(hindi).filter((key) => !texts.has(key))).toEqual([]));

@@ -11,6 +11,17 @@ const notConverted: readonly RegExp[] = [
   /^P\d+$/,
   // Days are written by the institution's locale.
   /^\d+ [A-Z][a-z]{2} \d{4}$/,
+  // Initials, keys, a specimen of letters, a colour as it is written.
+  /^[A-Z]{2}$/,
+  /^Ctrl K$/,
+  /^Aa$/,
+  /^#[\da-f]{6}$/,
+  // Moments of two zones, and how long ago something was: the pseudo-language writes these as English.
+  /^[\d-]+ [\d:]+ UTC$/,
+  /^(an?|a few|\d+) (second|minute|hour|day|month)s? ago$/,
+  // Time zones by their names, and addresses as they are written.
+  /^(UTC|[A-Z]\w+\/[\w/ -]+)$/,
+  /^(name@example\.com|https:\/\/)$/,
 ];
 
 const folder = "packages/kit/browser/strings/words";
@@ -51,7 +62,8 @@ export function plainTexts(answered: ReadonlySet<string> = new Set()): string[] 
 }
 
 /** All that a school says in the pseudo-language, in its declarations too. */
-export const schoolPseudo = async () => (await import("../../src/app/languages/pseudo-english")).default;
+export const schoolPseudo = async () =>
+  (await import("../../src/app/languages/pseudo-english")).default;
 
 /** Speaks the pseudo-language of a school from now on, as `speakPseudo`. */
 export async function speakSchoolPseudo(): Promise<void> {

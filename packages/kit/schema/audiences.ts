@@ -1,3 +1,5 @@
+import { spokenByName, textsByName } from "./declared-words";
+
 /** A kind of people who can be told something, each of them a record with a name. */
 export interface RecipientKind {
   /** The recipient type that means all of them, or some by id: `members`. */
@@ -81,13 +83,31 @@ export interface Audiences {
 export type KindOf<A extends Audiences> = keyof A["kinds"] & string;
 export type GroupOf<A extends Audiences> = keyof A["groups"] & string;
 export type NoticeTypeOf<A extends Audiences> = keyof A["notices"] & string;
+/** What a person reads of each part. */
+const texts = {
+  kinds: ["label", "plural"],
+  groups: ["label", "plural", "meaning", "whose"],
+  figures: ["one", "many"],
+  notices: ["label"],
+  placeholders: ["label"],
+} as const;
+
+/** Every text of audiences that people read, by the key under which a translation stands. */
+export const audienceTexts = (audiences: Audiences): [key: string, text: string][] =>
+  (Object.keys(texts) as (keyof typeof texts)[]).flatMap((part) =>
+    textsByName(audiences[part], `audiences.${part}`, texts[part]),
+  );
+
 /** What every console has: admins, whom it is for, and their groups. */
 const ownKinds = { admin: { type: "admins", label: "Admin", plural: "Admins" } } as const;
 const ownGroups = { user_group: { label: "User group", plural: "User groups" } } as const;
 const ownNotices = { system: { label: "System", level: "secondary" } } as const;
 const namePlaceholder = "Name of the reader";
 
-/** Whom notifications can be for beside admins, and what they are about beside the system. */
+/**
+ * Whom notifications can be for beside admins, and what they are about beside the system. What they
+ * are called is read in the language at work.
+ */
 export const defineAudiences = <
   const K extends Audiences["kinds"],
   const G extends Audiences["groups"],
@@ -112,15 +132,16 @@ export const defineAudiences = <
   >;
 }) => {
   const allKinds = { ...kinds, ...ownKinds };
+  const allPlaceholders: Audiences["placeholders"] = {
+    name: { label: namePlaceholder, kinds: Object.keys(allKinds) },
+    ...placeholders,
+  };
   return {
-    kinds: allKinds,
-    groups: { ...groups, ...ownGroups },
-    figures,
-    notices: { ...notices, ...ownNotices },
-    placeholders: {
-      name: { label: namePlaceholder, kinds: Object.keys(allKinds) },
-      ...placeholders,
-    } as Audiences["placeholders"],
+    kinds: spokenByName(allKinds, "audiences.kinds", texts.kinds),
+    groups: spokenByName({ ...groups, ...ownGroups }, "audiences.groups", texts.groups),
+    figures: spokenByName(figures, "audiences.figures", texts.figures),
+    notices: spokenByName({ ...notices, ...ownNotices }, "audiences.notices", texts.notices),
+    placeholders: spokenByName(allPlaceholders, "audiences.placeholders", texts.placeholders),
   };
 };
 

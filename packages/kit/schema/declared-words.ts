@@ -38,7 +38,8 @@ function declaredWords(): Words {
   return found;
 }
 
-const wordOf = (key: string): string | undefined => declaredWords()[key];
+/** A text of a declaration in the language at work, where that has one. */
+export const wordOf = (key: string): string | undefined => declaredWords()[key];
 
 /** The heading of a part of a form or of the menu as the language at work has it. */
 export const headingText = (kind: "sections" | "groups", heading: string): string =>
@@ -128,22 +129,29 @@ function* textsIn(part: Part, key: string): Generator<[key: string, text: string
 }
 
 /** Every text of a resource that people read, by the key under which a translation stands. */
-export const textsOf = (resource: Declared): ReadonlyMap<string, string> =>
+const textsOf = (resource: Declared): ReadonlyMap<string, string> =>
   new Map([
     ...textsIn(resource as unknown as Part, resource.name),
     [`${resource.name}.plural`, pluralOf(resource)],
   ]);
 
+/** Words of an application that stand in no declaration of a resource. */
+interface OtherWords {
+  /** Of all pages, without a slash at the beginning. */
+  paths?: readonly string[];
+  /** What permissions allow, what they are for where no resource has that name, and whole keys. */
+  permissions?: readonly string[];
+}
+
 /**
  * Every text of an application's declarations by its key: of its resources, of the pages that it
- * adds to the menu, and of the parts of addresses. Sections that are written small are names, which
- * their page puts into words.
- * @param paths of all pages, without a slash at the beginning
+ * adds to the menu, of the parts of addresses and of permissions. Sections that are written small are
+ * names, which their page puts into words.
  */
 export function declaredTexts(
   resources: readonly Declared[],
   pages: readonly { path: string; label: string; group: string }[],
-  paths: readonly string[] = [],
+  { paths = [], permissions = [] }: OtherWords = {},
 ): ReadonlyMap<string, string> {
   const all = new Map(resources.flatMap((resource) => [...textsOf(resource)]));
   for (const { path, label, group } of pages)
@@ -152,6 +160,7 @@ export function declaredTexts(
   for (const segment of paths.flatMap((path) => path.split("/")))
     if (!segment.startsWith(":") && !named.has(segment) && !named.has(`/${segment}`))
       all.set(`segments.${segment}`, plainSegment(segment));
+  for (const word of permissions) all.set(`permissions.${word}`, plainOption(word));
   return new Map([...all].filter(([key]) => !/^sections\.[a-z]/.test(key)));
 }
 
@@ -203,6 +212,49 @@ function spokenPart(part: Part, key: string): Part {
 /** A declaration whose texts are read in the language at work. */
 export const spoken = <R extends Declared>(resource: R): R =>
   spokenPart(resource as unknown as Part, resource.name) as unknown as R;
+
+/**
+ * The same of declarations by name that are no resource's.
+ * @param key where the words of all of them stand
+ * @param options those that hold a text
+ */
+export const spokenByName = <const Parts extends Readonly<Record<string, object>>>(
+  parts: Parts,
+  key: string,
+  options: readonly string[],
+): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const spokenOne = { ...part };
+      for (const [own, option, text] of textsOfOne([name, part], key, options))
+        Object.defineProperty(spokenOne, option, {
+          get: () => wordOf(own) ?? text,
+          enumerable: true,
+          configurable: true,
+        });
+      return [name, spokenOne];
+    }),
+  ) as unknown as Parts;
+
+const textsOfOne = (
+  [name, part]: readonly [string, object],
+  key: string,
+  options: readonly string[],
+): [key: string, option: string, text: string][] =>
+  options.flatMap((option): [string, string, string][] => {
+    const text: unknown = (part as Part)[option];
+    return typeof text === "string" ? [[`${key}.${name}.${option}`, option, text]] : [];
+  });
+
+/** Each of their texts by its key. */
+export const textsByName = (
+  parts: Readonly<Record<string, object>>,
+  key: string,
+  options: readonly string[],
+): [key: string, text: string][] =>
+  Object.entries(parts).flatMap((one) =>
+    textsOfOne(one, key, options).map(([own, , text]): [string, string] => [own, text]),
+  );
 
 /** The plural label: `label` with an s where neither the language nor the declaration has one. */
 export const pluralOf = ({ name, plural, label }: Declared): string =>

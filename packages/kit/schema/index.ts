@@ -21,14 +21,7 @@ export * from "./operators";
 export * from "./permission";
 export * from "./record-actions";
 export * from "./resource";
-export {
-  declaredTexts,
-  headingText,
-  pageText,
-  pluralOf,
-  segmentText,
-  textsOf,
-} from "./declared-words";
+export { declaredTexts, headingText, pageText, pluralOf, segmentText } from "./declared-words";
 export * from "./scope";
 export * from "./seen-by";
 export * from "./record-keys";

@@ -8,7 +8,7 @@ import { perLanguage } from "./per-language";
 import { fieldsOf, type Resource } from "./resource";
 
 /** The views of a resource by the permissions that they lack. */
-const viewsOf = perLanguage((_: Resource) => new Map<string, Resource>());
+const viewsOf = perLanguage<Resource, Map<string, Resource>>(() => new Map());
 
 function locked(field: Field): Field {
   const copy: Field = { ...field, readOnly: true };

@@ -102,7 +102,7 @@ export function figureText(
   policy: Attendance["policy"],
 ): string {
   if (percentage === null) return words().month.noFigure;
-  const values = { percentage: percentText(percentage), weight, counted };
+  const values = { percentage: percentText(percentage), attended: weight, counted };
   const figure = countsDays(policy) ? t("figure.days", values) : t("figure.sessions", values);
   return below ? t("figure.below", { figure, threshold: percentText(threshold) }) : figure;
 }

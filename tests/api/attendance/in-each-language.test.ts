@@ -87,7 +87,7 @@ describe("what others are told", () => {
     speak("hi");
     expect((await correct()).body.message).toBe("सुधार भेजा गया");
     expect(plain(await told(school.office))).toEqual([
-      "تصحيح: Eight, 2026-06-10, اليوم – يطلب Marker تغيير علامتين. Sick room",
+      "تصحيح: Eight, 2026-06-10, اليوم – يطلب Marker تغيير علامة واحدة. Sick room",
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("what others are told", () => {
     speak("hi");
     await correct();
     expect(await told(school.office)).toEqual([
-      "Correction: Eight, 2026-06-10, Day – Marker asks for 2 marks to be changed. Sick room",
+      "Correction: Eight, 2026-06-10, Day – Marker asks for one mark to be changed. Sick room",
     ]);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setLanguage, setLanguages, type Language } from "../../../packages/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
+import { describedNow } from "../../../packages/kit/api/notifications/audience";
+import { audiences } from "../../../src/resources/audiences";
 import { subjects } from "../../../src/resources/subjects";
 import { apiLanguageFiles } from "../../../src/app/languages";
 import { testApi, type TestApi } from "../../support/test-api";
@@ -109,6 +111,20 @@ describe("asked in Hindi, the API", () => {
   });
 });
 
+it("calls audiences and kinds of notices by their names in the language at work", () => {
+  const names = () => [
+    audiences.kinds.student.plural,
+    audiences.groups.class_parents.whose,
+    audiences.notices.leave_request.label,
+    audiences.notices.system.label,
+  ];
+  expect(names()).toEqual(["Students", "Parents of", "Leave request", "System"]);
+  spoken = hindi;
+  expect(names()).toEqual(["विद्यार्थी", "माता-पिता:", "छुट्टी का अनुरोध", "सिस्टम"]);
+  expect(describedNow(audiences, "Parents of 7A, 7B")).toBe("माता-पिता: 7A, 7B");
+  expect(describedNow(audiences, "Students with low attendance")).toBe("कम उपस्थिति वाले विद्यार्थी");
+});
+
 describe("what others will read", () => {
   it("is stored in English while somebody asks in Hindi, where the institution has no language", async () => {
     spoken = hindi;
@@ -123,7 +139,7 @@ describe("what others will read", () => {
     );
     expect(stored).toEqual({ recipients: "All admins" });
     const sent = `/admin/notifications/sent/${body.data.id}`;
-    expect((await ask("GET", sent)).body.data["recipients"]).toMatch(/^सभी /);
+    expect((await ask("GET", sent)).body.data["recipients"]).toBe("सभी एडमिन");
     spoken = english;
     expect((await ask("GET", sent)).body.data["recipients"]).toBe("All admins");
   });

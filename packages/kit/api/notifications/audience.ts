@@ -76,10 +76,20 @@ function wholeNow({ kinds }: Audiences, type: string): string | undefined {
   return kind && t("all", { kind: withinSentence(kind.plural) });
 }
 
-/** An audience as it was described, with those that are meant as a whole in the language at work. */
+const meantBy = (groups: Audiences["groups"], type: string): string | undefined =>
+  groups[type]?.found ? (groups[type].meaning ?? groups[type].plural) : undefined;
+
+/** An audience as it was described, in the language at work but for names. */
 export function describedNow(audiences: Audiences, described: string): string {
-  const whole = recipientTypesOf(audiences).find((type) => wholeOf(audiences, type) === described);
-  return (whole && wholeNow(audiences, whole)) ?? described;
+  const { groups } = audiences;
+  for (const type of recipientTypesOf(audiences)) {
+    const say = () => wholeNow(audiences, type) ?? meantBy(groups, type);
+    if (sayIn("en", say) === described) return say() ?? described;
+    const whose = sayIn("en", () => groups[type]?.whose);
+    if (whose !== undefined && described.startsWith(`${whose} `))
+      return `${groups[type]?.whose ?? whose}${described.slice(whose.length)}`;
+  }
+  return described;
 }
 
 /** Of sendings `s`: those for people who were chosen one by one. */
@@ -115,7 +125,7 @@ function chosenOf(
 }
 
 /**
- * An audience in words: “Everyone”, or the names of what was chosen.
+ * An audience in words: “Everyone”, or the names of what was chosen. In English, as `wholeOf`.
  * @throws ApiError 422 when something chosen is not there, or no longer active.
  */
 export async function describe(
@@ -124,7 +134,8 @@ export async function describe(
   audience: Audience,
 ): Promise<string> {
   const group = recipients.audiences.groups[audience.type];
-  if (group?.found) return group.meaning ?? group.plural;
+  const meant = sayIn("en", () => meantBy(recipients.audiences.groups, audience.type));
+  if (meant !== undefined) return meant;
   const chosen = chosenOf(recipients, audience);
   if (!chosen) return wholeOf(recipients.audiences, audience.type) ?? "";
   const rows = await db.query<{ name: string; total: number }>(
@@ -136,7 +147,7 @@ export async function describe(
       chosen.field,
       chosen.count === 1 ? t("gone.one") : t("gone.several", { count: chosen.count - found }),
     );
-  const whose = group?.whose;
+  const whose = sayIn("en", () => group?.whose);
   const names = (whose ? `${whose} ` : "") + rows.map(({ name }) => name).join(", ");
   return found > rows.length
     ? sayIn("en", () => t("andMore", { names, count: found - rows.length }))

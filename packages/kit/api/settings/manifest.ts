@@ -1,6 +1,8 @@
+import { isRightToLeft } from "../../schema/languages";
 import { apiBase } from "../http/base";
 import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
+import { languageOf } from "./language-of";
 
 /** What stands below an icon: whole words, as many as fit in twelve letters. */
 function shortName(name: string): string {
@@ -15,11 +17,13 @@ function shortName(name: string): string {
 
 /** The web app manifest, with the institution's name and colour. */
 async function manifest({ db, context }: RequestContext): Promise<Response> {
+  const settings = await context.settings.read(db);
   const {
     "branding.config.app_name": app_name,
     "branding.config.tagline": tagline,
     "branding.primary_color": theme_color,
-  } = await context.settings.read(db);
+  } = settings;
+  const lang = languageOf(settings) ?? "en";
   const icon = (src: string, sizes: string, type: string, purpose = "any") => ({
     src,
     sizes,
@@ -31,8 +35,8 @@ async function manifest({ db, context }: RequestContext): Promise<Response> {
     name: app_name,
     short_name: shortName(app_name),
     description: tagline,
-    lang: "en",
-    dir: "ltr",
+    lang,
+    dir: isRightToLeft(lang) ? "rtl" : "ltr",
     start_url: "/dashboard",
     scope: "/",
     display: "standalone",

@@ -1,6 +1,7 @@
 import dayjs from "dayjs";
 import relativePlugin from "dayjs/plugin/relativeTime";
 import { useEffect, useState } from "react";
+import { agoText } from "../../schema/formats/moments";
 import { language } from "../../schema/messages";
 import { notices } from "../strings/notifications";
 
@@ -18,10 +19,7 @@ const units: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, from: 
 /** How long ago, as another language than English says it. */
 function agoIn(tag: string, passed: number): string {
   const [unit, length] = units.find(([, , from]) => passed >= from) ?? ["second", Infinity];
-  return new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(
-    -Math.round(passed / length),
-    unit,
-  );
+  return agoText(Math.round(passed / length), unit, tag);
 }
 
 /**

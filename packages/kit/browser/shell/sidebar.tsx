@@ -21,6 +21,9 @@ const nothing: ReadonlySet<string> = new Set();
 /** Pixels, by which the menu knows whether it fits. */
 const [rowHeight, headingHeight, groupGap] = [32, 24, 8];
 
+/** The arrow of a folded group points to where its pages would be read on. */
+const foldedTurn = { ltr: "rotate(-90deg)", rtl: "rotate(90deg)" } as const;
+
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
   return {
@@ -43,7 +46,7 @@ const useStyles = createStyles((theme) => {
       overflow: "hidden",
       height: headingHeight,
       "& svg": { flex: "none", transition: "transform var(--motion-quick) ease", opacity: 0.8 },
-      "&[aria-expanded=false] svg": { transform: `rotate(${theme.dir === "rtl" ? 90 : -90}deg)` },
+      "&[aria-expanded=false] svg": { transform: foldedTurn[theme.dir] },
       "button&:hover": { color: dark ? theme.colors.dark[0] : theme.colors.gray[9] },
     },
     list: { listStyle: "none", margin: 0, padding: 0 },

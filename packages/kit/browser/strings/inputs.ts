@@ -49,6 +49,7 @@ export const inputStrings = {
   notYours: t("notYours"),
   pageKeys: t("pageKeys"),
   otherKeys: t("otherKeys"),
+  keyOf: (verb: string, things: string) => t("keyOf", { verb, things }),
   ofOwn: (verb: string) => t("ofOwn", { verb }),
   fieldKey: (permission: string, fields: string) => t("fieldKey", { permission, fields }),
 } as const;

@@ -47,3 +47,12 @@ export const clockText = (clock: string, { locale }: Formatting = formatting()):
 /** The same moment in UTC, unmistakable. */
 export const utcText = (value: string): string =>
   isInstant(value) ? `${new Date(value).toISOString().slice(0, 16).replace("T", " ")} UTC` : value;
+
+const agoOf = once((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
+/** So many units ago, in a language: `5 minutes ago`, `yesterday`. */
+export const agoText = (
+  amount: number,
+  unit: Intl.RelativeTimeFormatUnit,
+  locale: string,
+): string => agoOf(locale).format(-amount, unit);

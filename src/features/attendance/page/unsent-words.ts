@@ -3,9 +3,6 @@ import words from "./words/unsent/en.json" with { type: "json" };
 
 const t = messages("attendance/page/unsent", words);
 
-/** Registers, counted. */
-export const registers = (count: number) => t("registers", { count });
-
 /** What the console says of registers that wait on this device. Few words: every page loads them. */
 export const unsentWords = {
   stays: (count: number) => t("stays", { count }),

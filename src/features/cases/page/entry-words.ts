@@ -98,10 +98,12 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
   switch (entry.kind) {
     case "absent":
       return entry.slots.length > 0
-        ? t("absentFrom", { slots: entry.slots.join(", ") })
+        ? t("absentFrom", { sessions: entry.slots.join(", ") })
         : t("absent");
     case "late":
-      return entry.slots.length > 0 ? t("lateFor", { slots: entry.slots.join(", ") }) : t("late");
+      return entry.slots.length > 0
+        ? t("lateFor", { sessions: entry.slots.join(", ") })
+        : t("late");
     case "alert":
       return t("alert", { alert: alerts[entry.alert], parents: entry.parents });
     case "call":

@@ -33,7 +33,7 @@ export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
             <Progress size="xs" my={3} value={figures?.percentage ?? 0} aria-hidden />
             <Text size="xs" color="dimmed" lineClamp={2} title={closed ?? undefined}>
               {shortDay(date)}
-              {closed ? ` · ${closed.replace(/^Closed: /, "")}` : ""}
+              {closed ? ` · ${closed.replace(/^[^:]+: /, "")}` : ""}
             </Text>
           </li>
         ))}

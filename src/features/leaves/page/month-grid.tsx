@@ -154,7 +154,7 @@ function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day:
       </span>
       {day.closed ? (
         <Text size="xs" color="dimmed" component="span" ml={4}>
-          {day.closed.replace(/^Closed: /, "")}
+          {day.closed.replace(/^[^:]+: /, "")}
         </Text>
       ) : null}
       {day.away.slice(0, maxShown).map((away) => (

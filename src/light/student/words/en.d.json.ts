@@ -63,8 +63,8 @@ declare const words: Catalogue<
     "reasons.closed": undefined;
     "reasons.not_enrolled": undefined;
     "reasons.late": undefined;
-    "figure.days": { percentage: string | number; weight: number; counted: number };
-    "figure.sessions": { percentage: string | number; weight: number; counted: number };
+    "figure.days": { percentage: string | number; attended: number; counted: number };
+    "figure.sessions": { percentage: string | number; attended: number; counted: number };
     "figure.below": { figure: string | number; threshold: string | number };
     treated: { excused: string | number; unmarked: string | number };
   }

@@ -9,6 +9,7 @@ import {
   pluralOf,
   type Resource,
 } from "../../../schema";
+import { plainOption, wordOf } from "../../../schema/declared-words";
 import { inputStrings } from "../../strings/inputs";
 
 export interface PermissionGroup {
@@ -16,9 +17,22 @@ export interface PermissionGroup {
   keys: readonly { key: string; label: string }[];
 }
 
-/** A key in words: `lend_books` is "Lend books". */
-export const keyInWords = (key: string): string =>
-  key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
+const permissionWord = (word: string): string | undefined => wordOf(`permissions.${word}`);
+
+/**
+ * A key in words: `lend_books` is "Lend books". Another language than English puts it together of
+ * what is allowed and of what the records are called.
+ */
+export function keyInWords(key: string): string {
+  const whole = permissionWord(key);
+  if (whole !== undefined) return whole;
+  const [, verb = "", own, records = ""] = /^([a-z]+)_(own_)?(.+)$/.exec(key) ?? [];
+  const allowed = permissionWord(verb);
+  const things = permissionWord(records) ?? wordOf(`${records.replaceAll("_", "-")}.plural`);
+  return allowed === undefined || things === undefined
+    ? plainOption(key)
+    : inputStrings.keyOf(own ? inputStrings.ofOwn(allowed) : allowed, things);
+}
 
 /** The names of a resource's permission keys, as they stand under the resource's own. */
 function keyNames(resource: Resource): ReadonlyMap<string, string> {

@@ -51,6 +51,7 @@ declare const words: Catalogue<
     otherKeys: undefined;
     ofOwn: { verb: string | number };
     fieldKey: { permission: string | number; fields: string | number };
+    keyOf: { verb: string | number; things: string | number };
   }
 >;
 export default words;

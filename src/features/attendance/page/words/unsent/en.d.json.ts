@@ -4,7 +4,6 @@ import type { Catalogue } from "@rollcall/kit/schema/messages";
 declare const words: Catalogue<
   "attendance/page/unsent",
   {
-    registers: { count: number };
     stays: { count: number };
     ask: { count: number };
     signIn: { count: number };

@@ -5,9 +5,9 @@ declare const words: Catalogue<
   "cases/page/entries",
   {
     absent: undefined;
-    absentFrom: { slots: string | number };
+    absentFrom: { sessions: string | number };
     late: undefined;
-    lateFor: { slots: string | number };
+    lateFor: { sessions: string | number };
     "alerts.absence": undefined;
     "alerts.correction": undefined;
     "alerts.consecutive_absences": undefined;
