@@ -24,7 +24,11 @@ const setByComponents = [
   "header",
   "hue",
   "ink",
+  "page-left",
+  "page-right",
   "picture",
+  "print-padding",
+  "print-size",
   "tracks",
 ];
 const signs = readFileSync("packages/kit/browser/shell/signs.css", "utf8");

@@ -62,7 +62,7 @@ function look(size: string): Sheet {
     lost: cells.filter((cell) => isOver(cell) || isCut(cell)).map(name),
     controls: Array.from(
       document.querySelectorAll(
-        "nav, header, aside, footer, input:not([type=checkbox]), select, .mantine-Button-root, [role=tablist], [role=alert], [role=dialog]",
+        "nav, header, aside, footer, input:not([type=checkbox]), select, [class*='-Button-root'], [role=tablist], [role=alert], [role=dialog]",
       ),
     )
       .filter(shown)

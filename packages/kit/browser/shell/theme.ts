@@ -168,7 +168,7 @@ export const themeFor = (
     },
     "@media print": {
       body: { backgroundColor: "white" },
-      "header, aside, footer, nav, .mantine-Notifications-root, .screen-only": {
+      "header, aside, footer, nav, [class*='-Notifications-root'], .screen-only": {
         display: "none !important",
       },
       main: { padding: "0 !important", maxWidth: "none !important" },
