@@ -32,13 +32,17 @@ export const respelt = (given: string, joint: "_" | "-"): string =>
     .trim()
     .replaceAll(" ", joint);
 
-/** The known word nearest to the given one; undefined where none is near. */
+/**
+ * The known word nearest to the given one, of two as near the longer, since letters are left out
+ * more often than put in; undefined where none is near.
+ */
 export function nearest(given: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.min(given.length, Math.max(1, Math.ceil(given.length / 4)) + 1);
   for (const word of known) {
     const apart = distance(given, word);
-    if (apart < least) [best, least] = [word, apart];
+    const isLonger = best !== undefined && apart === least && word.length > best.length;
+    if (apart < least || isLonger) [best, least] = [word, apart];
   }
   return best;
 }
