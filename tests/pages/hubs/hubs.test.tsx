@@ -197,6 +197,7 @@ const low = {
   year: null,
   policy,
   mixed_modes: false,
+  chosen: { class: null, subject: null, teacher: null },
   at_least: 1,
   coverage: null,
   columns: [],
