@@ -175,7 +175,7 @@ describe("what features declare", () => {
         "watch_the_sky",
         "sail",
       ],
-      topics: { stars: [], moons: ["view_moons"] },
+      topics: { order: [], stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
       addressesRefused: expect.any(Function),
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],

@@ -1,3 +1,4 @@
+import { weekdayNames } from "../../src/domain/weekdays";
 import { waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainTexts, speakSchoolPseudo } from "../support/pseudo";
@@ -49,7 +50,12 @@ const pages = [
   "/timetable/cover",
 ];
 /** What an institution is called before it says so, as its settings begin. */
-const standing = ["ABC Attendance System", "Admin Panel"];
+const standing = [
+  "ABC Attendance System",
+  "Admin Panel",
+  // The platform names the days of the week; it knows no pseudo-language.
+  ...weekdayNames(),
+];
 
 /** Every text in what the API has answered, and what stands in it after a colon. */
 function* textsIn(value: unknown): Generator<string> {
