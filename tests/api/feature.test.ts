@@ -184,7 +184,7 @@ describe("what features declare", () => {
     });
     expect([tablesBeside(features), Object.keys(topicsOf(features))]).toEqual([
       ["orbits", "tides"],
-      ["stars", "moons"],
+      ["order", "stars", "moons"],
     ]);
   });
 
