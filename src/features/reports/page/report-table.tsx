@@ -21,9 +21,11 @@ const isNumber = ({ kind }: Column) => kind !== "text" && kind !== "date";
 const align = (column: Column) =>
   isNumber(column) ? { textAlign: "end" as const, fontVariantNumeric: "tabular-nums" } : {};
 
-/** Names of classes and numbers of persons stay on one line. */
-const unbroken = ({ key }: Column) =>
-  key === "class" || key === "admission_no" ? { whiteSpace: "nowrap" as const } : {};
+/** Days, names of classes and numbers of persons stay on one line; a long name may take two. */
+const unbroken = ({ key, kind }: Column) =>
+  key === "class" || key === "admission_no" || kind === "date"
+    ? { whiteSpace: "nowrap" as const }
+    : {};
 
 /** The column that says what a line is about, and leads to what it was made of. */
 const headOf = (columns: readonly Column[]) =>
@@ -39,7 +41,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
         const low = column.key === "percentage" && row["below"] === true;
         if (column.key === head)
           return (
-            <th key={column.key} scope="row" style={{ fontWeight: 550, whiteSpace: "nowrap" }}>
+            <th key={column.key} scope="row" style={{ fontWeight: 550, ...unbroken(column) }}>
               {to ? (
                 <Anchor component={Link} to={to}>
                   {text}
