@@ -112,6 +112,13 @@ describe("a chart", () => {
     expect(plot().getAttribute("aria-label")).toBe("Attendance by month: from 70.5% to 96%.");
   });
 
+  it("takes no room less than none while its page is laid out", () => {
+    const data = { points: months, series, format: percent };
+    const narrow = geometryOf(data, { width: 1, height: 200, wishes: {}, isMirrored: false });
+    expect(narrow.step).toBe(0);
+    expect(narrow.nearest(0)).toBe(0);
+  });
+
   it("is mirrored where the page is read from right to left", () => {
     const data = { points: months, series, format: percent };
     const options = { width: 640, height: 200, wishes: {} };

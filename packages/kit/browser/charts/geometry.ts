@@ -44,7 +44,8 @@ export function geometryOf(
     Math.max(...range.ticks.map((tick) => format(tick).length)) * space.letter + space.gap;
   const [left, right] = isMirrored ? [space.end, width - beside] : [beside, width - space.end];
   const [top, bottom] = [space.top, height - space.bottom];
-  const step = (right - left) / Math.max(1, points.length);
+  // A page that is being laid out may have less room than the axis takes.
+  const step = Math.max(0, right - left) / Math.max(1, points.length);
   const turned = (at: number) => (isMirrored ? right + left - at : at);
   return {
     width,
@@ -59,7 +60,11 @@ export function geometryOf(
     x: (place) => turned(left + (place + 0.5) * step),
     y: (value) =>
       bottom - ((value - range.from) / Math.max(1e-9, range.to - range.from)) * (bottom - top),
-    nearest: (x) => Math.min(points.length - 1, Math.max(0, Math.floor((turned(x) - left) / step))),
+    nearest: (x) =>
+      Math.min(
+        points.length - 1,
+        Math.max(0, Math.floor((turned(x) - left) / Math.max(1e-9, step))),
+      ),
     axisX: isMirrored ? right + space.gap - 2 : left - space.gap + 2,
   };
 }
