@@ -2,7 +2,9 @@ import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/support/long-first";
 
-const browserRooms = ["tests/{app,charts,crud,fields,pages,print,providers,shell}/**/*.test.{ts,tsx}"];
+const browserRooms = [
+  "tests/{app,charts,crud,fields,pages,print,providers,shell}/**/*.test.{ts,tsx}",
+];
 /** What starts servers, and kills them. */
 const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
 const shared = {

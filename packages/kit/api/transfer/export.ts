@@ -48,11 +48,7 @@ async function* fileOf(
   written: (rows: Row[]) => Uint8Array<ArrayBuffer>,
 ): AsyncGenerator<Piece> {
   yield { bytes: writer.begin(columns.map(({ header }) => header)), records: 0 };
-  for await (const rows of batches)
-    yield {
-      bytes: written(rows),
-      records: rows.length,
-    };
+  for await (const rows of batches) yield { bytes: written(rows), records: rows.length };
   yield { bytes: writer.end(), records: 0 };
 }
 
