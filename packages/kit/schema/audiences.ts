@@ -1,4 +1,4 @@
-import { spokenByName, textsByName } from "./declared-words";
+import { spokenByName, textsByName } from "./spoken";
 
 /** A kind of people who can be told something, each of them a record with a name. */
 export interface RecipientKind {
@@ -83,20 +83,11 @@ export interface Audiences {
 export type KindOf<A extends Audiences> = keyof A["kinds"] & string;
 export type GroupOf<A extends Audiences> = keyof A["groups"] & string;
 export type NoticeTypeOf<A extends Audiences> = keyof A["notices"] & string;
-/** What a person reads of each part. */
-const texts = {
-  kinds: ["label", "plural"],
-  groups: ["label", "plural", "meaning", "whose"],
-  figures: ["one", "many"],
-  notices: ["label"],
-  placeholders: ["label"],
-} as const;
+const parts = ["kinds", "groups", "figures", "notices", "placeholders"] as const;
 
 /** Every text of audiences that people read, by the key under which a translation stands. */
 export const audienceTexts = (audiences: Audiences): [key: string, text: string][] =>
-  (Object.keys(texts) as (keyof typeof texts)[]).flatMap((part) =>
-    textsByName(audiences[part], `audiences.${part}`, texts[part]),
-  );
+  parts.flatMap((part) => textsByName(audiences[part], `audiences.${part}`));
 
 /** What every console has: admins, whom it is for, and their groups. */
 const ownKinds = { admin: { type: "admins", label: "Admin", plural: "Admins" } } as const;
@@ -137,11 +128,11 @@ export const defineAudiences = <
     ...placeholders,
   };
   return {
-    kinds: spokenByName(allKinds, "audiences.kinds", texts.kinds),
-    groups: spokenByName({ ...groups, ...ownGroups }, "audiences.groups", texts.groups),
-    figures: spokenByName(figures, "audiences.figures", texts.figures),
-    notices: spokenByName({ ...notices, ...ownNotices }, "audiences.notices", texts.notices),
-    placeholders: spokenByName(allPlaceholders, "audiences.placeholders", texts.placeholders),
+    kinds: spokenByName(allKinds, "audiences.kinds"),
+    groups: spokenByName({ ...groups, ...ownGroups }, "audiences.groups"),
+    figures: spokenByName(figures, "audiences.figures"),
+    notices: spokenByName({ ...notices, ...ownNotices }, "audiences.notices"),
+    placeholders: spokenByName(allPlaceholders, "audiences.placeholders"),
   };
 };
 

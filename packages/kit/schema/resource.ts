@@ -1,5 +1,5 @@
 import type { Children } from "./children";
-import { spoken } from "./declared-words";
+import { spoken } from "./spoken";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
