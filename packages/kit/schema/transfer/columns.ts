@@ -2,6 +2,7 @@ import type { Field } from "../field";
 import type { Resource } from "../resource";
 import { apiFields } from "../api-fields";
 import { messages, sayIn } from "../messages";
+import { perLanguage } from "../per-language";
 import words from "../words/transfer/en.json" with { type: "json" };
 
 const t = messages("kit/schema/transfer", words);
@@ -84,13 +85,13 @@ function headedColumns(resource: Resource): Headed[] {
   ]);
 }
 
-function allColumns(resource: Resource): TransferColumn[] {
+const allColumns = perLanguage((resource: Resource): readonly TransferColumn[] => {
   const english = sayIn("en", () => headedColumns(resource).map(({ header }) => header));
   return headedColumns(resource).map((column, at) => ({
     ...column,
     english: english[at] ?? column.header,
   }));
-}
+});
 
 /**
  * Columns of an export: every readable field by its label; `Deleted` only where the trash is asked
@@ -164,4 +165,4 @@ export function columnOfHeader(
 }
 
 /** The columns a heading of any file may mean, those that cannot be written included. */
-export const knownColumns = (resource: Resource): TransferColumn[] => allColumns(resource);
+export const knownColumns = (resource: Resource): readonly TransferColumn[] => allColumns(resource);

@@ -65,9 +65,6 @@ const knownWords = perLanguage(
       ]),
     ),
 );
-const wordsFor = (field: WordField, value: string): readonly string[] =>
-  knownWords(field).get(value) ?? [];
-
 /**
  * The value a text stands for by what the field declares; undefined where that says nothing of it.
  * Words come before labels, and labels before synonyms.
@@ -75,11 +72,11 @@ const wordsFor = (field: WordField, value: string): readonly string[] =>
 export function meaningOf(field: WordField, text: string): string | undefined {
   const wanted = wordKey(text);
   if (wanted === "") return undefined;
-  const words = meaningsOf(field).map(({ value }) => ({ value, known: wordsFor(field, value) }));
-  const longest = Math.max(...words.map(({ known }) => known.length));
+  const words = [...knownWords(field)];
+  const longest = Math.max(...words.map(([, known]) => known.length));
   for (let place = 0; place < longest; place++) {
-    const found = words.find(({ known }) => wordKey(known[place] ?? "") === wanted);
-    if (found) return found.value;
+    const found = words.find(([, known]) => wordKey(known[place] ?? "") === wanted);
+    if (found) return found[0];
   }
   return undefined;
 }
@@ -103,10 +100,10 @@ export function guessMeaning(field: WordField, text: string): string | undefined
   const letters = headerKey(text);
   if (letters === "") return undefined;
   const only = (fits: (word: string) => boolean) => {
-    const found = meaningsOf(field).filter(({ value }) =>
-      wordsFor(field, value).some((word) => fits(headerKey(word))),
+    const found = [...knownWords(field)].filter(([, known]) =>
+      known.some((word) => fits(headerKey(word))),
     );
-    return found.length === 1 ? found[0]?.value : undefined;
+    return found.length === 1 ? found[0]?.[0] : undefined;
   };
   return (
     only((word) => word.startsWith(letters)) ??
