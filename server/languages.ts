@@ -1,28 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { parseAccept } from "hono/utils/accept";
 import {
   setLanguage,
   setLanguages,
   type Language,
   type LanguageFiles,
 } from "@rollcall/kit/schema/messages";
-import { isRightToLeft } from "@rollcall/kit/schema/languages";
+import { isRightToLeft, offeredOf } from "@rollcall/kit/schema/languages";
 
 const english: Language = { tag: "en", words: {} };
 /** The language of the request that is being answered. */
 const spoken = new AsyncLocalStorage<Language>();
-
-/** The languages that a request asks for, the most wanted first (RFC 9110, 12.5.4). */
-export const askedLanguages = (header: string | null): string[] =>
-  (header ?? "")
-    .split(",", 20)
-    .map((part) => {
-      const [tag = "", ...parameters] = part.split(";").map((one) => one.trim());
-      const weight = parameters.find((one) => one.startsWith("q="))?.slice(2);
-      return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ tag, weight }) => tag !== "" && weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag);
 
 /** What a server says in which language. */
 export interface Languages {
@@ -38,12 +26,14 @@ export async function readLanguages(files: LanguageFiles = {}): Promise<Language
   const all = new Map<string, Language>([["en", english]]);
   for (const [tag, read] of Object.entries(files))
     all.set(tag, { tag, words: await read(), isolates: isRightToLeft(tag) });
+  const offered = [...all.keys()];
   const languageOf = (header: string | null) => {
-    for (const tag of askedLanguages(header)) {
-      const found = all.get(tag) ?? all.get(tag.split("-")[0] ?? "");
-      if (found) return found;
-    }
-    return english;
+    const asked = parseAccept(header ?? "").filter(({ q }) => q > 0);
+    const tag = offeredOf(
+      offered,
+      asked.map(({ type }) => type.toLowerCase()),
+    );
+    return all.get(tag) ?? english;
   };
   setLanguages(all);
   setLanguage(() => spoken.getStore() ?? english);

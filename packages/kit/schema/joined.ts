@@ -1,10 +1,9 @@
-import { language } from "./messages";
+import { standardFormatting } from "./formats/formatting";
 import { listText } from "./formats/names";
+import { language } from "./messages";
 
 /** Words as a sentence lists them: of a, b and c with `or`, “a, b or c”. */
 export function joined(words: readonly string[], by: "and" | "or"): string {
   const { tag } = language();
-  if (tag !== "en") return listText(words, by, { locale: tag });
-  const last = words[words.length - 1] ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${by} ${last}`;
+  return listText(words, by, { locale: tag === "en" ? standardFormatting.locale : tag });
 }

@@ -12,6 +12,21 @@ export const languageNames: Readonly<Record<string, string>> = {
 /** Whether a language is written from the right. */
 export const isRightToLeft = (tag: string): boolean => /^(ar|fa|he|ur)\b/.test(tag);
 
+/**
+ * The first of the languages that someone prefers of those that are offered, also where it is asked
+ * for with a region (`ar-EG`); English where there is none.
+ */
+export function offeredOf(
+  offered: readonly string[],
+  preferred: readonly (string | undefined)[],
+): string {
+  for (const tag of preferred) {
+    const found = offered.find((one) => tag === one || tag?.startsWith(`${one}-`));
+    if (found !== undefined) return found;
+  }
+  return "en";
+}
+
 /** The catalogue in a file: `/packages/kit/browser/strings/words/list/hi.json` is `kit/list`. */
 export const catalogueId = (path: string): string =>
   path

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { formatting, onFormatting, setLocale } from "@rollcall/kit/schema/formats/formatting";
-import { isRightToLeft } from "@rollcall/kit/schema/languages";
+import { isRightToLeft, offeredOf } from "@rollcall/kit/schema/languages";
 import {
   language,
   setLanguage,
@@ -45,13 +45,12 @@ export const offeredLanguages = (): readonly string[] => ["en", ...Object.keys(f
  * What was chosen on this device, else the institution's language, else the first that the browser
  * prefers; English where this page speaks none of them.
  */
-function decided(): string {
-  for (const tag of [stored(chosenKey), stored(institutionKey), ...navigator.languages]) {
-    const found = offeredLanguages().find((one) => tag === one || tag?.startsWith(`${one}-`));
-    if (found) return found;
-  }
-  return "en";
-}
+const decided = (): string =>
+  offeredOf(offeredLanguages(), [
+    stored(chosenKey),
+    stored(institutionKey),
+    ...navigator.languages,
+  ]);
 
 /** What is said has the form of the language, and days and numbers that of the institution's region. */
 function settle(): void {

@@ -1,4 +1,4 @@
-import { isRightToLeft } from "../../schema/languages";
+import { isRightToLeft, offeredOf } from "../../schema/languages";
 import { formatting, onFormatting, setLocale } from "../../schema/formats/formatting";
 import { setLanguage, type Language, type LanguageFiles } from "../../schema/messages";
 
@@ -29,14 +29,8 @@ function institutionLanguage(): string | undefined {
  * The language of this page: what was chosen on this device, else the institution's, else the first
  * that the browser prefers; English where the console speaks none of them.
  */
-function decided(): string {
-  const preferred = [stored(key), institutionLanguage(), ...navigator.languages];
-  for (const tag of preferred) {
-    const found = offered.find((one) => tag === one || tag?.startsWith(`${one}-`));
-    if (found) return found;
-  }
-  return "en";
-}
+const decided = (): string =>
+  offeredOf(offered, [stored(key), institutionLanguage(), ...navigator.languages]);
 
 /** The languages that this console speaks, English first. */
 export const offeredLanguages = (): readonly string[] => offered;
