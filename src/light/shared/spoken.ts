@@ -98,7 +98,7 @@ export function followInstitution(tag: string | null): void {
   void speak(decided());
 }
 
-/** The language of this page; a component that asks is drawn anew in another. */
+/** The language of this page; a component that asks is drawn again in another. */
 export function useSpoken(): string {
   const [{ tag }, setSpoken] = useState(language);
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useSpoken(): string {
   return tag;
 }
 
-/** What a page says, made anew for each language in which it is said. */
+/** What a page says, made once for each language in which it is said. */
 export function inLanguage<Words>(say: () => Words): () => Words {
   let made: { language: Language; words: Words } | undefined;
   return () => {
