@@ -1,9 +1,10 @@
 import { byCatalogue } from "@rollcall/kit/schema/languages";
+import { whereBuilt } from "../where-built";
 
-/** The files; none where the sources run without Vite, which puts them in: English is said then. */
-function files(): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  try {
-    return import.meta.glob<Record<string, string>>(
+/** What the API says. */
+export default byCatalogue(
+  whereBuilt(() =>
+    import.meta.glob<Record<string, string>>(
       [
         "/packages/kit/{schema,api,resources}/**/words/**/hi.json",
         "/packages/kit/resources/words/hi.json",
@@ -11,11 +12,6 @@ function files(): Readonly<Record<string, Readonly<Record<string, string>>>> {
         "/src/features/*/words/**/hi.json",
       ],
       { eager: true, import: "default" },
-    );
-  } catch {
-    return {};
-  }
-}
-
-/** What the API says. */
-export default byCatalogue(files());
+    ),
+  ),
+);
