@@ -1,52 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { http } from "msw";
 import { setupServer } from "msw/node";
 import pg from "pg";
-import { readEnvironment } from "../../server/environment";
-import { served } from "../../server/application";
-import { startServer } from "../../server/start-server";
 import { openBrowserHost } from "../../src/mock/host";
 import { demoPassword as mockPassword } from "../../src/mock/password";
-import { migratedDataDirectory } from "../support/data-directory";
 import { memoryDatabase } from "../support/memory-database";
 import type { RunningHost } from "./ask";
+import { startNodeHost } from "./node-host";
 
 export interface Host {
   name: string;
   /** Why it cannot run on this machine. */
   missing?: string;
   start(students: number): Promise<RunningHost>;
-}
-
-const demoPassword = "contract-password";
-
-async function nodeHost(variables: Record<string, string>, students: number): Promise<RunningHost> {
-  const folder = mkdtempSync(join(tmpdir(), "rollcall-contract-"));
-  if (variables["DATABASE_URL"] === undefined) await migratedDataDirectory(folder);
-  const environment = readEnvironment({
-    PORT: "0",
-    DATA_DIR: folder,
-    DEMO_PASSWORD: demoPassword,
-    DEMO_STUDENTS: String(students),
-    LOG_LEVEL: "error",
-    BACKUP_EVERY_HOURS: "0",
-    ...variables,
-  });
-  const server = await startServer(served, environment, {
-    log: () => undefined,
-    checkAnswers: true,
-  });
-  return {
-    origin: server.url,
-    db: server.db,
-    demoPassword,
-    async stop() {
-      await server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function browserHost(students: number): Promise<RunningHost> {
@@ -80,7 +45,7 @@ async function postgresHost(students: number): Promise<RunningHost> {
   await admin.query(`create database ${name}`);
   const url = new URL(postgres ?? "");
   url.pathname = `/${name}`;
-  const host = await nodeHost({ DATABASE_URL: url.href }, students);
+  const host = await startNodeHost(students, { DATABASE_URL: url.href });
   return {
     ...host,
     async stop() {
@@ -94,7 +59,7 @@ async function postgresHost(students: number): Promise<RunningHost> {
 /** Every host the API runs on; the same suites run on each. */
 export const hosts: readonly Host[] = [
   { name: "msw and PGlite in memory", start: browserHost },
-  { name: "Node and PGlite on disk", start: (students) => nodeHost({}, students) },
+  { name: "Node and PGlite on disk", start: (students) => startNodeHost(students) },
   {
     name: "Node and PostgreSQL",
     missing: postgres ? undefined : "TEST_DATABASE_URL is not set",

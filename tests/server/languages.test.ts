@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { served as school } from "../../server/application";
-import { readEnvironment } from "../../server/environment";
 import { readLanguages, type Languages } from "../../server/languages";
-import { startServer, type RunningServer } from "../../server/start-server";
 import { notFound } from "../../packages/kit/api/errors";
-import { migratedDataDirectory } from "../support/data-directory";
+import type { RunningHost } from "../contract/ask";
+import { startNodeHost } from "../contract/node-host";
 import { callServer, signInAt } from "../support/server-client";
 
-const password = "languages of a server";
 const said = { hi: "रिकॉर्ड नहीं मिला।", ar: "لم يُعثر على السجل.", en: "Record not found." };
 const languages = ["hi", "en", "ar"] as const;
 
@@ -50,36 +45,20 @@ describe("requests that are answered at the same time", () => {
 });
 
 describe("a server that many ask at once", () => {
-  let folder: string;
-  let server: RunningServer;
+  let host: RunningHost;
   let token: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "rollcall-languages-"));
-    await migratedDataDirectory(folder);
-    server = await startServer(
-      school,
-      readEnvironment({
-        PORT: "0",
-        DATA_DIR: folder,
-        DEMO_STUDENTS: "5",
-        DEMO_PASSWORD: password,
-        BACKUP_EVERY_HOURS: "0",
-      }),
-      { log: () => undefined },
-    );
-    token = await signInAt(server.url, password);
+    host = await startNodeHost(5);
+    token = await signInAt(host.origin, host.demoPassword);
   }, 120_000);
-  afterAll(async () => {
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => host?.stop());
 
   it("answers each in the language that it asks for", async () => {
     const asked = Array.from({ length: 10 }, () => languages).flat();
     const answers = await Promise.all(
       asked.map((tag, at) =>
-        callServer(server.url, token, "GET", `/admin/students/${900_000 + at}`, undefined, {
+        callServer(host.origin, token, "GET", `/admin/students/${900_000 + at}`, undefined, {
           "Accept-Language": `${tag}-IN,en;q=0.5`,
         }),
       ),
@@ -90,7 +69,7 @@ describe("a server that many ask at once", () => {
 
   it("writes a whole file in the language that it was asked for", async () => {
     const file = async (tag: string) => {
-      const response = await fetch(`${server.url}/api/v1/admin/subjects/export?format=csv`, {
+      const response = await fetch(`${host.origin}/api/v1/admin/subjects/export?format=csv`, {
         headers: { Authorization: `Bearer ${token}`, "Accept-Language": tag },
       });
       return (await response.text()).split("\r\n");

@@ -1,40 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readEnvironment } from "../../server/environment";
-import { served as school } from "../../server/application";
-import { startServer, type RunningServer } from "../../server/start-server";
+import type { RunningHost } from "../contract/ask";
 import { checksums } from "../contract/checksum";
-import { migratedDataDirectory } from "../support/data-directory";
+import { startNodeHost } from "../contract/node-host";
 import { signInAt } from "../support/server-client";
 
-const password = "raw requests";
-let folder: string;
-let server: RunningServer;
+let host: RunningHost;
 let token: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "rollcall-raw-"));
-  await migratedDataDirectory(folder);
-  server = await startServer(
-    school,
-    readEnvironment({
-      PORT: "0",
-      DATA_DIR: folder,
-      DEMO_STUDENTS: "5",
-      DEMO_PASSWORD: password,
-      BACKUP_EVERY_HOURS: "0",
-    }),
-    { log: () => undefined },
-  );
-  token = await signInAt(server.url, password);
+  host = await startNodeHost(5);
+  token = await signInAt(host.origin, host.demoPassword);
 }, 120_000);
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => host?.stop());
 
 /**
  * Writes bytes to the server, and gives the status line of what comes back before it hangs up or is
@@ -42,7 +20,7 @@ afterAll(async () => {
  */
 const send = (bytes: string | Buffer, options: { halfClose?: boolean } = {}) =>
   new Promise<string>((resolve) => {
-    const { hostname, port } = new URL(server.url);
+    const { hostname, port } = new URL(host.origin);
     let heard = "";
     const socket = connect(Number(port), hostname, () => {
       socket.write(bytes);
@@ -130,16 +108,16 @@ describe("bytes that are no request", () => {
   ];
 
   it.each(cases)("are refused and change nothing: %s", async (_what, bytes, expected) => {
-    const before = await checksums(server.db);
+    const before = await checksums(host.db);
     expect(await send(bytes())).toMatch(expected);
-    expect(await checksums(server.db)).toEqual(before);
+    expect(await checksums(host.db)).toEqual(before);
   });
 
   it("leave nothing half-written when the sender hangs up in the middle", async () => {
-    const before = await checksums(server.db);
+    const before = await checksums(host.db);
     await send(post([`Content-Length: ${body.length + 10}`]), { halfClose: true });
     await send(post([`Content-Length: ${body.length}`], body.slice(0, 10)), { halfClose: true });
-    expect(await checksums(server.db)).toEqual(before);
+    expect(await checksums(host.db)).toEqual(before);
   });
 
   it("do not disturb the next request", async () => {

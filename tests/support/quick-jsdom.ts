@@ -1,5 +1,4 @@
 import { prepareStyle, type InsideOfElement } from "./quick-styles";
-import { needsOf, type Need } from "./selector-needs";
 
 /**
  * The simulated browser tries every rule of every style sheet on an element whenever its style is
@@ -7,23 +6,9 @@ import { needsOf, type Need } from "./selector-needs";
  * half of what a test takes. Here it comes to the same answers by asking first what is cheap to
  * know.
  */
-interface Matcher {
-  /** @param selector none for a rule that is about no element, such as `@keyframes`. */
-  match(selector: string | undefined, element: Element): boolean;
-  configure(options: unknown): void;
-}
 interface Inside {
-  /** Another one after every change of the page. */
-  _styleCache?: object | null;
   /** Of a node and all below it; one more after every change of an element or an attribute. */
   _version?: number;
-}
-
-/** Whether an element has what is needed, given its classes. */
-function meets(element: Element, classes: ReadonlySet<string>, need: Need): boolean {
-  if (need === undefined) return true;
-  if ("class" in need) return classes.has(need.class);
-  return "id" in need ? element.id === need.id : element.localName.toLowerCase() === need.tag;
 }
 
 /** What jsdom keeps behind a node. */
@@ -35,37 +20,8 @@ const insideOf = (node: Node): Inside => {
   return (node as unknown as Record<symbol, Inside>)[symbol] ?? {};
 };
 
-/** An engine that tries only the rules that name something the element has. */
-function quickMatcher(inside: Inside, engine: Matcher): Matcher {
-  let classes: ReadonlySet<string> = new Set();
-  let of: readonly unknown[] = [];
-  return {
-    configure: (options) => engine.configure(options),
-    match(selector, element) {
-      if (selector === undefined) return false;
-      if (of[0] !== element || of[1] !== inside._styleCache) {
-        of = [element, inside._styleCache];
-        classes = new Set(element.classList);
-      }
-      return (
-        needsOf(selector).some((need) => meets(element, classes, need)) &&
-        engine.match(selector, element)
-      );
-    },
-  };
-}
-
-/** Styles: jsdom makes its engine when the first is asked for, and keeps it beside the document. */
+/** Styles: the declarations that jsdom asks for are there when it does. */
 function quickStyles(): void {
-  const inside = insideOf(document);
-  let quick: Matcher | undefined;
-  Object.defineProperty(inside, "_nwsapiDontThrow", {
-    configurable: true,
-    get: () => quick,
-    set(engine: Matcher) {
-      quick = quickMatcher(inside, engine);
-    },
-  });
   const computed = window.getComputedStyle;
   window.getComputedStyle = (element, pseudo) => {
     // What an element does not say it inherits.

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { needsOf, type Need } from "./selector-needs";
+import { anything, needsOf } from "./selector-needs";
 
 /**
  * The simulated browser tries every rule of every style sheet on an element whenever its style is
@@ -46,20 +46,14 @@ interface Index {
   rules: Rule[];
   byNeed: Map<string, number[]>;
 }
-const anything = "*";
-const keyOf = (need: Need): string => {
-  if (need === undefined) return anything;
-  if ("class" in need) return `.${need.class}`;
-  return "id" in need ? `#${need.id}` : need.tag;
-};
 
 function addRule(index: Index, rule: Rule): void {
   if (rule.selectorText === undefined) return;
   const place = index.rules.push(rule) - 1;
-  for (const key of new Set(needsOf(rule.selectorText).map(keyOf))) {
-    const places = index.byNeed.get(key);
+  for (const need of new Set(needsOf(rule.selectorText))) {
+    const places = index.byNeed.get(need);
     if (places) places.push(place);
-    else index.byNeed.set(key, [place]);
+    else index.byNeed.set(need, [place]);
   }
 }
 /** As jsdom reads a sheet: what is for a medium counts where that is a screen, one level deep. */
