@@ -1,10 +1,11 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from "react";
 import type { Wish } from "./rearranged";
 
+export type DropSide = "before" | "after";
 /** Where the record that is dragged would go: before or after the row at this place. */
-export interface DropPlace {
+interface DropPlace {
   index: number;
-  side: "before" | "after";
+  side: DropSide;
 }
 
 /** Pixels a pointer moves before a press is a drag, and from an edge of the window it scrolls. */
@@ -117,6 +118,11 @@ export function useRowDrag(ids: readonly number[], move: Rows["move"]) {
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);
   }, [dragged, drag]);
-  return { events: drag.heard, drop, dragged };
+  return {
+    events: drag.heard,
+    dragged,
+    /** The side of the row at a place on which the record that is dragged would come to stand. */
+    sideAt: (index: number) => (drop?.index === index ? drop.side : undefined),
+  };
 }
 export type RowDrag = ReturnType<typeof useRowDrag>;
