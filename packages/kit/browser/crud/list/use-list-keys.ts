@@ -80,7 +80,7 @@ function answer(
 
 /**
  * The list by keyboard: j and k or the arrows between rows, Enter opens, x selects, n makes a new
- * one, Alt with an arrow moves in an order by hand. Never while somebody types or a dialog is open.
+ * one, Alt with an arrow moves in an order by hand. Not while text is typed or a dialog is open.
  */
 export function useListKeys(keys: ListKeys): void {
   const newest = useRef(keys);

@@ -8,7 +8,10 @@ interface DropPlace {
   side: DropSide;
 }
 
-/** Pixels a pointer moves before a press is a drag, and from an edge of the window it scrolls. */
+/**
+ * Pixels that a pointer moves until a press is a drag, from an edge of the window within which it
+ * scrolls, and of each scroll.
+ */
 const slack = 5;
 const edge = 72;
 const step = 14;
@@ -62,7 +65,7 @@ function createDrag(show: (shown: Shown) => void) {
     if (drop && other !== undefined && other !== id) rows?.move(id, { [drop.side]: other });
   };
   return {
-    /** Tells it what the rows are. */
+    /** Takes the rows that are shown now. */
     know(shown: Rows) {
       rows = shown;
     },
