@@ -11,13 +11,17 @@ const pseudoLanguages: LanguageFiles = {
   "en-XA": async () => (await import("../app/languages/pseudo-english")).default,
 };
 
-/** The languages of a console whose API answers in the same page: it says what both say. */
-export const mockLanguages: LanguageFiles = {
-  ...Object.fromEntries(
-    Object.entries(languageFiles).map(([tag, read]) => [
+/** What two parts say that run in the same page, in the languages of either. */
+export const together = (one: LanguageFiles, other: LanguageFiles): LanguageFiles =>
+  Object.fromEntries(
+    Object.keys({ ...one, ...other }).map((tag) => [
       tag,
-      async () => ({ ...(await read()), ...(await apiLanguageFiles[tag]?.()) }),
+      async () => ({ ...(await one[tag]?.()), ...(await other[tag]?.()) }),
     ]),
-  ),
+  );
+
+/** The languages of a console whose API answers in the same page. */
+export const mockLanguages: LanguageFiles = {
+  ...together(languageFiles, apiLanguageFiles),
   ...pseudoLanguages,
 };

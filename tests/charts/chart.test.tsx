@@ -6,6 +6,7 @@ import { DotRows } from "../../packages/kit/browser/charts/dot-rows";
 import { geometryOf } from "../../packages/kit/browser/charts/geometry";
 import { HeatStrip } from "../../packages/kit/browser/charts/heat-strip";
 import { Ring } from "../../packages/kit/browser/charts/ring";
+import { Sparkline } from "../../packages/kit/browser/charts/sparkline";
 import { givenBrowser } from "../shell/frame";
 
 const percent = (value: number) => `${value}%`;
@@ -110,6 +111,15 @@ describe("a chart", () => {
       "No data",
     ]);
     expect(plot().getAttribute("aria-label")).toBe("Attendance by month: from 70.5% to 96%.");
+  });
+
+  it("keeps its proportions when paper makes it smaller, a line beside a figure too", () => {
+    draw();
+    render(<Sparkline label="Attendance" values={[90, 95]} height={44} />);
+    for (const drawing of [plot().querySelector("svg"), screen.getByRole("img")])
+      expect(drawing?.getAttribute("viewBox")).toBe(
+        `0 0 ${drawing?.getAttribute("width")} ${drawing?.getAttribute("height")}`,
+      );
   });
 
   it("takes no room less than none while its page is laid out", () => {

@@ -4,6 +4,7 @@ import { registerAt } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { stateOf } from "./support/office";
 import { openDemoSchool, type OwnSchool } from "./support/own-school";
+import { sideways } from "./support/sideways";
 
 /** A school of its own: what is told to families is told of today, after a grace time. */
 let school: OwnSchool;
@@ -59,9 +60,6 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "textbo
   }
   throw new Error(`The keyboard does not reach ${String(name)}.`);
 }
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("a marker marks a child absent; the mother reads it, says why by keyboard on a phone, and sees the school's answer", async ({
   another,

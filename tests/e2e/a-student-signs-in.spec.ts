@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 import { tabTo } from "./support/keyboard";
+import { sideways } from "./support/sideways";
 
 test.use({ expected: { statuses: [401, 403, 422, 503] } });
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const part = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -3,6 +3,7 @@ import { problemsOn } from "./support/barriers";
 import { demoBase } from "./support/demo-host";
 import { demoOfFile } from "./support/demo-of-file";
 import { expect as usualExpect, test } from "./support/journey";
+import { sideways } from "./support/sideways";
 
 const slow = { timeout: 150_000 };
 const expect = usualExpect.configure({ timeout: 60_000 });
@@ -37,10 +38,7 @@ test("a visitor of the demo is shown around on a phone in the dark, by keyboard,
     for (const [at, step] of tourSteps.entries()) {
       await expect(heading(step.title)).toBeFocused();
       await expect(page).toHaveURL(new RegExp(`${demoBase}${step.path}`));
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways).toBe(0);
+      expect(await sideways(page)).toBe(0);
       if (at === 1) expect(await problemsOn(page, step.title)).toEqual([]);
       const next = at === tourSteps.length - 1 ? "Finish" : "Next";
       await page.getByRole("button", { name: next, exact: true }).press("Enter");

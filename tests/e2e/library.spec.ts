@@ -2,6 +2,7 @@ import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 import { signInToLibrary, startLibrary } from "./support/library";
 import type { ServerProcess } from "./support/server-process";
+import { sideways } from "./support/sideways";
 
 test.use({ expected: { statuses: [409, 422] } });
 
@@ -82,10 +83,7 @@ for (const { width, colorScheme } of [
       await row(/^Copy 2/)
         .getByRole("radio", { name: "Worn" })
         .check();
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways).toBe(0);
+      expect(await sideways(page)).toBe(0);
       expect(await problemsOn(page, "a new book")).toEqual([]);
     });
 
@@ -190,10 +188,7 @@ for (const { width, colorScheme } of [
       await expect(page.getByText(/can't be moved while the list is filtered/)).toBeVisible();
       await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
       expect(await problemsOn(page, "a filtered list in an order by hand")).toEqual([]);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways).toBe(0);
+      expect(await sideways(page)).toBe(0);
       await page.getByRole("button", { name: "Show the whole list in your own order" }).click();
       await expectOrder([one, two, three, four]);
     });

@@ -1,6 +1,7 @@
 import { aClass, codesIn, registerAt, rowOf, savedRegister } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { Office } from "./support/office";
+import { sideways } from "./support/sideways";
 
 test.use({ as: "marker" });
 
@@ -45,11 +46,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Mark remaining present" }).tap();
     const box = await page.getByRole("button", { name: "Present: Anil Bhat" }).boundingBox();
     expect([Number(box?.width) >= 44, Number(box?.height) >= 44]).toEqual([true, true]);
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0);
+    expect(await sideways(page)).toBe(0);
     await page.getByRole("button", { name: "Save", exact: true }).tap();
     await savedRegister(page);
     expect(await codesIn(office, own)).toBe("PAPPPP");

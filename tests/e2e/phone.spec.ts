@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
 import { settled } from "./support/settled";
+import { sideways } from "./support/sideways";
 import { walk } from "./support/walk";
 
 test.use({ as: "clerk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** By how much each part of the breadcrumb runs into the next one. */
 const crumbsOver = (page: Page) =>
   page.evaluate(() => {

@@ -5,14 +5,8 @@ import "./look.css";
 
 /** The same with what the API says, which answers in this page. */
 async function startMocked(languages: LanguageFiles): Promise<void> {
-  const { mockLanguages, takeLanguage } = await import("../../mock/languages");
-  const wanted = takeLanguage();
-  const all = { ...mockLanguages, ...languages };
-  const both = Object.keys(all).map((tag) => [
-    tag,
-    async () => ({ ...(await mockLanguages[tag]?.()), ...(await languages[tag]?.()) }),
-  ]);
-  await startSpeaking(Object.fromEntries(both) as LanguageFiles, wanted);
+  const { mockLanguages, takeLanguage, together } = await import("../../mock/languages");
+  await startSpeaking(together(mockLanguages, languages), takeLanguage());
   await (await import("../../mock/start")).startMock();
 }
 

@@ -12,8 +12,8 @@ export interface Asked<T> {
 }
 
 /**
- * Asks when the page opens, and whenever `deps` or the language change; an answer that is out of date by then is
- * dropped.
+ * Asks when the page opens, and whenever `deps` or the language change; an answer that is out of
+ * date by then is dropped.
  */
 export function useAnswer<T>(
   ask: (signal: AbortSignal) => Promise<T>,

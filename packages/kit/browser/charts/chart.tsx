@@ -2,6 +2,7 @@ import { useId, useRef, type PointerEvent, type ReactNode } from "react";
 import { visuallyHidden } from "../fields/visually-hidden";
 import type { AxisWishes } from "./axis-range";
 import { ChartTable } from "./chart-table";
+import { Drawing } from "./drawing";
 import { geometryOf, type Geometry } from "./geometry";
 import { Legend } from "./legend";
 import { Gaps, Hatches, PointAxis, ThresholdLine, ValueAxis } from "./plot-frame";
@@ -61,13 +62,7 @@ function Plot({ data, geometry, kind, at }: PlotProps) {
   const [hatch, low, fade] = [`${id}gap`, `${id}low`, `${id}fade`];
   const { width, height, top, bottom, x, y } = geometry;
   return (
-    <svg
-      className={classes.plot}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden
-    >
+    <Drawing width={width} height={height} aria-hidden>
       <Hatches hatch={hatch} low={low} fade={fade} />
       <Gaps data={data} geometry={geometry} hatch={hatch} />
       <ValueAxis data={data} geometry={geometry} />
@@ -90,7 +85,7 @@ function Plot({ data, geometry, kind, at }: PlotProps) {
           })}
         </g>
       )}
-    </svg>
+    </Drawing>
   );
 }
 

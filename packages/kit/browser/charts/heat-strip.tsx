@@ -1,6 +1,7 @@
 import { useId, useRef, type PointerEvent } from "react";
 import { visuallyHidden } from "../fields/visually-hidden";
 import { ChartTable } from "./chart-table";
+import { Drawing } from "./drawing";
 import { HeatCell, type HeatShape } from "./heat-cell";
 import { chartStrings as words } from "../strings/charts";
 import { useReading, type Steps } from "./use-reading";
@@ -77,13 +78,7 @@ interface SquaresProps {
 /** The drawing; what it says is said beside it. */
 function Squares({ days, layout: { cell, height, x, y }, width, isMirrored, read }: SquaresProps) {
   return (
-    <svg
-      className={classes.plot}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden
-    >
+    <Drawing width={width} height={height} aria-hidden>
       {days.map(({ place, shape, month }) => (
         <g key={place}>
           {month ? (
@@ -107,7 +102,7 @@ function Squares({ days, layout: { cell, height, x, y }, width, isMirrored, read
           height={cell + 3}
         />
       ) : null}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { axisRange, isNear } from "./axis-range";
+import { Drawing } from "./drawing";
 import { runsOf } from "./series";
 import { useSize } from "./use-size";
 import classes from "./charts.module.css";
@@ -34,7 +35,7 @@ export function Sparkline({ values, label, threshold, bounds, height = 44 }: Spa
   const last = runs.at(-1)?.[1];
   return (
     <div ref={frame} className={classes.spark} style={{ height }}>
-      <svg className={classes.plot} width={width} height={height} role="img" aria-label={label}>
+      <Drawing width={width} height={height} role="img" aria-label={label}>
         {line === undefined ? null : (
           <line className={classes.threshold} x1={0} x2={width} y1={y(line)} y2={y(line)} />
         )}
@@ -58,7 +59,7 @@ export function Sparkline({ values, label, threshold, bounds, height = 44 }: Spa
             r={3.5}
           />
         )}
-      </svg>
+      </Drawing>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { useBranding } from "../providers/branding";
+import { Logo } from "../shell/logo";
 import classes from "./print.module.css";
 
 const noLines: readonly string[] = [];
@@ -15,13 +15,10 @@ export function Letterhead({
   name?: string;
   lines?: readonly string[];
 }) {
-  const { logo, institution_name, app_name } = useBranding();
-  const [failed, setFailed] = useState<string>();
+  const { institution_name, app_name } = useBranding();
   return (
     <div className={classes.letterhead} data-letterhead>
-      {logo === undefined || logo === failed ? null : (
-        <img src={logo} alt="" className={classes.logo} onError={() => setFailed(logo)} />
-      )}
+      <Logo className={classes.logo} />
       <div>
         <div className={classes.institution} dir="auto">
           {name ?? institution_name ?? app_name}

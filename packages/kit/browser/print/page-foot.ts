@@ -22,7 +22,7 @@ function pageCount(locale: string): string {
 
 /**
  * What stands at the foot of each page, as properties of the document that `print.module.css` puts
- * there. Margin boxes have no direction, so left and right are told here.
+ * there. Margin boxes have no direction, so left and right are decided here.
  */
 export function pageFoot(
   title: string,

@@ -33,7 +33,7 @@ const narrowest = (sheet: HTMLElement): number =>
 
 /**
  * Finds how the tables of a sheet fit on paper: upright, across, and in smaller letters where that
- * does not do. Measured in the styles of paper, with as little width as tables can do with.
+ * is not enough. Measured in the styles of paper, with as little width as tables can do with.
  */
 export function fitOf(sheet: HTMLElement, { orientation: wanted, isDense }: Wishes): Fit {
   const largest = isDense ? letters.dense : letters.usual;

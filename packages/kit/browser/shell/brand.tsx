@@ -1,6 +1,5 @@
 import { Box, createStyles, useMantineTheme } from "@mantine/core";
-import { useState } from "react";
-import { useBranding } from "../providers/branding";
+import { Logo } from "./logo";
 
 const useStyles = createStyles((theme) => ({
   brand: { display: "flex", alignItems: "center", gap: 10, minWidth: 0 },
@@ -45,32 +44,17 @@ export function Mark({ size = 30 }: { size?: number }) {
   );
 }
 
-/**
- * The institution's logo in the place of the mark, which keeps it until the picture is there and
- * where it cannot be had.
- */
-function Logo() {
-  const { logo } = useBranding();
-  const [failed, setFailed] = useState<string>();
-  if (logo === undefined || logo === failed) return <Mark />;
-  return (
-    <img
-      src={logo}
-      alt=""
-      width={30}
-      height={30}
-      style={{ flex: "none", objectFit: "contain" }}
-      onError={() => setFailed(logo)}
-    />
-  );
-}
-
 /** The institution's console by name. */
 export function Brand({ name, tagline }: { name: string; tagline: string }) {
   const { classes } = useStyles();
   return (
     <div className={classes.brand}>
-      <Logo />
+      <Logo
+        instead={<Mark />}
+        width={30}
+        height={30}
+        style={{ flex: "none", objectFit: "contain" }}
+      />
       <Box className={classes.words}>
         <div className={classes.name} dir="auto">
           {name}

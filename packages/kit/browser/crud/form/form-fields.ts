@@ -9,44 +9,28 @@ import {
   type Field,
   type Resource,
   type ApiField,
-  headingText,
 } from "../../../schema";
+import { inSections, type Section } from "../../fields/in-sections";
 import { sameJson } from "../../../schema/same-value";
 import { changedRows, rowsOf } from "./child-rows";
 
 export type FormMode = "create" | "edit";
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface FormSection {
-  /** The heading; the fields without one come first. */
-  title?: string;
-  fields: ApiField[];
-}
-
 /**
  * The form's fields under their headings, in declared order. What the server sets is shown where
  * there is a record to show it of.
  */
-export function formSections(resource: Resource, mode: FormMode): FormSection[] {
-  const sections = new Map<string | undefined, ApiField[]>([[undefined, []]]);
-  for (const each of apiFields(resource).values()) {
-    const { field } = each;
-    if (
-      field.hidden ||
-      field.kind === "changes" ||
-      field.kind === "json" ||
-      (field.readOnly && mode === "create")
-    )
-      continue;
-    sections.set(field.section, [...(sections.get(field.section) ?? []), each]);
-  }
-  return [...sections]
-    .filter(([, fields]) => fields.length > 0)
-    .map(([title, fields]) => ({
-      ...(title === undefined ? {} : { title: headingText("sections", title) }),
-      fields,
-    }));
-}
+export const formSections = (resource: Resource, mode: FormMode): Section[] =>
+  inSections(
+    [...apiFields(resource).values()].filter(
+      ({ field }) =>
+        !field.hidden &&
+        field.kind !== "changes" &&
+        field.kind !== "json" &&
+        !(field.readOnly && mode === "create"),
+    ),
+  );
 
 /** The value a field has where nothing was given. */
 export const emptyValue = ({ field }: ApiField): unknown =>

@@ -1,7 +1,8 @@
 import { Box, Paper, Title } from "@mantine/core";
 import { useOwnFields } from "../../fields/overrides";
 import { declaredOf, isMet, isStructured, type Resource } from "../../../schema";
-import { type FormSection, knownOf, type Values } from "./form-fields";
+import type { Section } from "../../fields/in-sections";
+import { knownOf, type Values } from "./form-fields";
 import { FormField } from "./form-field";
 import type { FormEvent } from "./form-state";
 import type { Sentences } from "../../fields/rows/form-row";
@@ -14,11 +15,7 @@ const headingId = (form: string, title: string): string =>
   `${form}-${title.replaceAll(/\s+/g, "-")}`;
 
 /** The sections with the fields that a record with these values may have. */
-const sectionsOf = (
-  sections: readonly FormSection[],
-  resource: Resource,
-  values: Values,
-): FormSection[] =>
+const sectionsOf = (sections: readonly Section[], resource: Resource, values: Values): Section[] =>
   sections
     .map((section) => ({
       ...section,
@@ -29,7 +26,7 @@ const sectionsOf = (
 interface FormSectionsProps {
   formId: string;
   resource: Resource;
-  sections: readonly FormSection[];
+  sections: readonly Section[];
   values: Values;
   /** The record as it is stored; of a new one there is none. */
   record: Values;

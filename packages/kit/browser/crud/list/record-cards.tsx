@@ -1,25 +1,16 @@
 import { memo } from "react";
 import { isEmptyValue } from "../../fields/cells/render-cell";
 import { titleOf } from "../../../schema";
-import { listStrings } from "../../strings/list";
 import { isSelected, type Selection } from "./selection";
 import classes from "./table.module.css";
-import { addressOf, valueOf, type RecordView } from "./record-view";
+import { addressOf, valueOf, type RecordProps, type RecordView } from "./record-view";
 import { rowActions } from "./row-actions";
+import { selectBox } from "./select-box";
 import type { ListRecord } from "./use-records";
-import type { DropPlace, RowDrag } from "../order/use-row-drag";
+import type { RowDrag } from "../order/use-row-drag";
 import type { RowEvents } from "./row-events";
 
-interface CardProps {
-  view: RecordView;
-  record: ListRecord;
-  index: number;
-  selected: boolean;
-  /** The side on which a record that is dragged would come to stand. */
-  drop: DropPlace["side"] | undefined;
-}
-
-const RecordCard = memo(({ view, record, index, selected, drop }: CardProps) => {
+const RecordCard = memo(({ view, record, index, selected, drop }: RecordProps) => {
   const title = titleOf(view.resource, record);
   const values = view.columns.filter(
     (column) => !column.title && !isEmptyValue(record[column.apiName]),
@@ -32,13 +23,7 @@ const RecordCard = memo(({ view, record, index, selected, drop }: CardProps) => 
       data-drop={drop}
     >
       <div className={classes.cardHead}>
-        <input
-          type="checkbox"
-          data-id={record.id}
-          checked={selected}
-          onChange={view.onSelect}
-          aria-label={listStrings.select.row(title)}
-        />
+        {selectBox(view, record, selected)}
         <a href={addressOf(view, record)} data-title>
           {title}
         </a>
@@ -96,7 +81,7 @@ export function RecordCards({
           record={record}
           index={index}
           selected={isSelected(selection, record.id)}
-          drop={drag.drop?.index === index ? drag.drop.side : undefined}
+          drop={drag.sideAt(index)}
         />
       ))}
     </ul>

@@ -1,23 +1,17 @@
 import { memo } from "react";
 import { titleOf } from "../../../schema";
-import type { DropPlace } from "../order/use-row-drag";
 import { listStrings } from "../../strings/list";
 import { isNumeric, type Column } from "./columns";
 import controls from "./controls.module.css";
 import classes from "./table.module.css";
-import { addressOf, isTrashed, valueOf, type RecordView } from "./record-view";
+import { addressOf, isTrashed, valueOf, type RecordProps, type RecordView } from "./record-view";
 import { rowActions } from "./row-actions";
+import { selectBox } from "./select-box";
 import type { ListRecord } from "./use-records";
 
-interface RecordRowProps {
-  view: RecordView;
-  record: ListRecord;
-  index: number;
-  selected: boolean;
+interface RecordRowProps extends RecordProps {
   /** The row that the keyboard is on. */
   current: boolean;
-  /** The side on which a record that is dragged would come to stand. */
-  drop: DropPlace["side"] | undefined;
 }
 
 function titleCell(view: RecordView, column: Column, record: ListRecord) {
@@ -38,15 +32,7 @@ export const RecordRow = memo(
       data-drop={drop}
       tabIndex={current ? 0 : -1}
     >
-      <td className={classes.check}>
-        <input
-          type="checkbox"
-          data-id={record.id}
-          checked={selected}
-          onChange={view.onSelect}
-          aria-label={listStrings.select.row(titleOf(view.resource, record))}
-        />
-      </td>
+      <td className={classes.check}>{selectBox(view, record, selected)}</td>
       {view.columns.map((column) =>
         column.title ? (
           titleCell(view, column, record)

@@ -92,7 +92,7 @@ export function RecordTable(props: RecordTableProps) {
                   index={index}
                   selected={isSelected(selection, record.id)}
                   current={current === index}
-                  drop={drag.drop?.index === index ? drag.drop.side : undefined}
+                  drop={drag.sideAt(index)}
                 />
               ))
             : skeletonRows(view.columns.length, perPage)}

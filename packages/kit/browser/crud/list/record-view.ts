@@ -2,6 +2,7 @@ import type { ChangeEvent, ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
 import { renderCell } from "../../fields/cells/render-cell";
 import { titleOf, type Resource } from "../../../schema";
+import type { DropSide } from "../order/use-row-drag";
 import type { Column } from "./columns";
 import type { ListRights } from "./rights";
 import type { ListRecord } from "./use-records";
@@ -20,6 +21,16 @@ export interface RecordView {
   /** Address of the list without its query. */
   path: string;
   onSelect(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+/** What a row or a card shows. */
+export interface RecordProps {
+  view: RecordView;
+  record: ListRecord;
+  index: number;
+  selected: boolean;
+  /** The side on which a record that is dragged would come to stand. */
+  drop: DropSide | undefined;
 }
 
 export const isTrashed = (record: ListRecord): boolean => typeof record["deleted_at"] === "string";

@@ -9,7 +9,7 @@ export interface RowEvents {
 interface RowAnswers {
   /** Address of the app without a slash at its end. */
   base: string;
-  /** "delete", "restore", or a declared action (`actionWord`). */
+  /** "delete", "restore", a declared action (`actionWord`) or a way to move it (`moveWord`). */
   onDo(word: string, id: number): void;
   /** The row that got the focus or a click. */
   onCurrent(index: number): void;

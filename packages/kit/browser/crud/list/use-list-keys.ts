@@ -16,6 +16,9 @@ interface ListKeys {
 /** What takes the focus for a row: the row of a table itself, the title of a card. */
 const focusableAt = (page: HTMLElement, index: number): HTMLElement | null =>
   page.querySelector(`tr[data-index="${index}"], [data-index="${index}"] [data-title]`);
+/** The row or card that something is in. */
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -41,7 +44,7 @@ function move(from: number, by: number, keys: ListKeys, root: HTMLElement): bool
 
 /** Alt with an arrow moves the record of the row that has the focus. */
 function moveRecord({ key, target }: KeyboardEvent, keys: ListKeys): boolean {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  const row = rowOf(target);
   const by = key.startsWith("Arrow") ? moves.get(key) : undefined;
   if (!row || by === undefined) return false;
   keys.onMove(Number(row.dataset["index"]), by);
@@ -58,7 +61,7 @@ function answer(
   keys: ListKeys,
   root: HTMLElement,
 ): boolean {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  const row = rowOf(target);
   const by = moves.get(key);
   if (by !== undefined && (row || !key.startsWith("Arrow")))
     return move(row ? Number(row.dataset["index"]) : keys.current, by, keys, root);
@@ -77,7 +80,7 @@ function answer(
 
 /**
  * The list by keyboard: j and k or the arrows between rows, Enter opens, x selects, n makes a new
- * one, Alt with an arrow moves in an order by hand. Never while somebody types or a dialog is open.
+ * one, Alt with an arrow moves in an order by hand. Not while text is typed or a dialog is open.
  */
 export function useListKeys(keys: ListKeys): void {
   const newest = useRef(keys);

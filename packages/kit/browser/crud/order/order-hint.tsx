@@ -20,10 +20,9 @@ export const OrderHint = ({
     <button
       type="button"
       className={controls.textButton}
-      onClick={() => {
-        const { perPage: _perPage, ...rest } = emptyListQuery(resource);
-        change({ ...rest, ids: undefined });
-      }}
+      onClick={() =>
+        change(({ perPage }) => ({ ...emptyListQuery(resource), perPage, ids: undefined }))
+      }
     >
       {words.show}
     </button>

@@ -48,8 +48,8 @@ interface Shown {
 }
 
 /**
- * Moving the rows of a list whose records people order by hand. The page shows a move at once; moves
- * by others bring the list anew.
+ * Moving the rows of a list whose records people order by hand. The page shows a move at once; a move
+ * by another person loads the list again.
  */
 export function useListOrder(resource: Resource, { query, data, page, mayEdit }: Shown) {
   const { records, total, arrange, again } = data;

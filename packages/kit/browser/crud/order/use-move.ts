@@ -1,6 +1,5 @@
 import { useInvalidate, useNotification, useOnError, type HttpError } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import type { Resource } from "../../../schema";
 import { useApiClient } from "../../fields/api-client";
 import { call, type AnswerTo } from "../../providers/call";
@@ -80,5 +79,5 @@ export function useMove(resource: Resource): (sent: Sent) => void {
     },
     onFailed,
   });
-  return useCallback((sent: Sent) => run(sent), [run]);
+  return run;
 }

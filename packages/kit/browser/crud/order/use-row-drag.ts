@@ -1,13 +1,17 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from "react";
 import type { Wish } from "./rearranged";
 
+export type DropSide = "before" | "after";
 /** Where the record that is dragged would go: before or after the row at this place. */
-export interface DropPlace {
+interface DropPlace {
   index: number;
-  side: "before" | "after";
+  side: DropSide;
 }
 
-/** Pixels a pointer moves before a press is a drag, and from an edge of the window it scrolls. */
+/**
+ * Pixels that a pointer moves until a press is a drag, from an edge of the window within which it
+ * scrolls, and of each scroll.
+ */
 const slack = 5;
 const edge = 72;
 const step = 14;
@@ -61,7 +65,7 @@ function createDrag(show: (shown: Shown) => void) {
     if (drop && other !== undefined && other !== id) rows?.move(id, { [drop.side]: other });
   };
   return {
-    /** Tells it what the rows are. */
+    /** Takes the rows that are shown now. */
     know(shown: Rows) {
       rows = shown;
     },
@@ -117,6 +121,11 @@ export function useRowDrag(ids: readonly number[], move: Rows["move"]) {
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);
   }, [dragged, drag]);
-  return { events: drag.heard, drop, dragged };
+  return {
+    events: drag.heard,
+    dragged,
+    /** The side of the row at a place on which the record that is dragged would come to stand. */
+    sideAt: (index: number) => (drop?.index === index ? drop.side : undefined),
+  };
 }
 export type RowDrag = ReturnType<typeof useRowDrag>;

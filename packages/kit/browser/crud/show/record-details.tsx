@@ -1,14 +1,7 @@
 import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import {
-  childrenOf,
-  isMet,
-  readableFields,
-  type FieldKind,
-  type Resource,
-  type ApiField,
-  headingText,
-} from "../../../schema";
+import { childrenOf, isMet, readableFields, type FieldKind, type Resource } from "../../../schema";
+import { inSections } from "../../fields/in-sections";
 import { showStrings } from "../../strings/show";
 import { ShownRows } from "./shown-rows";
 import { shownValue } from "./shown-value";
@@ -41,12 +34,8 @@ const useStyles = createStyles((theme) => ({
 }));
 
 /** The fields under their headings, as far as a record like this one may have them. */
-function sectionsOf(resource: Resource, record: Values): [string | undefined, ApiField[]][] {
-  const sections = new Map<string | undefined, ApiField[]>([[undefined, []]]);
-  for (const each of readableFields(resource).filter(({ field }) => isMet(resource, field, record)))
-    sections.set(each.field.section, [...(sections.get(each.field.section) ?? []), each]);
-  return [...sections].filter(([, fields]) => fields.length > 0);
-}
+const sectionsOf = (resource: Resource, record: Values) =>
+  inSections(readableFields(resource).filter(({ field }) => isMet(resource, field, record)));
 
 /** Everything that is known of a record, under the headings of its form. */
 export function RecordDetails({ resource, record }: { resource: Resource; record: Values }) {
@@ -55,11 +44,11 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
   const when = (key: string) => momentText(String(record[key] ?? ""), resource.readOnly);
   return (
     <>
-      {sectionsOf(resource, record).map(([title, fields]) => (
+      {sectionsOf(resource, record).map(({ title, fields }) => (
         <Paper key={title ?? ""} component="section" withBorder radius="md" p="lg" mb="md">
           {title ? (
             <Title order={2} size="h3" mb="md">
-              {headingText("sections", title)}
+              {title}
             </Title>
           ) : null}
           <dl className={classes.list}>

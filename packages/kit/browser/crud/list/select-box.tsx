@@ -1,0 +1,15 @@
+import { titleOf } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import type { RecordView } from "./record-view";
+import type { ListRecord } from "./use-records";
+
+/** The box by which a record is selected. A function and no component, as `rowActions` is. */
+export const selectBox = (view: RecordView, record: ListRecord, selected: boolean) => (
+  <input
+    type="checkbox"
+    data-id={record.id}
+    checked={selected}
+    onChange={view.onSelect}
+    aria-label={listStrings.select.row(titleOf(view.resource, record))}
+  />
+);
