@@ -126,9 +126,7 @@ export const studentLines = (
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
-  get title() {
-    return sentences.studentSummary();
-  },
+  title: sentences.studentSummary,
   filters: ["class_id", "threshold"],
   paged: true,
   sorts: ["percentage"],
@@ -233,9 +231,7 @@ const prospect = (
  */
 export const defaulters: Report = {
   name: "defaulters",
-  get title() {
-    return sentences.belowThreshold();
-  },
+  title: sentences.belowThreshold,
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
   sorts: ["percentage"],

@@ -116,7 +116,7 @@ async function handle(
   if (format !== "json") {
     const note = rule(terms.policy, asked, atLeast);
     const file = reportFile(call, report, answer, format, { from, note });
-    const title = sayIn("en", () => report.title);
+    const title = sayIn("en", report.title);
     await logExport(call, "reports", { report: title, format, records: answer.rows.length });
     return file;
   }
@@ -124,7 +124,7 @@ async function handle(
   const coverage = totals?.["coverage"];
   return one({
     name: report.name,
-    title: report.title,
+    title: report.title(),
     from,
     to,
     today: terms.today,
