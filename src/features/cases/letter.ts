@@ -51,11 +51,12 @@ async function findLetters(
       (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
       (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
     from unnest(${sql.param(caseIds)}::int[]) with ordinality a(id, place) join cases k on k.id = a.id and k.deleted_at is null join students s on s.id = k.student_id order by a.place`);
-  return found.map(({ template, ...one }) => {
-    if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
-    refuseHidden(call, wordsOf(template));
-    return { ...one, template };
-  });
+  const [first] = found;
+  if (!first) return [];
+  const { template } = first;
+  if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
+  refuseHidden(call, wordsOf(template));
+  return found.map((one) => ({ ...one, template }));
 }
 
 /**
