@@ -62,7 +62,7 @@ interface Search {
 
 const everybody: Search = { condition: sql`true`, holds: () => true, order: byPlace };
 
-/** Students by their percentage, who has none at the end. */
+/** Students by their percentage; those without one come last. */
 const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
   const { halves, counted } = tallySql(policy);
   return sql`${halves}::numeric / nullif(${counted}, 0) ${sql.raw(descending ? "desc" : "asc")} nulls last, ${byPlace}`;
