@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { absencesOf, sumOf } from "../../src/features/figures/page/absences";
-import type { StudentYear } from "../../src/features/figures/page/answers";
+import type { Sheet, StudentYear } from "../../src/features/figures/page/answers";
 import { sheetParts } from "../../src/features/figures/page/sheet-parts";
-import type { Sheet } from "../../src/features/figures/page/answers";
+import { usualPolicy as policy } from "../support/usual-policy";
 
 type Day = StudentYear["days"][number];
 type Slot = Day["slots"][number];
@@ -20,15 +20,6 @@ const day = (date: string, slots: Slot[], more: Partial<Day> = {}): Day => ({
   slots,
   ...more,
 });
-const policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-} as StudentYear["policy"];
 const codes = [
   { code: "E", label: "Excused", counts_as: "excused", is_late: false, colour: null },
 ] as StudentYear["codes"];

@@ -14,7 +14,10 @@ const labels = new Map([
   ["pm", sentences.afternoon],
 ]);
 
-/** A slot as people read it, in the language at work. @param period the name of the period, where the slot is one */
+/**
+ * A slot as people read it, in the language at work.
+ * @param period the name of the period, where the slot is one
+ */
 export const slotLabel = (slot: string, period?: string | null): string =>
   labels.get(slot)?.() ?? period ?? sentences.period();
 

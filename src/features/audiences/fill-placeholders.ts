@@ -25,8 +25,8 @@ const shareText = (percent: number | null | undefined, by: Formatting): string =
   percent == null ? sentences.noPercentage() : percentText(percent, by);
 
 /**
- * What the school's placeholders stand for, in its language: of several children each is named, and each of their
- * percentages (academic year so far, as on the student's page) with its child.
+ * What the school's placeholders stand for, in its language: of several children each is named, and
+ * each of their percentages (academic year so far, as on the student's page) with its child.
  * @throws ApiError 503 `recounting` where a percentage is asked for while the sums are those of an
  * earlier calendar.
  */

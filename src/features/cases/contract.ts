@@ -142,7 +142,7 @@ export const recordLetters = defineCall({
 export const letterRecipients = defineCall({
   method: "GET",
   path: "/admin/cases/:id/letter-recipients",
-  query: z.object({ template_id: idParameter("Choose a template.") }),
+  query: z.object({ template_id: templateParameter }),
   answer: z.object({
     template: z.object({ id: z.int(), name: z.string() }),
     people: z.array(

@@ -24,10 +24,19 @@ export const eventOf = (
 });
 
 /** Notes it for the timeline, in the transaction that does it. */
-export const noteEvent = (
-  db: Database,
-  { caseId, kind, detail = null, sendingId, actor, at }: CaseEvent,
-) =>
-  db.query(sql`
+export const noteEvent = (db: Database, event: CaseEvent) => noteEvents(db, [event]);
+
+/** The same for many in one statement. */
+export function noteEvents(db: Database, events: readonly CaseEvent[]) {
+  const rows = events.map(({ caseId, sendingId, actor, ...event }) => ({
+    ...event,
+    case_id: caseId,
+    sending_id: sendingId,
+    actor_id: actor.id,
+    actor: actor.name,
+  }));
+  return db.query(sql`
     insert into case_events (case_id, kind, stage, detail, sending_id, actor_id, actor, at)
-    select id, ${kind}::text, stage, ${detail}::text, ${sendingId ?? null}::int, ${actor.id}::int, ${actor.name}::text, ${at}::timestamptz from cases where id = ${caseId}`);
+    select c.id, x.kind, c.stage, x.detail, x.sending_id, x.actor_id, x.actor, x.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(case_id int, kind text, detail text, sending_id int, actor_id int, actor text, at timestamptz) join cases c on c.id = x.case_id`);
+}

@@ -4,7 +4,7 @@ import { invalid, notFound } from "@rollcall/kit/api/errors";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { publish } from "@rollcall/kit/api/events/publish";
+import { publishAll } from "@rollcall/kit/api/events/publish";
 import { may } from "@rollcall/kit/schema";
 import { filled, placeholdersIn } from "@rollcall/kit/schema/placeholders";
 import { today } from "@rollcall/kit/api/today";
@@ -14,7 +14,7 @@ import { recipients } from "../audiences/recipients";
 import type { Notice } from "../school/notice";
 import { readStored } from "../school/settings";
 import type { caseLetter, caseLetters } from "./contract";
-import { eventOf, noteEvent } from "./events";
+import { eventOf, noteEvents } from "./events";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
@@ -51,11 +51,12 @@ async function findLetters(
       (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
       (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
     from unnest(${sql.param(caseIds)}::int[]) with ordinality a(id, place) join cases k on k.id = a.id and k.deleted_at is null join students s on s.id = k.student_id order by a.place`);
-  return found.map(({ template, ...one }) => {
-    if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
-    refuseHidden(call, wordsOf(template));
-    return { ...one, template };
-  });
+  const [first] = found;
+  if (!first) return [];
+  const { template } = first;
+  if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
+  refuseHidden(call, wordsOf(template));
+  return found.map((one) => ({ ...one, template }));
 }
 
 /**
@@ -156,6 +157,20 @@ export async function letterOf(
   return { ...rest, ...said };
 }
 
+/** Notes printed letters in their cases. Two statements, however many they are. */
+async function notePrintedOf(call: RequestContext, letters: readonly FoundLetter[]): Promise<void> {
+  await noteEvents(
+    call.db,
+    letters.map(({ case_id: caseId, template }) =>
+      eventOf(call, { caseId, kind: "letter", detail: template.name }),
+    ),
+  );
+  await publishAll(
+    call.db,
+    letters.map(({ case_id: id }) => ({ topic: "cases", id })),
+  );
+}
+
 /**
  * Records that letters were printed; of cases that are not there nothing. Gives how many.
  * @throws as `findLetters`.
@@ -166,18 +181,13 @@ export async function noteManyPrinted(
   templateId: number,
 ): Promise<number> {
   const found = await findLetters(call, caseIds, templateId);
-  for (const { case_id: caseId, template } of found) {
-    await noteEvent(call.db, eventOf(call, { caseId, kind: "letter", detail: template.name }));
-    await publish(call.db, { topic: "cases", id: caseId });
-  }
+  await notePrintedOf(call, found);
   return found.length;
 }
 
 /** Records that a letter was printed, with the name of its template. @throws as `letterOf`. */
 export async function notePrinted(call: RequestContext, templateId: number): Promise<string> {
-  const caseId = idOf(call);
-  const { template } = await findLetter(call, caseId, templateId);
-  await noteEvent(call.db, eventOf(call, { caseId, kind: "letter", detail: template.name }));
-  await publish(call.db, { topic: "cases", id: caseId });
-  return template.name;
+  const letter = await findLetter(call, idOf(call), templateId);
+  await notePrintedOf(call, [letter]);
+  return letter.template.name;
 }

@@ -5,7 +5,6 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { several } from "../../domain/several";
 import { close, reopen } from "./close";
 import * as contract from "./contract";
 import { doTask, undoTask } from "./do-task";
@@ -67,10 +66,8 @@ export const caseRoutes: Route[] = [
     writes: true,
     async handle(call, { body }) {
       const recorded = await noteManyPrinted(call, body.case_ids, body.template_id);
-      return one(
-        { recorded },
-        { status: 201, message: `${several(recorded, "letter", "letters")} recorded as printed` },
-      );
+      const message = sentences.lettersPrinted({ count: recorded });
+      return one({ recorded }, { status: 201, message });
     },
   }),
   routeOf(contract.recordLetter, {

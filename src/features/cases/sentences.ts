@@ -22,6 +22,7 @@ export const sentences = {
   taskDone: () => t("taskDone"),
   taskReopened: () => t("taskReopened"),
   letterPrinted: () => t("letterPrinted"),
+  lettersPrinted: (values: { count: number }) => t("lettersPrinted", values),
   noChannel: () => t("noChannel"),
   noParent: () => t("noParent"),
   notActive: () => t("notActive"),

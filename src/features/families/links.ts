@@ -5,7 +5,6 @@ import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/messag
 import { firstName } from "../../domain/first-name";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { readSettings } from "../school/settings";
 
 /** Days for which a link opens something. */
 const validDays = 14;
@@ -28,7 +27,10 @@ export const familyAddress = (publicUrl: string, token: string): string =>
  * A link of its own for each parent and child a message is about. It is made when the message is
  * written for a channel, and again at each try: only its hash is stored. Two statements.
  */
-export const familyLinks: MessageLinks = async ({ db, now, publicUrl }, notificationIds) => {
+export const familyLinks: MessageLinks = async (
+  { db, now, publicUrl, language },
+  notificationIds,
+) => {
   const found = await db.query<About>(sql`
     select n.id as notification_id, p.id as parent_id, s.id as student_id, s.name
     from notifications n
@@ -56,7 +58,6 @@ export const familyLinks: MessageLinks = async ({ db, now, publicUrl }, notifica
     insert into family_links (parent_id, student_id, token_hash, created_at, expires_at)
     select x.parent_id, x.student_id, decode(x.hash, 'hex'), ${at.toISOString()}::timestamptz, ${new Date(at.getTime() + validDays * 86_400_000).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(parent_id int, student_id int, hash text)`);
-  const { "institution.language": language } = await readSettings(db);
   const actions = new Map<number, MessageAction[]>();
   for (const { about, token } of made) {
     const label = sayIn(language, () => sentences.seeDay({ name: firstName(about.name) }));

@@ -39,9 +39,7 @@ const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({
 /** A line for each school day. */
 export const dailySummary: Report = {
   name: "daily-summary",
-  get title() {
-    return sentences.dailySummary();
-  },
+  title: sentences.dailySummary,
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<string>(asked, "day");
@@ -65,9 +63,7 @@ export const dailySummary: Report = {
 /** A line for each class: Σ weight ÷ Σ counted over its students. */
 export const classSummary: Report = {
   name: "class-summary",
-  get title() {
-    return sentences.classSummary();
-  },
+  title: sentences.classSummary,
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<number>(asked, "class");
@@ -99,9 +95,7 @@ export const classSummary: Report = {
 /** A line for each week (by its Monday) or month. */
 export const trend: Report = {
   name: "trend",
-  get title() {
-    return sentences.trend();
-  },
+  title: sentences.trend,
   filters: ["class_id", "by"],
   async run(asked) {
     const rows = await sumsBy<string>(asked, asked.by);

@@ -30,9 +30,7 @@ const summed = (by: SQL, sums: readonly SQL[], where: SQL = sql`true`): SQL =>
 /** A line for each subject of the timetable; registers of days and halves have none. */
 export const subjectSummary: Report = {
   name: "subject-summary",
-  get title() {
-    return sentences.subjectSummary();
-  },
+  title: sentences.subjectSummary,
   ofRegisters: true,
   filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
@@ -124,9 +122,7 @@ export const asMarked = (terms: Terms): Terms => ({
  */
 export const markingCompliance: Report = {
   name: "marking-compliance",
-  get title() {
-    return sentences.whoMarks();
-  },
+  title: sentences.whoMarks,
   filters: ["class_id", "teacher_id"],
   async run(asked) {
     const terms = asMarked(asked.terms);

@@ -62,7 +62,7 @@ interface Search {
 
 const everybody: Search = { condition: sql`true`, holds: () => true, order: byPlace };
 
-/** Students by their percentage, who has none at the end. */
+/** Students by their percentage; those without one come last. */
 const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
   const { halves, counted } = tallySql(policy);
   return sql`${halves}::numeric / nullif(${counted}, 0) ${sql.raw(descending ? "desc" : "asc")} nulls last, ${byPlace}`;
@@ -126,9 +126,7 @@ export const studentLines = (
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
-  get title() {
-    return sentences.studentSummary();
-  },
+  title: sentences.studentSummary,
   filters: ["class_id", "threshold"],
   paged: true,
   sorts: ["percentage"],
@@ -233,9 +231,7 @@ const prospect = (
  */
 export const defaulters: Report = {
   name: "defaulters",
-  get title() {
-    return sentences.belowThreshold();
-  },
+  title: sentences.belowThreshold,
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
   sorts: ["percentage"],

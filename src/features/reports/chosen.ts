@@ -5,7 +5,7 @@ import type { Asked } from "./report";
 
 type Chosen = DataOf<typeof report>["chosen"];
 
-/** The names of the records that a report is cut down to. One statement, none without such. */
+/** The names of the records that a report is cut down to. One statement, where there are any. */
 export async function chosenBy({
   call: { db },
   classId,

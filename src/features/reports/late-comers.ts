@@ -7,9 +7,7 @@ import { sentences } from "./sentences";
 /** Who came late, the most often first; minutes are added up where they were noted. */
 export const lateComers: Report = {
   name: "late-comers",
-  get title() {
-    return sentences.lateComers();
-  },
+  title: sentences.lateComers,
   filters: ["class_id"],
   paged: true,
   async run(asked): Promise<Answer> {

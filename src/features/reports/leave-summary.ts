@@ -26,9 +26,7 @@ const counted = ["requests", ...states, "days", "part_days"] as const;
  */
 export const leaveSummary: Report = {
   name: "leave-summary",
-  get title() {
-    return sentences.leaveSummary();
-  },
+  title: sentences.leaveSummary,
   filters: ["class_id"],
   withoutSums: true,
   async run({ call, terms, from, to, classId }) {

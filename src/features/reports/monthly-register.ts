@@ -19,9 +19,7 @@ const figureIn = (totals: Readonly<Record<string, unknown>>, key: string): numbe
 /** The register sheet of a class as a table: a column for each day of the month. */
 export const monthlyRegister: Report = {
   name: "monthly-register",
-  get title() {
-    return sentences.monthlyRegister();
-  },
+  title: sentences.monthlyRegister,
   filters: ["class_id", "month"],
   withoutSums: true,
   async run({ call, terms, classId, month }) {

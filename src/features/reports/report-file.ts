@@ -51,7 +51,7 @@ export function reportFile(
   { from, note }: { from: CalendarDay; note: string },
 ): FileAnswer {
   const writer =
-    format === "csv" ? csvWriter() : xlsxWriter(report.title.slice(0, 31), call.context.now());
+    format === "csv" ? csvWriter() : xlsxWriter(report.title().slice(0, 31), call.context.now());
   const last: Cell[][] = [...(totals ? [totalLine(columns, totals)] : []), [text(note)]];
   const pieces = [
     writer.begin(columns.map(({ label }) => label)),

@@ -54,8 +54,8 @@ export type Filter =
 
 export interface Report {
   name: string;
-  /** In the language at work. */
-  readonly title: string;
+  /** Says it, in the language at work. */
+  title: () => string;
   filters: readonly Filter[];
   paged?: boolean;
   /** Columns by which it sorts itself, page by page; by others its lines are sorted afterwards. */

@@ -56,7 +56,12 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
 
 type Parameters = QueryOf<typeof contract>;
 
-async function askedOf(call: RequestContext, report: Report, query: Parameters): Promise<Asked> {
+/** Everything that a report was asked for but which lines of it, and in which order. */
+async function askedOf(
+  call: RequestContext,
+  report: Report,
+  query: Parameters,
+): Promise<Omit<Asked, "sort" | "paging">> {
   const read = await readTerms(call);
   const month = report.filters.includes("month")
     ? (query.month ?? read.today.slice(0, 7))
@@ -68,8 +73,6 @@ async function askedOf(call: RequestContext, report: Report, query: Parameters):
     ? inRegisters(ofSpan)
     : await termsOfClass(call, ofSpan, query.class_id);
   const terms = { ...found, threshold: query.threshold ?? found.threshold };
-  const sort = readSort(query.sort);
-  const sortsItself = sort !== undefined && report.sorts?.includes(sort.key) === true;
   const isYear = span.year !== null && query.from === undefined && query.to === undefined;
   return {
     call,
@@ -81,21 +84,22 @@ async function askedOf(call: RequestContext, report: Report, query: Parameters):
     month,
     by: query.by,
     atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
-    sort: sortsItself ? sort : undefined,
-    paging: sort && !sortsItself ? undefined : pagingOf(report, query),
   };
 }
 
-/** Files hold every line. */
-const pagingOf = ({ paged }: Report, { format, page, per_page: perPage }: Parameters) =>
-  paged && format === "json" ? { page, perPage } : undefined;
-
-/** The report as it was asked for: by the column wanted, and of it the page. */
+/** The report as it was asked for: by the column wanted, and of it the page. Files hold every line. */
 async function run(call: RequestContext, report: Report, query: Parameters) {
   const asked = await askedOf(call, report, query);
-  const answer = await report.run(asked);
-  const [sort, paging] = [readSort(query.sort), pagingOf(report, query)];
-  return { asked, paging, answer: sort && !asked.sort ? sortRows(answer, sort, paging) : answer };
+  const paging =
+    report.paged && query.format === "json"
+      ? { page: query.page, perPage: query.per_page }
+      : undefined;
+  const sort = readSort(query.sort);
+  const answer =
+    sort && !report.sorts?.includes(sort.key)
+      ? sortRows(await report.run({ ...asked, sort: undefined, paging: undefined }), sort, paging)
+      : await report.run({ ...asked, sort, paging });
+  return { asked, paging, answer };
 }
 
 /** @throws ApiError 404 for a name that is none. */
@@ -116,7 +120,7 @@ async function handle(
   if (format !== "json") {
     const note = rule(terms.policy, asked, atLeast);
     const file = reportFile(call, report, answer, format, { from, note });
-    const title = sayIn("en", () => report.title);
+    const title = sayIn("en", report.title);
     await logExport(call, "reports", { report: title, format, records: answer.rows.length });
     return file;
   }
@@ -124,7 +128,7 @@ async function handle(
   const coverage = totals?.["coverage"];
   return one({
     name: report.name,
-    title: report.title,
+    title: report.title(),
     from,
     to,
     today: terms.today,

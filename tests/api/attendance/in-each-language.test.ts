@@ -69,20 +69,20 @@ describe("a register", () => {
     ]);
   });
 
-  it("is logged in English, whoever saves it", async () => {
+  it("is logged in English, also where the person who saves it speaks Hindi", async () => {
     speak("hi");
     await school.save(school.letters("PPAL"));
     expect(await logged()).toBe("Eight, 2026-06-10, Day");
   });
 });
 
-describe("what others are told", () => {
+describe("what others read", () => {
   beforeEach(async () => {
     await school.save(school.letters("PPAL"));
     await school.goTo("2026-06-20T06:00:00Z");
   });
 
-  it("is in the school’s language, not in that of who asks", async () => {
+  it("is in the school’s language, not in that of the person who asks", async () => {
     await writeIn("ar");
     speak("hi");
     expect((await correct()).body.message).toBe("सुधार भेजा गया");

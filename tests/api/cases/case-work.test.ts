@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { statementsOf } from "../../support/statements";
 import { schoolWithCases, type SchoolWithCases } from "./school-with-cases";
 
 let school: SchoolWithCases;
@@ -279,6 +280,13 @@ describe("a letter", () => {
         sql`select case_id, detail from case_events where kind = 'letter' order by case_id`,
       ),
     ).toEqual([1, second.id].map((case_id) => ({ case_id, detail: "Absences" })));
+    const statements = async (case_ids: number[]) =>
+      (
+        await statementsOf(school.db, () =>
+          call(worker, "POST", "cases/letters", { template_id: 1, case_ids }),
+        )
+      ).length;
+    expect(await statements([1, second.id])).toBe(await statements([1]));
     expect((await call(viewer, "GET", "cases/letters?template_id=1&cases=1")).status).toBe(403);
     expect((await call(worker, "GET", "cases/letters?template_id=1&cases=999")).status).toBe(404);
     expect((await call(worker, "GET", "cases/letters?template_id=1&cases=x")).body).toMatchObject({

@@ -199,7 +199,7 @@ describe.each(orderHosts)("an order by hand on $host", ({ open }) => {
     }
   });
 
-  it("is told to others, without saying of what", async () => {
+  it("reaches open consoles, and does not say what was moved", async () => {
     const heard: object[] = [];
     const source = await hearEvents(api.db, ["order"]);
     source.subscribe((event) => heard.push(event));

@@ -122,6 +122,7 @@ export async function sendBatch(
   const head = await readLetterhead(context);
   const links = await linksOf(
     context,
+    head,
     claimed.flatMap(({ notificationId }) => notificationId ?? []),
   );
   const outcomes = await Promise.all(

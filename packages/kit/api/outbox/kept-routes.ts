@@ -46,12 +46,14 @@ async function keptOne(call: RequestContext): Promise<AnswerOf<typeof keptMessag
   if (!found) throw notFound();
   const { notificationId } = found;
   // What a link opens is its receiver's; only a super admin can see all of that anyway.
+  const head = await readLetterhead(call.context);
   const links = await linksOf(
     call.context,
+    head,
     call.identity.is_super_admin && notificationId !== null ? [notificationId] : [],
   );
   const letter = { ...found, links: links.get(notificationId) };
-  const { text, html } = written(letter, await readLetterhead(call.context));
+  const { text, html } = written(letter, head);
   const { id, channel, address, title: heading, created_at } = found;
   return one({ id, channel, address, title: heading, created_at, text, html });
 }

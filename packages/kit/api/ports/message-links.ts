@@ -12,6 +12,12 @@ export interface MessageAction {
  * but the text that is sent.
  */
 export type MessageLinks = (
-  host: { db: Database; now(): Date; publicUrl: string },
+  host: {
+    db: Database;
+    now(): Date;
+    publicUrl: string;
+    /** The institution's, which labels are in; English where it is null. */
+    language: string | null;
+  },
   notificationIds: readonly number[],
 ) => Promise<ReadonlyMap<number, readonly MessageAction[]>>;

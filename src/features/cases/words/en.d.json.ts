@@ -21,6 +21,7 @@ declare const words: Catalogue<
     taskDone: undefined;
     taskReopened: undefined;
     letterPrinted: undefined;
+    lettersPrinted: { count: number };
     noChannel: undefined;
     noParent: undefined;
     notActive: undefined;

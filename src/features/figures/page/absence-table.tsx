@@ -2,7 +2,6 @@ import { Anchor, Table } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { countsDays } from "../../../domain/attendance/counted-days";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
-import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import type { Absence } from "./absences";
 import type { StudentYear } from "./answers";
 import { namesOf } from "./names-of";
@@ -21,11 +20,7 @@ function reasonOf({ leave, remark, reason }: Absence): string {
 }
 
 const costText = (cost: number | undefined) =>
-  cost === undefined
-    ? ""
-    : cost === 0
-      ? words.costsNothing
-      : words.costs(percentText(Math.round(cost * 10) / 10));
+  cost === undefined ? "" : cost === 0 ? words.costsNothing : words.costs(cost);
 
 function Row({ absence, names }: { absence: Absence; names: ReturnType<typeof namesOf> }) {
   const { date, classId, slot, code, minutesLate, isExcused, cost } = absence;

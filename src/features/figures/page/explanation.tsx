@@ -12,7 +12,6 @@ import { viewAttendance as words } from "./strings";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { DayCounts, StudentYear } from "./answers";
-import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import { useStudentLeaves } from "./use-student-leaves";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 
@@ -188,7 +187,7 @@ function Explained({ year, leave }: { year: StudentYear; leave: readonly Student
         <>
           {absences.length > 0 ? (
             <Text mb="sm" weight={600}>
-              {words.costSummary(costly, percentText(Math.round(cost * 10) / 10), free)}
+              {words.costSummary(costly, cost, free)}
             </Text>
           ) : null}
           <Choices year={year} absences={absences} />

@@ -7,7 +7,8 @@ const t = messages("figures/page/view", words);
 
 /** What percentages count. */
 type Unit = "slot" | "day";
-/** What a unit of the calculation is called. */
+/** Percentage points, to a tenth. */
+const points = (cost: number) => percentText(Math.round(cost * 10) / 10);
 
 /** What the page says on which attendance is looked at. */
 export const viewAttendance = {
@@ -96,12 +97,12 @@ export const viewAttendance = {
   breakdown: t("breakdown"),
   absencesOnly: (count: number) => t("absencesOnly", { count }),
   noneAbsent: t("noneAbsent"),
-  costSummary: (costly: number, cost: string, free: number) =>
+  costSummary: (costly: number, cost: number, free: number) =>
     [
-      t("costSummary", { count: costly, cost }),
+      t("costSummary", { count: costly, cost: points(cost) }),
       ...(free > 0 ? [t("costSummary.free", { count: free })] : []),
     ].join(" "),
-  costs: (cost: string) => t("costs", { cost }),
+  costs: (cost: number) => t("costs", { cost: points(cost) }),
   costsNothing: t("costsNothing"),
   leaveOf: (reason: string) => t("leaveOf", { reason }),
   leaveAsked: (reason: string) => t("leaveAsked", { reason }),

@@ -14,7 +14,10 @@ type Leave = BaseRecord & {
 /** More than a student asks for in a year. */
 const maxLeaves = 100;
 
-/** The leave of a student that touches a span, approved or not decided yet. Only for who may see leave. */
+/**
+ * The leave of a student that touches a span, approved or not decided yet. Only for those who may see
+ * leave.
+ */
 export function useStudentLeaves(
   studentId: number,
   { from, to }: { from: string; to: string },

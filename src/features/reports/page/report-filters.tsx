@@ -18,20 +18,22 @@ interface FiltersProps {
   onChange(changes: Readonly<Record<string, string | null>>): void;
 }
 
-const pickers: readonly (readonly [Filter | "year", string, Resource])[] = [
+/** A parameter that is the ID of a record. */
+type Picked = "year" | "class_id" | "subject_id" | "teacher_id";
+const pickers: readonly (readonly [Picked, string, Resource])[] = [
   ["year", words.year, academicYears],
   ["class_id", words.class, classes],
   ["subject_id", words.subject, subjects],
   ["teacher_id", words.teacher, teachers],
 ];
 /** The record that is chosen, or holds without a choice. */
-const knownOf = (filter: Filter | "year", report: Report | undefined) =>
+const knownOf = (picked: Picked, report: Report | undefined) =>
   ({
     year: report?.year,
     class_id: report?.chosen.class,
     subject_id: report?.chosen.subject,
     teacher_id: report?.chosen.teacher,
-  })[filter as string] ?? undefined;
+  })[picked] ?? undefined;
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
