@@ -5,10 +5,6 @@ import { sentences } from "./sentences";
 export const studentLoginSwitch = toggleRoute(toggleStudentLogin, {
   path: "features.student_login_enabled",
   summary: "Let students sign in, or not",
-  get on() {
-    return sentences.switchedOn();
-  },
-  get off() {
-    return sentences.switchedOff();
-  },
+  on: sentences.switchedOn,
+  off: sentences.switchedOff,
 });
