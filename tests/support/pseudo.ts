@@ -41,7 +41,7 @@ function without(answered: readonly string[], text: string): string {
 
 /**
  * What is shown or read aloud and is no message of the pseudo-language.
- * @param answered texts that an API has answered: what stands together of them is not told
+ * @param answered texts that an API has answered: what is put together of them is not reported
  */
 export function plainTexts(answered: ReadonlySet<string> = new Set()): string[] {
   const known = [...answered]

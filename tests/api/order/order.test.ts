@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { sql } from "@rollcall/kit/api/db/sql";
+import { setLanguage } from "@rollcall/kit/schema/messages";
+import hindi from "../../../packages/kit/api/crud/words/hi.json" with { type: "json" };
 import { statementsOf } from "../../support/statements";
 import type { TestApi } from "../../support/test-api";
 import { lineApi, orderHosts, stopCalls, type StopCalls } from "./line";
@@ -69,6 +71,29 @@ describe.each(orderHosts)("an order by hand on $host", ({ open }) => {
       sql`select id from activity_logs where action = 'moved' and record_id = ${id("A")}`,
     );
     expect(logged).toEqual([]);
+  });
+
+  it("answers in the language that is asked for", async () => {
+    const words = { "kit/api/crud": hindi };
+    setLanguage(() => ({ tag: "hi", words }));
+    onTestFinished(() => setLanguage(() => ({ tag: "en", words: {} })));
+    const said = async (wish: object) => {
+      const { body } = await calls.move(id("B"), wish);
+      return [body.message, ...Object.values(body.errors ?? {}).flat()].at(-1);
+    };
+    expect([
+      await said({ to: "top" }),
+      await said({ to: "top" }),
+      await said({ before: id("B") }),
+      await said({ after: 4711 }),
+      await said({ to: "left" }),
+    ]).toEqual([
+      "Stop: स्थान बदला गया",
+      "Stop: पहले से वहीं है",
+      hindi["move.itself"],
+      hindi["move.gone"],
+      hindi["move.one"],
+    ]);
   });
 
   it("adds new records at the end after any move", async () => {

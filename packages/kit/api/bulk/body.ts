@@ -2,16 +2,15 @@ import * as z from "zod";
 import { recordAction, recordActions, type RecordAction, type Resource } from "../../schema";
 import { invalid, noErrors } from "../errors";
 import { sentences } from "../../schema/sentences";
+import { positiveInteger } from "../http/read-body";
 import { bulkSentences } from "./sentences";
 
 /** Records of one request by id, and by filter. */
 export const maxIds = 1000;
 export const maxFiltered = 10_000;
 
-const highestId = 2147483647;
-const byIds = { error: bulkSentences.ids };
 const ids = z
-  .array(z.int(byIds).min(1, byIds).max(highestId, byIds), byIds)
+  .array(positiveInteger(bulkSentences.ids), { error: bulkSentences.ids })
   .min(1, { error: bulkSentences.noIds })
   .max(maxIds, { error: () => bulkSentences.tooManyIds(maxIds) });
 

@@ -55,14 +55,14 @@ export const moveRecord = defineCall({
   path: "/admin/:resource/:id/move",
   body: bodyOf({
     before: z
-      .int(orderSentences.one)
+      .int({ error: orderSentences.one })
       .optional()
       .describe("The ID of the record that comes next from now on."),
     after: z
-      .int(orderSentences.one)
+      .int({ error: orderSentences.one })
       .optional()
       .describe("The ID of the record that it follows from now on."),
-    to: z.enum(["top", "up", "down", "bottom"], orderSentences.one).optional(),
+    to: z.enum(["top", "up", "down", "bottom"], { error: orderSentences.one }).optional(),
   }),
   answer: z.object({
     id: z.int(),

@@ -18,14 +18,9 @@ import {
 } from "../../schema";
 import { foldedSql } from "./fold";
 import { computedNumber, generatedOf, isInTable } from "./computed";
-import { literal, quoted, type Column, type Limits, type Part } from "./model";
+import { forPeople, literal, quoted, type Column, type Limits, type Part } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
-/**
- * One order and one lower case of texts on every host, whatever the locale of its database: "de
- * Souza" stands between "Das" and "Émile".
- */
-const forPeople = 'collate "und-x-icu"';
 const words = () => `text ${forPeople}`;
 const codes = () => 'text collate "C"';
 const number = () => "integer";

@@ -11,9 +11,8 @@ import {
   type Resource,
 } from "../../schema";
 import { sayIn } from "../../schema/messages";
-import { literal, quoted } from "./model";
+import { forPeople, literal, quoted } from "./model";
 
-const forPeople = 'collate "und-x-icu"';
 const defaultScale = 2;
 
 const columnOf = (resource: Resource, key: string): { at: string; field: Field } => {

@@ -1,5 +1,5 @@
 import { foldedAway, foldedLetters, foldedPairs } from "../../schema/formats/fold";
-import { literal } from "./model";
+import { forPeople, literal } from "./model";
 
 /**
  * SQL of a text as it is searched: the same as `foldText` makes of it. It depends on nothing but the
@@ -7,7 +7,7 @@ import { literal } from "./model";
  * @param text SQL of the text
  */
 export function foldedSql(text: string): string {
-  const lower = `lower(normalize(${text}, NFKD) collate "und-x-icu")`;
+  const lower = `lower(normalize(${text}, NFKD) ${forPeople})`;
   const bare = `regexp_replace(${lower}, ${literal(`[${foldedAway}]`)}, '', 'g')`;
   const like = `translate(${bare}, ${literal(foldedLetters.from)}, ${literal(foldedLetters.to)})`;
   return foldedPairs.reduce(

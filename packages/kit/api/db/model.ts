@@ -73,5 +73,10 @@ export function identifier(...parts: readonly string[]): string {
 
 /** A name quoted for SQL. Only names from declarations come here. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/**
+ * One order and one lower case of texts on every host, whatever the locale of its database: "de
+ * Souza" stands between "Das" and "Émile".
+ */
+export const forPeople = 'collate "und-x-icu"';
 /** A text quoted for SQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

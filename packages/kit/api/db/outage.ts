@@ -87,6 +87,9 @@ const wordings: Readonly<Record<Outage, Wording>> = {
   },
 };
 
+/** What an outage is, as a person reads it, without what to do. */
+export const outageSentence = (outage: Outage): string => wordings[outage].happened();
+
 /**
  * What is known of a write that an outage ended: nothing of it was saved, or (for a read, or
  * several transactions) nothing is said.

@@ -67,7 +67,7 @@ async function handleHistory(
         );
   const total = Number(counted?.total ?? 0);
   const readable = readableNames(call, resource);
-  // Someone who sees only some records is not told which others this one stood after.
+  // Someone who sees only some records reads no names of the others.
   const seesAll = registryOf(call).seen(resource, "r") === undefined;
   const entries = rows.map(({ total: _total, reason, moved, ...entry }) => ({
     ...entry,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cleanLine, isStorableText } from "../../schema";
 import { sentences } from "../../schema/sentences";
+import { highest } from "../../schema/value-forms";
 import { invalid, type FieldErrors } from "../errors";
 import { inWords, type InWords } from "./in-words";
 import type { RequestContext } from "./request-context";
@@ -27,6 +28,10 @@ export const notText = (label: InWords, input: unknown): string =>
   input === undefined || input === null
     ? sentences.required(inWords(label))
     : sentences.text(inWords(label));
+
+/** A whole number from 1 that a column of integers holds, such as an ID or a version. */
+export const positiveInteger = (error: () => string) =>
+  z.int({ error }).min(1, { error }).max(highest.integer, { error });
 
 /** A body with these fields and no other. */
 export const bodyOf = <S extends z.ZodRawShape>(shape: S) =>

@@ -3,7 +3,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { sayIn } from "../../schema/messages";
 import { mailChannel, queueMail } from "../outbox/queue-mail";
-import { languageOf } from "../settings/language-of";
+import { institutionLanguage, languageOf } from "../settings/language-of";
 
 interface MailContext {
   db: Database;
@@ -54,6 +54,6 @@ export async function mailSecurityNotice(
     sql`select email from admins where id = ${adminId}`,
   );
   if (!admin || !mailChannel(context)) return;
-  const { language } = await consoleNow({ db, context });
+  const language = await institutionLanguage({ db, context });
   await queueMail({ db, context }, { to: admin.email, ...sayIn(language, notice) });
 }

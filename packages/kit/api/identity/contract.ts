@@ -5,7 +5,7 @@ import { valueSchema } from "../../schema/validate";
 import { longest, textForms } from "../../schema/value-forms";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer } from "../http/paging";
-import { bodyOf, line } from "../http/read-body";
+import { bodyOf, line, positiveInteger } from "../http/read-body";
 import { newPassword, typedPassword } from "./passwords";
 import { isToken } from "./tokens";
 import { messages } from "../../schema/messages";
@@ -55,15 +55,18 @@ const sessions = z.array(
   }),
 );
 
+/** An address by which an account is found, as it was written. */
+const writtenEmail = line(
+  () => t("label.email"),
+  longest.email,
+  (written) => written,
+);
+
 export const login = defineCall({
   method: "POST",
   path: "/auth/login",
   body: bodyOf({
-    email: line(
-      () => t("label.email"),
-      254,
-      (written) => written,
-    ),
+    email: writtenEmail,
     password: typedPassword(() => t("label.password")),
     known_device: line(() => t("label.device"), 200).optional(),
   }),
@@ -197,20 +200,13 @@ export const acceptInvitation = defineCall({
 export const forgotPassword = defineCall({
   method: "POST",
   path: "/auth/forgot-password",
-  body: bodyOf({
-    email: line(
-      () => t("label.email"),
-      254,
-      (written) => written,
-    ),
-  }),
+  body: bodyOf({ email: writtenEmail }),
   answer: z.object({ asked: z.literal(true) }),
 });
 
-const notAdmin = { error: () => t("chooseAdmin") };
 export const viewAs = defineCall({
   method: "POST",
   path: "/admin/view-as",
-  body: bodyOf({ admin_id: z.int(notAdmin).min(1, notAdmin).max(2147483647, notAdmin) }),
+  body: bodyOf({ admin_id: positiveInteger(() => t("chooseAdmin")) }),
   answer: rights,
 });

@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { messages } from "../../schema/messages";
+import { positiveInteger } from "../http/read-body";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/notifications", words);
 
-const highestId = 2147483647;
-const notAnId = { error: () => t("id") };
 const maxChosenIds = 1000;
 /** The id of a record. */
-export const recordId = z.int(notAnId).min(1, notAnId).max(highestId, notAnId);
+export const recordId = positiveInteger(() => t("id"));
 /** One to a thousand ids. */
 export const idList = (label: () => string) =>
   z

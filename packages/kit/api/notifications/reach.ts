@@ -2,7 +2,7 @@ import { sql, type SQL } from "../db/sql";
 import type { Audiences } from "../../schema/audiences";
 import type { ApiContext } from "../context";
 import { channelsInUse } from "../outbox/channels-in-use";
-import type { AddressKind } from "../ports/channel";
+import { addressKinds, type AddressKind } from "../ports/channel";
 import { reasons, storedReason } from "../outbox/reasons";
 
 /** What of a channel decides whom it reaches. */
@@ -79,7 +79,7 @@ export const hasDeclined = (
 
 /** What somebody lacks whom no channel can reach, of what their kind can have at all. */
 function lacking(channels: readonly ReachChannel[], addresses: AddressColumns): string {
-  const sorts = (["email", "phone", "device"] as const).filter(
+  const sorts = addressKinds.filter(
     (sort) => addresses[sort] && channels.some(({ address }) => address === sort),
   );
   return storedReason(sorts.length === 0 ? reasons.noChannel : reasons.lacks(sorts));

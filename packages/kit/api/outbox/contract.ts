@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
 import { pageMetaAnswer, pagingParameters } from "../http/paging";
+import { addressKinds } from "../ports/channel";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -15,7 +16,7 @@ export const channelStates = ["ready", "stand_in", "down", "absent"] as const;
 const channel = z.object({
   name: z.string(),
   label: z.string(),
-  address: z.enum(["email", "phone", "device"]).optional().describe("What it needs of a person."),
+  address: z.enum(addressKinds).optional().describe("What it needs of a person."),
   state: z.enum(channelStates),
   problem: z.string().nullable().describe("Why nothing can be sent by it now, or what is missing."),
   since: instant.nullable().describe("Since when it is so."),

@@ -21,7 +21,7 @@ export interface Letterhead {
   /** Of the institution, by its ISO code. */
   country: string | null;
   publicUrl: string | undefined;
-  /** What is written around the words of a message is in it; English where it is null. */
+  /** Of the institution; the text around a message is in it, and in English where it is null. */
   language: string | null;
 }
 

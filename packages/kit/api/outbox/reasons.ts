@@ -1,6 +1,6 @@
 import { joined } from "../../schema/joined";
 import { messages, sayIn } from "../../schema/messages";
-import type { AddressKind } from "../ports/channel";
+import { addressKinds, type AddressKind } from "../ports/channel";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/outbox", words);
@@ -11,7 +11,7 @@ const nouns: Readonly<Record<AddressKind, () => string>> = {
   device: () => t("reason.device"),
 };
 
-/** Why a message did not reach somebody. */
+/** Why a message did not reach a person. */
 export const reasons = {
   noChannel: () => t("reason.noChannel"),
   unsubscribed: () => t("reason.unsubscribed"),
@@ -31,12 +31,13 @@ export const reasons = {
   notSent: () => t("reason.notSent"),
 };
 
-/** A reason as it is stored, for readers of whatever language: in English. */
+/** A reason as it is stored: in English, whatever language its readers speak. */
 export const storedReason = (say: () => string): string => sayIn("en", say);
 
-const sorts = ["email", "phone", "device"] as const;
-/** The sorts of addresses that somebody may lack, in their order. */
-const lacking = [1, 2, 3, 4, 5, 6, 7].map((bits) => sorts.filter((_, at) => bits & (1 << at)));
+/** The sorts of addresses that a person may lack, in their order. */
+const lacking = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
+  addressKinds.filter((_, at) => bits & (1 << at)),
+);
 
 const { lacks, givenUp, ...plain } = reasons;
 const known: ReadonlyMap<string, () => string> = new Map(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { permissionKeys } from "../../schema";
 import { valueSchema } from "../../schema/validate";
 import { defineCall } from "../http/contract";
-import { bodyOf } from "../http/read-body";
+import { bodyOf, positiveInteger } from "../http/read-body";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
@@ -10,10 +10,8 @@ const t = messages("kit/api", words);
 
 /** More groups than an institution has; the matrix is no place for more. */
 export const maxGroups = 200;
-const whole = (label: () => string) => {
-  const error = () => t("permissions.whole", { label: label() });
-  return z.int({ error }).min(1, { error }).max(2147483647, { error });
-};
+const whole = (label: () => string) =>
+  positiveInteger(() => t("permissions.whole", { label: label() }));
 const named = z.object({ id: z.int(), name: z.string() });
 const groups = z.object({
   groups: z.array(
@@ -54,7 +52,7 @@ export const save = defineCall({
         { error: () => t("permissions.groups") },
       )
       .min(1, { error: () => t("permissions.none") })
-      .max(maxGroups, `At most ${maxGroups} groups are saved at once.`)
+      .max(maxGroups, { error: () => t("permissions.many", { count: maxGroups }) })
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
         error: () => t("permissions.once"),
       }),

@@ -2,7 +2,8 @@
  * What a channel needs of a person to reach them. Of devices somebody may have several, each of
  * which gets the message, and one that is refused for good is forgotten.
  */
-export type AddressKind = "email" | "phone" | "device";
+export const addressKinds = ["email", "phone", "device"] as const;
+export type AddressKind = (typeof addressKinds)[number];
 
 /** A message to one person, as a channel gets it. */
 export interface OutgoingMessage {

@@ -95,12 +95,10 @@ export function settingsStore<const R extends Resource>(
   // A value that cannot be read falls back, since a page must always come up.
   const remembered = rememberingLast((groups) => {
     const found = valuesIn(fields, groups);
+    const schemas = schemasOf(declaration);
     const values = [...fields].map(
       ([path, field]) =>
-        [
-          path,
-          settledValue(path, field, schemasOf(declaration).get(path), found.get(path)),
-        ] as const,
+        [path, settledValue(path, field, schemas.get(path), found.get(path))] as const,
     );
     return Object.fromEntries(values) as unknown as SettingsOf<R>;
   });

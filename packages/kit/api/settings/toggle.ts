@@ -3,7 +3,6 @@ import { one } from "../http/envelope";
 import type { CallContract } from "../http/contract";
 import { superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
-import { inWords } from "../http/in-words";
 import { change } from "./change";
 import { presentSettings } from "./present";
 import { lockSettings } from "./store";
@@ -18,8 +17,8 @@ export interface Switch {
   /** For the documentation. */
   summary: string;
   /** What is answered once it is on; said when it is answered, in the language at work. */
-  on: string | (() => string);
-  off: string | (() => string);
+  on(): string;
+  off(): string;
 }
 
 const nameOf = ({ path }: Switch) => path.split(".")[1] ?? "";
@@ -43,7 +42,7 @@ export const toggleRoute = (contract: SwitchContract, which: Switch): Route =>
       const now = before.settings[which.path] === true;
       const wanted = body["enabled"] ?? body[name] ?? !now;
       await change(call, before, wanted === now ? {} : { [which.path]: wanted });
-      const message = inWords(wanted ? which.on : which.off);
+      const message = wanted ? which.on() : which.off();
       return one({ enabled: wanted, [name]: wanted }, { message });
     },
   });

@@ -1,4 +1,4 @@
-import { outageOf, UnconfirmedCommit } from "../db/outage";
+import { outageOf, outageSentence, UnconfirmedCommit } from "../db/outage";
 import { ApiError } from "../errors";
 import type { Progress } from "../http/request-context";
 import { messages } from "../../schema/messages";
@@ -39,10 +39,11 @@ export function halfwayAnswer(
       ? cause
       : (explain(cause) ?? new ApiError(500, t("ourFault"), { request_id: requestId }));
   const isUnconfirmed = cause instanceof UnconfirmedCommit;
+  const outage = outageOf(cause);
   const happened = isUnconfirmed
     ? t("halfway.stopped")
-    : outageOf(cause)
-      ? known.message.replace(/(?<=[.।]) .*/su, "")
+    : outage
+      ? outageSentence(outage)
       : known.message;
   const saved = isUnconfirmed
     ? t("halfway.atLeast", { done, total })

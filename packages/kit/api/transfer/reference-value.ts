@@ -39,7 +39,7 @@ function idOfName(text: string, lookup: Lookup, idColumn: string): number | stri
 function idOfId(text: string, lookup: Lookup, idColumn: string): number | string {
   const id = idIn(text);
   if (id === undefined) return idOfName(text, lookup, idColumn);
-  return lookup.titleOf(id) === undefined ? transferSentences.noneWithId(noun(lookup), text) : id;
+  return lookup.titleOf(id) === undefined ? transferSentences.notThere(noun(lookup), text) : id;
 }
 
 function valueOf(

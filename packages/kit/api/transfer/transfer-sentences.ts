@@ -70,7 +70,6 @@ export const transferSentences = {
   circleOfLines: (lines: readonly number[]) =>
     lines.length === 1 ? t("circle.self") : t("circle.lines", { lines: linesOf(lines) }),
   upperNotMade: (line: number) => t("upperNotMade", { line }),
-  noneWithId: (noun: string, id: string) => t("notThere", { noun, id }),
   disagree: (value: string, idColumn: string, ids: string, titles: string) =>
     t("disagree", { value, idColumn, ids, titles }),
   mayNotLookUp: (plural: string, column: string) => t("mayNotLookUp", { plural, column }),

@@ -3,7 +3,7 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/webhooks", words);
 
-/** Why events were not received, as it is stored, for readers of whatever language: in English. */
+/** Why events were not received, as it is stored: in English, whatever language its readers speak. */
 export const problems = {
   answered: (status: number): string => sayIn("en", () => t("answered", { status })),
   gone: (): string => sayIn("en", () => t("gone")),

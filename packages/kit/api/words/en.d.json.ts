@@ -53,6 +53,7 @@ declare const words: Catalogue<
     "permissions.group": undefined;
     "permissions.groups": undefined;
     "permissions.none": undefined;
+    "permissions.many": { count: string | number };
     "permissions.once": undefined;
     "permissions.admin": undefined;
     "permissions.permission": undefined;

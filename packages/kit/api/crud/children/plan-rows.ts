@@ -1,12 +1,4 @@
-import {
-  cellName,
-  meets,
-  missingKey,
-  requirementOf,
-  type ChildTable,
-  type Resource,
-  type ResourceAct,
-} from "../../../schema";
+import { cellName, type Resource, type ResourceAct } from "../../../schema";
 import type { RowInput } from "../../../schema/row-schemas";
 import { checkRecord } from "../../../schema/validate";
 import { sentences } from "../../../schema/sentences";
@@ -14,10 +6,10 @@ import { changesBetween } from "../../activity";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
 import { sql } from "../../db/sql";
-import { notAllowed } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { andIf, name } from "../../registry";
+import { checkMay } from "../check-may";
 import { askBeforeWrite, stateErrors } from "../check-write";
 import { permittedBody } from "../field-rights";
 import { refuseAsItStands } from "../presented";
@@ -25,7 +17,6 @@ import { recordColumns } from "../select";
 import { checkGoing, idsByResource, type GoingIds } from "../trash/check-going";
 import { idsIn, live, lockGoing } from "../trash/going";
 import { inUse, usagesOf, usedBy } from "../usages";
-import { verbWord } from "../verb-word";
 import { rowsOfRecord } from "./read-rows";
 import { checkOverlaps, checkUniqueRows } from "./row-clashes";
 import type { RowPlan } from "./row-plan";
@@ -39,17 +30,6 @@ const t = messages("kit/api/crud", words);
 
 const verbs = { create: "add", edit: "change", delete: "delete" } as const;
 type RowAct = ResourceAct & keyof typeof verbs;
-
-/** @throws ApiError 403 where the client may not do this with rows of the kind. */
-function checkMay(call: RequestContext, table: ChildTable, act: RowAct): void {
-  const needed = requirementOf(table.resource, act);
-  if (meets(call.identity, needed)) return;
-  throw notAllowed(
-    t("mayNot", { verb: verbWord(verbs[act]), things: withinSentence(table.label) }),
-    needed.kind === "superAdmin" ? "super_admin" : "permission",
-    needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
-  );
-}
 
 const actOf = ({ id, deleted }: RowInput): RowAct => {
   if (id === undefined) return "create";
@@ -208,7 +188,9 @@ async function planTable(
   sent: SentRows,
   refusals: RowRefusals,
 ): Promise<RowPlan> {
-  for (const act of new Set(sent.rows.map(actOf))) checkMay(call, sent.table, act);
+  const { resource, label } = sent.table;
+  for (const act of new Set(sent.rows.map(actOf)))
+    checkMay(call, resource, act, { verb: verbs[act], things: label });
   const plan: RowPlan = { table: sent.table, created: [], updated: [], removed: [], below: [] };
   const stored = await lockRows(call, sent);
   sent.rows.forEach((row, at) => sortRow(call, plan, row, { at, id, stored }, refusals));

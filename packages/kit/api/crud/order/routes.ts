@@ -6,6 +6,7 @@ import { idOf } from "../../http/request-values";
 import { needsToOrOwn, type Route } from "../../http/route";
 import { moveRecord as contract } from "../contract";
 import { moveRecord } from "./move";
+import { orderSentences } from "./sentences";
 
 /** The call that moves a record, of resources whose records people order by hand. */
 export const orderRoutes = (resource: Resource): Route[] =>
@@ -24,8 +25,8 @@ export const orderRoutes = (resource: Resource): Route[] =>
               idOf(call),
               await readBody(call, contract.body),
             );
-            const words = done.moved ? "moved" : "is there already";
-            return one(done, { message: `${resource.label} ${words}` });
+            const say = done.moved ? orderSentences.moved : orderSentences.thereAlready;
+            return one(done, { message: say(resource.label) });
           },
         },
       ]

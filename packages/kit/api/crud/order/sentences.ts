@@ -1,6 +1,13 @@
-/** What a person reads of a move that cannot be made. */
+import { messages } from "../../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
+
+/** What a person reads of a move, or of one that cannot be made. */
 export const orderSentences = {
-  one: `Say where it goes: "before" or "after" with the ID of another record, or "to" with top, up, down or bottom.`,
-  itself: "A record can't be moved before or after itself.",
-  gone: "This record isn't in the list anymore. Refresh the list and try again.",
+  one: () => t("move.one"),
+  itself: () => t("move.itself"),
+  gone: () => t("move.gone"),
+  moved: (label: string) => t("move.moved", { label }),
+  thereAlready: (label: string) => t("move.thereAlready", { label }),
 } as const;

@@ -1,31 +1,20 @@
-import { meets, missingKey, pluralOf, requirementOf, type Resource } from "../../../schema";
+import type { Resource } from "../../../schema";
 import type { Row } from "../../db/row";
-import { ApiError, clash, notAllowed } from "../../errors";
+import { ApiError, clash } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { checkAllOwn } from "../all-own";
+import { checkMay } from "../check-may";
 import { refuseAsItStands } from "../presented";
 import { titlesOf } from "../titles";
 import { inUse, usagesOf, usedBy } from "../usages";
 import { idsIn, type Going } from "./going";
-import { verbWord } from "../verb-word";
-import { messages, withinSentence } from "../../../schema/messages";
+import { messages } from "../../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
 const t = messages("kit/api/crud", words);
 
 type Act = "delete" | "restore";
-
-/** @throws ApiError 403 where the client may not do this with records of the resource at all. */
-function checkMay(call: RequestContext, resource: Resource, act: Act): void {
-  const needed = requirementOf(resource, act);
-  if (meets(call.identity, needed)) return;
-  throw notAllowed(
-    t("mayNot", { verb: verbWord(act), things: withinSentence(pluralOf(resource)) }),
-    needed.kind === "superAdmin" ? "super_admin" : "permission",
-    needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
-  );
-}
 
 /**
  * One statement for each resource of which the client may delete only its own.

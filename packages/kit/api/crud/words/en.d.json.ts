@@ -8,6 +8,11 @@ declare const words: Catalogue<
     saved: { label: string | number };
     deleted: { label: string | number };
     restored: { label: string | number };
+    "move.moved": { label: string | number };
+    "move.thereAlready": { label: string | number };
+    "move.one": undefined;
+    "move.itself": undefined;
+    "move.gone": undefined;
     onlyYourOwn: { verb: string | number; things: string | number };
     notYourOwn: { things: string | number };
     inUse: { noun: string | number; uses: string | number };
