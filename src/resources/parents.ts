@@ -7,6 +7,7 @@ import {
   references,
   text,
 } from "@rollcall/kit/schema";
+import { wholeLanguages, wholeLanguageTags } from "@rollcall/kit/schema/languages";
 
 export const parents = defineResource({
   name: "parents",
@@ -33,6 +34,11 @@ export const parents = defineResource({
       filter: true,
     }),
     email: email({ label: "Email", list: true, search: true }),
+    language: choice(wholeLanguageTags, {
+      label: "Language",
+      optionLabels: wholeLanguages,
+      help: "Of messages to this parent. Leave empty to use the school's.",
+    }),
     occupation: text({ label: "Occupation", max: 80 }),
     address: longText({ label: "Address", max: 500 }),
     children: references("students", { label: "Children", inverse: "parents", filter: true }),

@@ -8,6 +8,7 @@ import {
   references,
   text,
 } from "@rollcall/kit/schema";
+import { wholeLanguages, wholeLanguageTags } from "@rollcall/kit/schema/languages";
 
 export const teachers = defineResource({
   name: "teachers",
@@ -28,6 +29,11 @@ export const teachers = defineResource({
     }),
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     email: email({ label: "Email", unique: true, list: true, search: true }),
+    language: choice(wholeLanguageTags, {
+      label: "Language",
+      optionLabels: wholeLanguages,
+      help: "Of messages to this teacher. Leave empty to use the school's.",
+    }),
     account: reference("admins", {
       label: "Signs in as",
       unique: true,

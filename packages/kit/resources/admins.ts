@@ -8,6 +8,7 @@ import {
   references,
   text,
 } from "../schema";
+import { wholeLanguages, wholeLanguageTags } from "../schema/languages";
 
 /** Who signs in to the console, in a group of the menu. Identity and permissions work on it. */
 export const adminsIn = (group: string) =>
@@ -60,6 +61,11 @@ export const adminsIn = (group: string) =>
         label: "Individual permissions",
         section: "Rights",
         help: "Added to those from the user groups.",
+      }),
+      language: choice(wholeLanguageTags, {
+        label: "Language",
+        optionLabels: wholeLanguages,
+        help: "Of the console and of emails to this person. Leave empty to use the institution's.",
       }),
       last_login_at: dateTime({
         label: "Last sign-in",

@@ -1,6 +1,7 @@
 import { boolean, choice, colour, email, image, longText, phone, text, time, url } from "../schema";
 import { standardFormatting } from "../schema/formats/formatting";
 import { localeNames, locales } from "../schema/formats/locales";
+import { wholeLanguages, wholeLanguageTags } from "../schema/languages";
 
 /** Settings that every console reads: who runs it, and which day it is there. */
 export const institutionFields = {
@@ -46,13 +47,13 @@ export const institutionFields = {
   }),
 } as const;
 
-/** In which language a console speaks where nothing else was chosen on the device. */
+/** In which language a console speaks to people who have chosen none. */
 export const languageFields = {
-  "institution.language": choice(["en", "hi", "ar"], {
+  "institution.language": choice(wholeLanguageTags, {
     label: "Language",
     section: "institution",
-    optionLabels: { en: "English", hi: "हिन्दी", ar: "العربية" },
-    help: "Each person can choose another language on their device. Leave empty to use each browser's language.",
+    optionLabels: wholeLanguages,
+    help: "Each person can choose another language. Leave empty to use each browser's language.",
   }),
 } as const;
 

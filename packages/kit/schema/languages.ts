@@ -1,10 +1,16 @@
 import type { Language } from "./messages";
 
+/**
+ * The languages in which every message is there, each by its own name: an institution and each
+ * person choose one of them.
+ */
+export const wholeLanguages = { en: "English", hi: "हिन्दी", ar: "العربية" } as const;
+export type WholeLanguage = keyof typeof wholeLanguages;
+export const wholeLanguageTags = ["en", "hi", "ar"] as const satisfies WholeLanguage[];
+
 /** The languages that a console may speak, each by its own name. */
 export const languageNames: Readonly<Record<string, string>> = {
-  en: "English",
-  hi: "हिन्दी",
-  ar: "العربية",
+  ...wholeLanguages,
   de: "Deutsch",
   fr: "Français",
 };

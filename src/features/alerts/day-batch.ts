@@ -8,7 +8,6 @@ import type { Message } from "./letters";
 import { endAlerts, tellAlerts } from "./tell";
 import { saidOf } from "./words";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
-import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** What is remembered of a message: a streak that is told with an absence is told too. */
 function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
@@ -51,12 +50,11 @@ async function handle(
     at,
   );
   const { "institution.language": language } = terms.stored.settings;
-  const messages = sayIn(language, () =>
+  const say = () =>
     judged.flatMap(({ student, verdict }) =>
       verdict.tell.map((alert) => messageOf(student, alert, terms)),
-    ),
-  );
-  await tellAlerts({ db: tx, channels, today: terms.today, language }, messages, at);
+    );
+  await tellAlerts({ db: tx, channels, today: terms.today, language }, say, at);
 }
 
 /** Judges the next students' days whose grace time is over. Gives false when none was due. */

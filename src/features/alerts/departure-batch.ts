@@ -11,7 +11,6 @@ import { dayText } from "@rollcall/kit/schema/formats/days";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { sentences } from "./sentences";
-import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** So few that the gate waits for none of them. */
 const batch = 60;
@@ -86,10 +85,10 @@ export const departureBatch = ({ db, now, channels }: AlertContext): Promise<boo
     const until = new Date(now().getTime() - grace * 60_000).toISOString();
     const due = await claim(tx, day, until, settings["notifications.rules.departures"]);
     if (due.length === 0) return false;
-    const messages = sayIn(language, () => {
+    const say = () => {
       const by = formattingOf(settings);
       return due.filter(({ told }) => told).map((departure) => messageOf(departure, day, by));
-    });
-    await tellAlerts({ db: tx, channels, today: day, language }, messages, now().toISOString());
+    };
+    await tellAlerts({ db: tx, channels, today: day, language }, say, now().toISOString());
     return true;
   });

@@ -11,7 +11,6 @@ import { rulesOf, type AlertContext } from "./rules";
 import { endAlerts, tellAlerts } from "./tell";
 import { lowSaidOf } from "./words";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
-import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** So few that marking waits for none of them. */
 const batch = 60;
@@ -83,15 +82,14 @@ async function handle(
   );
   const { settings } = asked.terms.stored;
   const { "institution.language": language } = settings;
-  const messages = sayIn(language, () =>
+  const say = () =>
     those("tell").map(({ student, tally }) => ({
       ...lowSaidOf(student, tally, terms, formattingOf(settings)),
       student_id: student.id,
       alerts: [{ kind: "low_attendance", date: terms.today }],
       corrects: null,
-    })),
-  );
-  await tellAlerts({ db: tx, channels, today: terms.today, language }, messages, at);
+    }));
+  await tellAlerts({ db: tx, channels, today: terms.today, language }, say, at);
 }
 
 /**

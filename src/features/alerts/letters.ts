@@ -20,6 +20,8 @@ export interface Reader {
   n: number;
   kind: "parent" | "teacher";
   id: number;
+  /** Their own; null where it is left to the school. */
+  language: string | null;
 }
 
 /** One text with those who get it, and the places of the messages it holds. */

@@ -41,10 +41,13 @@ export async function endAlerts(
       and (a.date < ${since}::date or a.student_id = any(${sql.param([...over])}::int[]))`);
 }
 
+/** A letter, and the language of its readers; null where they have none of their own. */
+type LetterIn = Letter & Pick<Reader, "language">;
+
 /** What telling needs beside the messages. */
 interface Telling extends Pick<AlertContext, "db" | "channels"> {
   today: CalendarDay;
-  /** The school's, which the messages are in. */
+  /** The school's, for readers who have no language of their own. */
   language: string | null;
 }
 
@@ -52,28 +55,36 @@ interface Telling extends Pick<AlertContext, "db" | "channels"> {
  * Puts messages into the outbox: for the students' parents and the class teacher of today, each once. Parents
  * get one message of a sort for all their children of whom there is something to tell, class
  * teachers one for each student. What another process or the dashboard has told meanwhile is not
- * told again. Without a channel they are recorded as not sent. A few statements for each type,
- * whatever their number, in the transaction that claimed them.
+ * told again. Each reads them in the own language. Without a channel they are recorded as not sent.
+ * A few statements for each type, whatever their number, in the transaction that claimed them.
+ * @param say the messages in the language at work, the same in each language
  */
 export async function tellAlerts(
   context: Telling,
-  messages: readonly Message[],
+  say: () => readonly Message[],
   at: string,
 ): Promise<void> {
-  for (const [type, ofType] of groupBy(messages, (message) => message.type))
-    await tellAlertsOf(context, type, ofType, at);
+  const types = groupBy(sayIn(context.language, say), (message) => message.type);
+  for (const type of types.keys())
+    await tellAlertsOf(context, type, () => say().filter((message) => message.type === type), at);
 }
 
 /** The same for messages of one type, which decides by which channels they go. */
 async function tellAlertsOf(
   { db, channels, today, language }: Telling,
   type: string,
-  messages: readonly Message[],
+  say: () => readonly Message[],
   at: string,
 ): Promise<void> {
+  const messages = sayIn(language, say);
   const reach = reachOf({ channels }, recipients.audiences, type);
   const readers = await readersOf(db, messages, today);
-  const letters = sayIn(language, () => lettersOf(messages, readers));
+  const letters = [...groupBy(readers, (reader) => reader.language)].flatMap(([own, those]) =>
+    sayIn(own ?? language, () => lettersOf(say(), those)).map((letter) => ({
+      ...letter,
+      language: own,
+    })),
+  );
   const stored = await store(db, { messages, letters, reach }, at);
   const [first] = stored;
   await queueDeliveries(
@@ -98,9 +109,10 @@ function readersOf(
     before as materialized (
       select g.n, x.kind, x.recipient_id, x.unreachable from given g join alerts a on a.kind = 'absence' and a.student_id = g.student_id and a.date = g.corrects
       join alert_messages m on m.alert_id = a.id join notifications x on x.sending_id = m.sending_id)
+    select w.*, case w.kind when 'parent' then (select language from parents where id = w.id) else (select language from teachers where id = w.id) end as language from (
     select g.n, 'parent' as kind, l.to_id as id from given g join students__parents l on l.from_id = g.student_id where g.n not in (select n from before)
     union select g.n, 'teacher', h.teacher_id from given g join students s on s.id = g.student_id join class_teachers h on h.class_id = s.class_id and ${isTenureOn(sql`${today}::date`)} where g.n not in (select n from before)
-    union select n, kind, recipient_id from before where unreachable is null
+    union select n, kind, recipient_id from before where unreachable is null) w
     order by 1, 2, 3`);
 }
 
@@ -114,20 +126,20 @@ function store(
     messages,
     letters,
     reach,
-  }: { messages: readonly Message[]; letters: readonly Letter[]; reach: Reach },
+  }: { messages: readonly Message[]; letters: readonly LetterIn[]; reach: Reach },
   at: string,
 ): Promise<{ id: number }[]> {
   const alerts = messages.flatMap(({ student_id, alerts: told }, n) =>
     told.map((alert) => ({ n, student_id, ...alert })),
   );
-  const texts = letters.map(({ type, title, body, holds }, l) => ({ l, type, title, body, holds }));
+  const texts = letters.map(({ readers: _, ...letter }, l) => ({ l, ...letter }));
   const readers = letters.flatMap((letter, l) =>
     letter.readers.map(({ kind, id }) => ({ l, kind, id })),
   );
   const peopleOfKind = (kind: Reader["kind"]) =>
     sql`select m.l, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, kind, reach, sql`true`)}) p on p.id = m.id where m.kind = ${kind}`;
   return db.query<{ id: number }>(sql`
-    with letters as materialized (select * from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as x(l int, type text, title text, body text, holds int[])),
+    with letters as materialized (select * from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as x(l int, type text, title text, body text, language text, holds int[])),
     meant as materialized (select * from jsonb_to_recordset(${JSON.stringify(readers)}::text::jsonb) as x(l int, kind text, id int)),
     asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(alerts)}::text::jsonb) as x(n int, student_id int, kind text, date date, slots text[])),
     people as materialized (${peopleOfKind("parent")} union all ${peopleOfKind("teacher")}),
@@ -143,8 +155,8 @@ function store(
       select g.id, f.id as alert_id from fresh f join asked a on a.kind = f.kind and a.student_id = f.student_id and a.date = f.date join numbered g on a.n = any(g.holds)),
     wanted as materialized (select * from numbered where id in (select id from by_letter)),
     sent as (
-      insert into sendings (id, title, body, type, recipient_type, recipients, state, total, unreachable, created_at)
-      select id, title, body, type, 'people', '', case when total = unreachable then 'sent' else 'sending' end, total, unreachable, ${at}::timestamptz from wanted returning id),
+      insert into sendings (id, title, body, type, language, recipient_type, recipients, state, total, unreachable, created_at)
+      select id, title, body, type, language, 'people', '', case when total = unreachable then 'sent' else 'sending' end, total, unreachable, ${at}::timestamptz from wanted returning id),
     linked as (insert into alert_messages (sending_id, alert_id) select distinct id, alert_id from by_letter),
     kept as (
       insert into notifications (sending_id, kind, recipient_id, unreachable, created_at)

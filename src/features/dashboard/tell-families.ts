@@ -9,7 +9,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, hasChannel, keepsOnly } from "@rollcall/kit/api/notifications/reach";
-import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
+import { storeSending, type StoredSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/recipients";
 import { absenteesOn, type Absentee } from "./absentees";
 import { tellFamily } from "./contract";
@@ -47,7 +47,7 @@ async function remember(
   call: RequestContext,
   children: readonly Absentee[],
   date: string,
-  told: { sending: number; parents: number; at: string },
+  told: { sendings: readonly number[]; parents: number; at: string },
 ): Promise<void> {
   const rows = children.map(({ id, slots }) => ({
     student_id: id,
@@ -58,13 +58,53 @@ async function remember(
     select 'absence', x.student_id, ${date}::date, ${told.at}::timestamptz, x.slots, ${told.parents}::int from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[]) order by x.student_id
     on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents where a.parents = 0
     returning a.id)
-    insert into alert_messages (alert_id, sending_id) select id, ${told.sending}::int from told returning alert_id`);
-  if (fresh.length < children.length) throw clash(sentences.sentAlready());
+    insert into alert_messages (alert_id, sending_id) select id, unnest(${sql.param([...told.sendings])}::int[]) from told returning alert_id`);
+  if (fresh.length < children.length * told.sendings.length) throw clash(sentences.sentAlready());
 }
 
 /** What is known when a message has just been put into the outbox. */
 function queuedSentence(count: number, isKept: boolean): string {
   return isKept ? sentences.kept({ count }) : sentences.sending({ count });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Stores the notice to these parents, once for each language they read. */
+async function sendTo(
+  call: RequestContext,
+  parents: readonly number[],
+  { children, date, at }: { children: readonly Absentee[]; date: string; at: string },
+): Promise<StoredSending[]> {
+  const settings = await readSettings(call.db);
+  const read = await call.db.query<{ language: string | null; ids: number[] }>(
+    sql`select language, array_agg(id order by id) as ids from parents where id = any(${sql.param([...parents])}::int[]) group by language order by language nulls first`,
+  );
+  const nameOf = new Map(
+    children.flatMap(({ parent_records }) => parent_records).map(({ id, name }) => [id, name]),
+  );
+  const sendings: StoredSending[] = [];
+  for (const { language: own, ids } of read) {
+    const language = own ?? settings["institution.language"];
+    const notice = sayIn(language, () => noticeOf(children, date, formattingOf(settings)));
+    const names = [...new Set(ids.map((id) => nameOf.get(id) ?? ""))];
+    sendings.push(
+      await storeSending(
+        { db: call.db, channels: call.context.channels },
+        recipients,
+        { ...notice, language: own },
+        { type: "people", people: { parent: ids } },
+        {
+          adminId: call.identity.id,
+          at,
+          recipients: sayIn(settings["institution.language"], () => joined(names, "and")).slice(
+            0,
+            500,
+          ),
+        },
+      ),
+    );
+  }
+  return sendings;
 }
 
 async function tell(
@@ -81,22 +121,15 @@ async function tell(
   const parents = [...new Set(children.flatMap((child) => child.parents))];
   if (parents.length === 0) throw invalid({ student_ids: [sentences.noParent()] });
   const at = call.context.now().toISOString();
-  const audience = { type: "people", people: { parent: parents } };
-  const names = children.flatMap(({ parent_records }) => parent_records).map(({ name }) => name);
-  const settings = await readSettings(call.db);
-  const { "institution.language": language } = settings;
-  const notice = sayIn(language, () => noticeOf(children, date, formattingOf(settings)));
-  const context = { db: call.db, channels: call.context.channels };
-  const sending = await storeSending(context, recipients, notice, audience, {
-    adminId: call.identity.id,
-    at,
-    recipients: sayIn(language, () => joined([...new Set(names)], "and")).slice(0, 500),
-  });
-  if (sending.total === sending.unreachable)
+  const sendings = await sendTo(call, parents, { children, date, at });
+  const total = sum(sendings.map((sending) => sending.total));
+  const unreachable = sum(sendings.map((sending) => sending.unreachable));
+  if (total === unreachable)
     throw clash(sentences.unreachable({ channels: joined(channelsOf(call.context), "or") }));
+  const queued = total - unreachable;
   await remember(call, children, date, {
-    sending: sending.id,
-    parents: sending.total - sending.unreachable,
+    sendings: sendings.map(({ id }) => id),
+    parents: queued,
     at,
   });
   await logActivity(
@@ -108,9 +141,8 @@ async function tell(
       changes: { date: { before: null, after: date } },
     })),
   );
-  const queued = sending.total - sending.unreachable;
   return one(
-    { queued, unreachable: sending.unreachable },
+    { queued, unreachable },
     { status: 201, message: queuedSentence(queued, keepsOnly(call.context)) },
   );
 }

@@ -181,7 +181,8 @@ const notifications = (audiences: Audiences) => [
     created_by integer references admins (id),
     created_at timestamptz not null,
     opens jsonb,
-    scope jsonb
+    scope jsonb,
+    language text
   )`,
   `create index sendings_being_listed on sendings (id) where state = 'listing'`,
   `create index sendings_under_way on sendings (id) where state = 'sending'`,

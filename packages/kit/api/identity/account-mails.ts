@@ -21,17 +21,18 @@ export async function mailPasswordLink(
   to: string,
   code: string,
   words: { title: string; body: string; label: string },
+  language: string | null,
 ): Promise<boolean> {
   const { publicUrl } = context;
   if (publicUrl === undefined) return false;
   const { title, body, label } = words;
   return queueMail(
     { db, context },
-    { to, title, body, action: { label, url: passwordAddress(publicUrl, code) } },
+    { to, title, body, action: { label, url: passwordAddress(publicUrl, code) }, language },
   );
 }
 
-/** How the console is called in a message about an account of it, and what language that is in. */
+/** The console's name in a message about an account of it, and the institution's language. */
 export async function consoleNow({
   db,
   context,
@@ -43,17 +44,17 @@ export async function consoleNow({
 /**
  * Tells an admin by email what happened to the account, where email can be sent; it is the one
  * thing an intruder in the console cannot take back.
- * @param notice says it, in the institution's language
+ * @param notice says it, in the admin's language, or else in the institution's
  */
 export async function mailSecurityNotice(
   { db, context }: MailContext,
   adminId: number,
   notice: () => { title: string; body: string },
 ): Promise<void> {
-  const [admin] = await db.query<{ email: string }>(
-    sql`select email from admins where id = ${adminId}`,
+  const [admin] = await db.query<{ email: string; language: string | null }>(
+    sql`select email, language from admins where id = ${adminId}`,
   );
   if (!admin || !mailChannel(context)) return;
-  const language = await institutionLanguage({ db, context });
-  await queueMail({ db, context }, { to: admin.email, ...sayIn(language, notice) });
+  const language = admin.language ?? (await institutionLanguage({ db, context }));
+  await queueMail({ db, context }, { to: admin.email, language, ...sayIn(language, notice) });
 }

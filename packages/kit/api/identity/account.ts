@@ -1,5 +1,6 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
+import { publish } from "../events/publish";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
@@ -7,6 +8,7 @@ import type { AnswerOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import {
+  changeLanguage,
   changePassword,
   endOtherSessions,
   endOwnSession,
@@ -37,13 +39,14 @@ async function handleMe({ identity, context, db }: RequestContext): Promise<Answ
     permissions: identity.permissions,
   };
   if (identity.viewing) return one(about);
-  const [row] = await db.query<{ device_key: string | null }>(
-    sql`select ${deviceKeyOf(sql`${identity.id}`)} as device_key`,
+  const [row] = await db.query<{ device_key: string | null; language: string | null }>(
+    sql`select ${deviceKeyOf(sql`a.id`)} as device_key, a.language from admins a where a.id = ${identity.id}`,
   );
   return one({
     ...about,
     idle_minutes: context.sessions.idleMinutes,
     device_key: row?.device_key ?? undefined,
+    language: row?.language ?? null,
   });
 }
 
@@ -110,6 +113,31 @@ async function handleChangePassword(
   return one({ changed: true, token }, { message: t("password.changed") });
 }
 
+/** Chooses the language of one's own account. */
+async function handleLanguage(
+  call: RequestContext,
+  { body: { language } }: Asked<typeof changeLanguage>,
+): Promise<AnswerOf<typeof changeLanguage>> {
+  const { id } = call.identity;
+  await call.db.transaction(async (db) => {
+    const [changed] = await db.query<{ before: string | null }>(sql`
+      with before as (select id, language from admins where id = ${id} for no key update)
+      update admins a set language = ${language}, version = next_version(a.version), updated_at = now()
+      from before b where a.id = b.id and b.language is distinct from ${language} returning b.language as before`);
+    if (!changed) return;
+    await logActivity({ ...call, db }, [
+      {
+        action: "updated",
+        resource: "admins",
+        recordId: id,
+        changes: { language: { before: changed.before, after: language } },
+      },
+    ]);
+    await publish(db, { topic: "rights", adminId: id });
+  });
+  return one({ language }, { message: t("language.chosen") });
+}
+
 async function endSession(call: RequestContext): Promise<AnswerOf<typeof endOwnSession>> {
   const ended = await endSessionOf(call, call.identity.id, call.params["id"]);
   return one({ ended }, { message: t("signedOutThere") });
@@ -167,6 +195,12 @@ export const accountRoutes: Route[] = [
       "Change the own password; every token is revoked, and a new one for this session answered",
     maxBody: 16 * 1024,
     handle: handleChangePassword,
+  }),
+  routeOf(changeLanguage, {
+    access: signedIn,
+    subject,
+    summary: "Choose the language of the own account",
+    handle: handleLanguage,
   }),
   routeOf(ownSessions, {
     access: signedIn,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanEmail, text } from "../../schema";
+import { wholeLanguageTags } from "../../schema/languages";
 import { sentences } from "../../schema/sentences";
 import { valueSchema } from "../../schema/validate";
 import { longest, textForms } from "../../schema/value-forms";
@@ -21,6 +22,10 @@ const person = z.object({
 });
 const rights = z.object({ user: person, permissions: z.array(z.string()) });
 const idleMinutes = z.number().describe("Minutes without a call after which the session ends.");
+const language = z
+  .string()
+  .nullable()
+  .describe("The language this admin has chosen; null where it is left to the institution.");
 const deviceKey = z
   .string()
   .describe(
@@ -40,6 +45,7 @@ const begun = rights.extend({
     ),
   idle_minutes: idleMinutes,
   device_key: deviceKey,
+  language,
 });
 
 const ended = z.object({ ended: z.int().describe("So many sessions.") });
@@ -91,7 +97,20 @@ export const revoke = defineCall({
 export const me = defineCall({
   method: "GET",
   path: "/auth/me",
-  answer: rights.extend({ idle_minutes: idleMinutes.optional(), device_key: deviceKey.optional() }),
+  answer: rights.extend({
+    idle_minutes: idleMinutes.optional(),
+    device_key: deviceKey.optional(),
+    language: language.optional(),
+  }),
+});
+
+const notLanguage = { error: () => t("language.choose") };
+/** Chooses the language of one's own account, in which the console and its emails speak. */
+export const changeLanguage = defineCall({
+  method: "PUT",
+  path: "/auth/language",
+  body: bodyOf({ language: z.enum(wholeLanguageTags, notLanguage) }),
+  answer: z.object({ language: z.enum(wholeLanguageTags) }),
 });
 
 export const changePassword = defineCall({

@@ -42,21 +42,22 @@ async function handleForgotten(
   const now = context.now();
   const expires = new Date(now.getTime() + validMinutes * 60_000).toISOString();
   await call.db.transaction(async (db) => {
-    const { name, language } = await consoleNow({ db, context });
-    const [admin] = await db.query<{ id: number; email: string }>(sql`
-      with found as (select id, email from admins where lower(email) = ${email} and status = 'active' and deleted_at is null for no key update),
+    const { name, ...institution } = await consoleNow({ db, context });
+    const [admin] = await db.query<{ email: string; language: string | null }>(sql`
+      with found as (select id, email, language from admins where lower(email) = ${email} and status = 'active' and deleted_at is null for no key update),
       dropped as (delete from invitations i using found where i.admin_id = found.id and i.created_by is null and i.used_at is null),
       made as (
         insert into invitations (code_hash, admin_id, created_by, created_at, expires_at)
         select ${hash}::bytea, id, null, ${now.toISOString()}::timestamptz, ${expires}::timestamptz from found)
-      select id, email from found`);
+      select email, language from found`);
     if (!admin) return;
+    const language = admin.language ?? institution.language;
     const letter = sayIn(language, () => ({
       title: t("mail.reset.title"),
       body: t("mail.reset.body", { name, minutes: validMinutes }),
       label: t("mail.reset.title"),
     }));
-    await mailPasswordLink({ db, context }, admin.email, code, letter);
+    await mailPasswordLink({ db, context }, admin.email, code, letter, language);
   });
   return one(
     { asked: true },

@@ -36,11 +36,11 @@ const mayInvite = (inviter: AdminRights, admin: AdminRights) =>
 async function invitee(
   { db, identity }: Pick<RequestContext, "db" | "identity">,
   id: number,
-): Promise<{ id: number; name: string; email: string }> {
+): Promise<{ id: number; name: string; email: string; language: string | null }> {
   const actor = await lockRights({ db, identity });
   await lockAdmin(db, id);
-  const [found] = await db.query<{ email: string }>(
-    sql`select email from admins where id = ${id} and deleted_at is null`,
+  const [found] = await db.query<{ email: string; language: string | null }>(
+    sql`select email, language from admins where id = ${id} and deleted_at is null`,
   );
   const rights = await rightsOf(db, id);
   if (!found || !rights) throw notFound();
@@ -48,7 +48,7 @@ async function invitee(
   refuseSuperAdmins(actor, rights);
   refuseLacking(actor, rights.permissions, (keys) => t("invite.lacking", { keys }));
   if (!rights.live) throw clash(t("invite.disabled"));
-  return { id, name: rights.name, email: found.email };
+  return { id, name: rights.name, ...found };
 }
 
 /**
@@ -65,19 +65,20 @@ export async function makeInvitation(
   const hash = await storedHash(code);
   const now = context.now();
   const expires = new Date(now.getTime() + validDays * 86_400_000).toISOString();
-  const admin = await invitee(call, id);
+  const { language: chosen, ...admin } = await invitee(call, id);
   await dropInvitations(db, id);
   await db.query(
     sql`insert into invitations (code_hash, admin_id, created_by, created_at, expires_at) values (${hash}::bytea, ${id}, ${identity.id}, ${now.toISOString()}, ${expires})`,
   );
   await logActivity(call, [{ action: "invited", resource: "admins", recordId: id, changes: {} }]);
-  const { name, language } = await consoleNow({ db, context });
+  const { name, ...institution } = await consoleNow({ db, context });
+  const language = chosen ?? institution.language;
   const letter = sayIn(language, () => ({
     title: t("mail.invitation.title", { name }),
     body: t("mail.invitation.body", { inviter: identity.name, name, days: validDays }),
     label: t("mail.invitation.label"),
   }));
-  const mailed = await mailPasswordLink({ db, context }, admin.email, code, letter);
+  const mailed = await mailPasswordLink({ db, context }, admin.email, code, letter, language);
   return { code, expires_at: expires, admin, mailed };
 }
 

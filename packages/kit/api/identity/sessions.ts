@@ -57,10 +57,11 @@ export async function openSession(
   const expires = new Date(now.getTime() + context.sessions.absoluteMinutes * 60_000).toISOString();
   const token = newToken();
   const [user] = await db.query<
-    SignedIn["user"] & { permissions: string[]; device_key: string; maintained: string | null }
+    SignedIn["user"] &
+      Pick<SignedIn, "permissions" | "device_key" | "language"> & { maintained: string | null }
   >(sql`
     update admins a set last_login_at = ${now.toISOString()} where a.id = ${adminId} and a.status = 'active' and a.deleted_at is null
-    returning a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}, ${deviceKeyOf(sql`a.id`)} as device_key, ${maintenanceColumn} as maintained`);
+    returning a.id, a.name, a.email, a.is_super_admin, a.language, ${permissionsColumn}, ${deviceKeyOf(sql`a.id`)} as device_key, ${maintenanceColumn} as maintained`);
   const opened = await db.query(sql`
     insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address)
     select ${await storedHash(token)}::bytea, c.admin_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${expires}::timestamptz,
@@ -68,7 +69,7 @@ export async function openSession(
     from credentials c where c.admin_id = ${adminId} and c.password_hash = ${passwordHash}
     returning id`);
   if (!user || opened.length === 0) throw wrongSignIn();
-  const { permissions, device_key, maintained, ...rest } = user;
+  const { permissions, device_key, language, maintained, ...rest } = user;
   refuseInMaintenance(maintained, rest.is_super_admin);
   return {
     token,
@@ -77,6 +78,7 @@ export async function openSession(
     permissions,
     idle_minutes: context.sessions.idleMinutes,
     device_key,
+    language,
     known_device: await rememberDevice(db, context, adminId, device),
   };
 }

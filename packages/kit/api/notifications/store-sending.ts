@@ -26,7 +26,7 @@ export interface StoredSending {
 export async function storeSending(
   { db, channels }: Pick<ApiContext, "db" | "channels">,
   recipients: Recipients,
-  { type, title, body }: Notice,
+  { type, title, body, language = null }: Notice,
   audience: Audience,
   by: { adminId: number; at: string; recipients: string; scope?: Scope | undefined },
 ): Promise<StoredSending> {
@@ -34,8 +34,8 @@ export async function storeSending(
   const [stored] = await db.query<Omit<StoredSending, "state">>(sql`
     with people as materialized (select kind, reason, array_agg(id) as ids from (${recipientsOf(recipients, audience, reach)}) r group by kind, reason),
     s as (
-      insert into sendings (title, body, type, recipient_type, recipients, scope, state, total, unreachable, created_by, created_at)
-      select ${title}, ${body}, ${type}, ${audience.type}, ${by.recipients}, ${by.scope ? JSON.stringify(by.scope) : null}::text::jsonb, 'listing', sum(cardinality(ids)), coalesce(sum(cardinality(ids)) filter (where reason is not null), 0), ${by.adminId}::int, ${by.at}::timestamptz
+      insert into sendings (title, body, type, recipient_type, recipients, language, scope, state, total, unreachable, created_by, created_at)
+      select ${title}, ${body}, ${type}, ${audience.type}, ${by.recipients}, ${language}::text, ${by.scope ? JSON.stringify(by.scope) : null}::text::jsonb, 'listing', sum(cardinality(ids)), coalesce(sum(cardinality(ids)) filter (where reason is not null), 0), ${by.adminId}::int, ${by.at}::timestamptz
       from people having count(*) > 0 returning id, total, unreachable),
     parts as (
       insert into unlisted_recipients (sending_id, part, kind, reason, ids)

@@ -120,11 +120,7 @@ export async function sendBatch(
     return wait > 0;
   }
   const head = await readLetterhead(context);
-  const links = await linksOf(
-    context,
-    head,
-    claimed.flatMap(({ notificationId }) => notificationId ?? []),
-  );
+  const links = await linksOf(context, head, claimed);
   const outcomes = await Promise.all(
     claimed.map((one) =>
       channel.send(

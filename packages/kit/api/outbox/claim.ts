@@ -37,6 +37,8 @@ export interface Claimed {
   body: string;
   /** What the message asks its reader to do. */
   action: MessageAction | null;
+  /** What the message is in; null where that is the institution's. */
+  language: string | null;
 }
 
 /** What is to be done next by a channel. */
@@ -113,13 +115,13 @@ export const claim = (
       : sql`d.state = 'queued'`;
     const claimed = await tx.query<Claimed>(sql`
       with due as (
-        select d.id, coalesce(n.title, s.title, d.content ->> 'title') as title, coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action
+        select d.id, coalesce(n.title, s.title, d.content ->> 'title') as title, coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action, coalesce(s.language, d.content ->> 'language') as language
         from deliveries d left join notifications n on n.id = d.notification_id left join sendings s on s.id = n.sending_id
         where d.channel = ${channel.name} and d.state in ('queued', 'sending') and d.due_at <= ${at}::timestamptz and ${repeated} and ${gate}
         order by d.due_at, d.id limit ${Math.min(channel.atOnce, allowed.left)} for update of d skip locked)
       update deliveries d set state = 'sending', attempts = d.attempts + 1, holder = ${holder}::uuid, leased_until = ${at}::timestamptz + make_interval(secs => ${leaseSeconds})
       from due where d.id = due.id
-      returning d.id, d.notification_id as "notificationId", d.address, d.key, d.opt_out as "optOut", d.attempts, d.created_at as "createdAt", due.title, due.body, due.action`);
+      returning d.id, d.notification_id as "notificationId", d.address, d.key, d.opt_out as "optOut", d.attempts, d.created_at as "createdAt", due.title, due.body, due.action, due.language`);
     await tx.query(
       sql`update channels set taken = taken + ${claimed.length} where name = ${channel.name}`,
     );

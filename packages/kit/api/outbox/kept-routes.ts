@@ -9,7 +9,7 @@ import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { pattern } from "../crud/where";
 import { keptMessage, keptMessages } from "./contract";
-import { linksOf } from "./links-of";
+import { linksOf, type Linked } from "./links-of";
 import { readLetterhead, written, type Letter } from "./letterhead";
 
 type KeptLine = DataOf<typeof keptMessages>[number];
@@ -40,18 +40,14 @@ async function keptList(
 }
 
 async function keptOne(call: RequestContext): Promise<AnswerOf<typeof keptMessage>> {
-  const [found] = await call.db.query<KeptLine & Letter & { notificationId: number | null }>(sql`
-    select ${columns}, d.notification_id as "notificationId", d.key, d.opt_out as "optOut", coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action
+  const [found] = await call.db.query<KeptLine & Letter & Linked>(sql`
+    select ${columns}, d.notification_id as "notificationId", d.key, d.opt_out as "optOut", coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action, coalesce(s.language, d.content ->> 'language') as language
     from ${source} where d.id = ${idOf(call)} and ${shownTo(call.identity)}`);
   if (!found) throw notFound();
   const { notificationId } = found;
   // What a link opens is its receiver's; only a super admin can see all of that anyway.
   const head = await readLetterhead(call.context);
-  const links = await linksOf(
-    call.context,
-    head,
-    call.identity.is_super_admin && notificationId !== null ? [notificationId] : [],
-  );
+  const links = await linksOf(call.context, head, call.identity.is_super_admin ? [found] : []);
   const letter = { ...found, links: links.get(notificationId) };
   const { text, html } = written(letter, head);
   const { id, channel, address, title: heading, created_at } = found;

@@ -48,13 +48,15 @@ export async function readLetterhead({
 export interface Letter extends Omit<MessageContent, "unsubscribe"> {
   address: string;
   key: string;
+  /** What it is in, and the text around it too; null where that is the institution's. */
+  language?: string | null;
   /** Declines messages of this kind; null where they must be read. */
   optOut: string | null;
 }
 
 /** A message as it leaves the server. */
 export function written(
-  { address, key, optOut, title, body, action, links }: Letter,
+  { address, key, optOut, title, body, action, links, language: own }: Letter,
   { sender, country, publicUrl, language }: Letterhead,
 ): OutgoingMessage {
   const unsubscribe =
@@ -64,7 +66,7 @@ export function written(
     to: address,
     country,
     title,
-    ...sayIn(language, () => render(sender, { title, body, action, links, unsubscribe })),
+    ...sayIn(own ?? language, () => render(sender, { title, body, action, links, unsubscribe })),
     ...(unsubscribe ? { unsubscribe } : {}),
   };
 }

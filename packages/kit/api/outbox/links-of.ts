@@ -1,6 +1,13 @@
+import { groupBy } from "../../schema/group-by";
 import type { MessageAction } from "../ports/message-links";
 import type { OutboxContext } from "./claim";
 import type { Letterhead } from "./letterhead";
+
+/** A message of a notification, and its language where that is not the institution's. */
+export interface Linked {
+  notificationId: number | null;
+  language: string | null;
+}
 
 /**
  * What features put into notifications for their readers to open; nothing where the server does not
@@ -8,13 +15,18 @@ import type { Letterhead } from "./letterhead";
  */
 export async function linksOf(
   { messageLinks = [], db, now, publicUrl }: Omit<OutboxContext, "log" | "settings">,
-  { language }: Pick<Letterhead, "language">,
-  notificationIds: readonly number[],
+  head: Pick<Letterhead, "language">,
+  linked: readonly Linked[],
 ): Promise<ReadonlyMap<number | null, readonly MessageAction[]>> {
   const links = new Map<number | null, readonly MessageAction[]>();
-  if (publicUrl === undefined || notificationIds.length === 0) return links;
-  for (const ask of messageLinks)
-    for (const [id, actions] of await ask({ db, now, publicUrl, language }, notificationIds))
-      links.set(id, [...(links.get(id) ?? []), ...actions]);
+  if (publicUrl === undefined) return links;
+  const ofNotices = linked.filter(({ notificationId }) => notificationId !== null);
+  for (const [own, those] of groupBy(ofNotices, ({ language }) => language))
+    for (const ask of messageLinks) {
+      const ids = those.flatMap(({ notificationId }) => notificationId ?? []);
+      const language = own ?? head.language;
+      for (const [id, actions] of await ask({ db, now, publicUrl, language }, ids))
+        links.set(id, [...(links.get(id) ?? []), ...actions]);
+    }
   return links;
 }

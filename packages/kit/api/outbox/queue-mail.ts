@@ -10,6 +10,8 @@ export interface AccountMail {
   title: string;
   body: string;
   action?: MessageAction;
+  /** What the text around it is in; the institution's where it is null. */
+  language: string | null;
 }
 
 /** The channel that sends email, where there is one. */

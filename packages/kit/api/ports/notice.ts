@@ -15,4 +15,6 @@ export interface Notice<Type extends string = string> {
   title: string;
   body: string;
   opens?: Opens | undefined;
+  /** What it is in, where that is not the institution's language. */
+  language?: string | null;
 }

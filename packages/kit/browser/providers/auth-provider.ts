@@ -1,7 +1,9 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { AxiosInstance } from "axios";
+import type { WholeLanguage } from "../../schema/languages";
 import { call, type BodyFor } from "./call";
 import { http } from "./http";
+import { keepAccountLanguage, takeChosenLanguage } from "./language";
 import {
   beginSession,
   closeSession,
@@ -9,9 +11,28 @@ import {
   openSession,
   readSession,
   type Session,
+  type SignedIn,
 } from "./session";
 import { tellSignOut } from "./sign-outs";
 import { closeView, openView, readView, seenSession } from "./view-as";
+
+/** Saves the language of one's own account. @throws ApiFailure as the API refuses. */
+export async function saveLanguage(language: string, client: AxiosInstance = http): Promise<void> {
+  await call("PUT /auth/language", { body: { language: language as WholeLanguage }, client });
+}
+
+/**
+ * Begins a session. A language that was chosen on the way in becomes the account's; else the
+ * account's is kept on this device.
+ */
+async function enter(data: SignedIn, client: AxiosInstance): Promise<void> {
+  const chosen = takeChosenLanguage();
+  if (chosen === undefined) keepAccountLanguage(data.language);
+  beginSession(data);
+  // Where this is not saved, the language holds on this device alone.
+  if (chosen !== undefined && chosen !== data.language)
+    await saveLanguage(chosen, client).catch(() => undefined);
+}
 
 /** Signs in. @throws ApiFailure as the API refuses. */
 export async function signIn(
@@ -24,7 +45,7 @@ export async function signIn(
     body: { email, password, ...(device ? { known_device: device } : {}) },
     client,
   });
-  beginSession(data);
+  await enter(data, client);
   return data;
 }
 
@@ -41,7 +62,7 @@ export async function acceptInvitation(
   client: AxiosInstance = http,
 ): Promise<void> {
   const { data } = await call("POST /auth/accept-invitation", { body: { code, password }, client });
-  beginSession(data);
+  await enter(data, client);
 }
 
 /** Whether the first super admin is still to be made. */
@@ -56,7 +77,7 @@ export async function setUp(
   client: AxiosInstance = http,
 ): Promise<void> {
   const { data } = await call("POST /auth/setup", { body: visit, client });
-  beginSession(data);
+  await enter(data, client);
 }
 
 /**
@@ -87,7 +108,8 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
   const view = readView();
   const { data } = await call("GET /auth/me", { client });
   if (readSession()?.token !== before.token || readView()?.user.id !== view?.user.id) return;
-  const { user, permissions, idle_minutes, device_key } = data;
+  const { user, permissions, idle_minutes, device_key, language } = data;
+  if (!view) keepAccountLanguage(language);
   if (view) openView({ ...view, user, permissions });
   else
     openSession({

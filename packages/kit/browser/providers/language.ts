@@ -3,10 +3,14 @@ import { formatting, onFormatting, setLocale } from "../../schema/formats/format
 import { setLanguage, type Language, type LanguageFiles } from "../../schema/messages";
 
 const key = "rollcall-language";
+/** What was chosen in this tab while nobody was signed in. */
+const chosenKey = "rollcall-language-chosen";
 /** Where the names and colours of the institution are remembered (branding.ts). */
 const brandingKey = "rollcall-branding";
 let offered: readonly string[] = ["en"];
 let spoken = "en";
+/** Whether the page speaks what was decided, and not what its address asked for. */
+let spokenAsDecided = true;
 
 function stored(name: string): string | undefined {
   try {
@@ -26,7 +30,7 @@ function institutionLanguage(): string | undefined {
 }
 
 /**
- * The language of this page: what was chosen on this device, else the institution's, else the first
+ * The language of this page: what was chosen on this device or kept of the account, else the institution's, else the first
  * that the browser prefers; English where the console speaks none of them.
  */
 const decided = (): string =>
@@ -57,6 +61,7 @@ function speak(language: Language): void {
  */
 export async function speakLanguage(files: LanguageFiles, wanted?: string): Promise<void> {
   offered = ["en", ...Object.keys(files)];
+  spokenAsDecided = wanted === undefined;
   const tag = wanted ?? decided();
   const words = await files[tag]?.().catch(() => undefined);
   spoken = words ? tag : "en";
@@ -65,15 +70,47 @@ export async function speakLanguage(files: LanguageFiles, wanted?: string): Prom
   document.documentElement.dir = isRightToLeft(spoken) ? "rtl" : "ltr";
 }
 
-/** Remembers a language on this device and opens the page anew in it. */
-export function chooseLanguage(tag: string): void {
+function keep(storage: () => Storage, name: string, tag: string): void {
   try {
-    localStorage.setItem(key, tag);
+    storage().setItem(name, tag);
   } catch {
     // Then the device keeps nothing, and the language of the institution stays.
   }
+}
+
+/** Remembers a language on this device and opens the page again in it. */
+export function chooseLanguage(tag: string): void {
+  keep(() => localStorage, key, tag);
   location.reload();
 }
+
+/** The same on a page where nobody is signed in: whoever signs in next in this tab has chosen it. */
+export function chooseBeforeSignIn(tag: string): void {
+  keep(() => sessionStorage, chosenKey, tag);
+  chooseLanguage(tag);
+}
+
+/** What was chosen in this tab before signing in; from then on it is the account's. */
+export function takeChosenLanguage(): string | undefined {
+  try {
+    const tag = sessionStorage.getItem(chosenKey) ?? undefined;
+    sessionStorage.removeItem(chosenKey);
+    return tag;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers the language of the account on this device, for the next page that is opened. */
+export function keepAccountLanguage(tag: string | null | undefined): void {
+  if (tag && offered.includes(tag)) keep(() => localStorage, key, tag);
+}
+
+/** Whether the next page that is opened speaks another language than this one. */
+export const isLanguageNew = (): boolean => {
+  const next = stored(key);
+  return next !== undefined && next !== spoken && offered.includes(next) && spokenAsDecided;
+};
 
 /**
  * Opens the page anew in the language of the institution, where it became known only now and nothing

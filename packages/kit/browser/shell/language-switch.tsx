@@ -1,9 +1,12 @@
 import { Group, UnstyledButton } from "@mantine/core";
 import { languageNames } from "../../schema/languages";
-import { chooseLanguage, offeredLanguages, spokenLanguage } from "../providers/language";
+import { chooseBeforeSignIn, offeredLanguages, spokenLanguage } from "../providers/language";
 import { shell } from "../strings/shell";
 
-/** The languages of the console, each by its own name; nothing where there is one. */
+/**
+ * The languages of the console, each by its own name, on pages where nobody is signed in; nothing
+ * where there is one.
+ */
 export function LanguageSwitch() {
   const tags = offeredLanguages().filter((tag) => languageNames[tag]);
   if (tags.length < 2) return null;
@@ -15,7 +18,7 @@ export function LanguageSwitch() {
             key={tag}
             lang={tag}
             aria-current={tag === spokenLanguage() || undefined}
-            onClick={() => chooseLanguage(tag)}
+            onClick={() => chooseBeforeSignIn(tag)}
             sx={(theme) => ({
               padding: "4px 6px",
               borderRadius: theme.radius.sm,

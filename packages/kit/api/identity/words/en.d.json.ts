@@ -75,6 +75,8 @@ declare const words: Catalogue<
     "viewAs.cannotSignIn": undefined;
     "viewAs.everything": undefined;
     "viewAs.begun": { name: string | number };
+    "language.choose": undefined;
+    "language.chosen": undefined;
   }
 >;
 export default words;

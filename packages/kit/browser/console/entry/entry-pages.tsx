@@ -18,8 +18,10 @@ import {
   useBranding,
   useIsMaintained,
 } from "../../providers/branding";
+import { isLanguageNew } from "../../providers/language";
 import { lastEnding, readSession } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
+import { basePath } from "../../shell/base-path";
 import { EntryFrame } from "../../shell/entry-frame";
 import { login } from "../../strings/login";
 import { shell } from "../../strings/shell";
@@ -35,13 +37,15 @@ function Entry({ title, children }: { title: string; children: ReactNode }) {
 
 /**
  * Leads on once somebody is signed in, here or in another tab. The page stays until the next one
- * has arrived.
+ * has arrived; it is opened from the server where the account speaks another language.
  */
 function useLeadOn(to: string) {
   const signedIn = useSession() !== null;
   const navigate = useNavigate();
   useEffect(() => {
-    if (signedIn) void navigate(to, { replace: true });
+    if (!signedIn) return;
+    if (isLanguageNew()) location.replace(basePath + to);
+    else void navigate(to, { replace: true });
   }, [signedIn, navigate, to]);
 }
 

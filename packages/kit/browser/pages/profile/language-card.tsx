@@ -1,14 +1,29 @@
 import { Card, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { languageNames } from "../../../schema/languages";
+import { saveLanguage } from "../../providers/auth-provider";
 import { chooseLanguage, offeredLanguages, spokenLanguage } from "../../providers/language";
 import { profile } from "../../strings/profile";
 
 const { language: words } = profile;
 
-/** In which language the console speaks on this device; nothing where there is one. */
+/** The language of one's account, in the console and in its emails; nothing where there is one. */
 export function LanguageCard() {
+  const [wanted, setWanted] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const tags = offeredLanguages().filter((tag) => languageNames[tag]);
   if (tags.length < 2) return null;
+  const choose = async (tag: string) => {
+    setWanted(tag);
+    setProblem(undefined);
+    try {
+      await saveLanguage(tag);
+      chooseLanguage(tag);
+    } catch (error) {
+      setWanted(undefined);
+      setProblem((error as Error).message);
+    }
+  };
   return (
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md" sx={{ maxWidth: 420 }}>
@@ -18,8 +33,10 @@ export function LanguageCard() {
         </div>
         <NativeSelect
           label={words.label}
-          value={spokenLanguage()}
-          onChange={(event) => chooseLanguage(event.currentTarget.value)}
+          value={wanted ?? spokenLanguage()}
+          onChange={(event) => void choose(event.currentTarget.value)}
+          disabled={wanted !== undefined}
+          error={problem}
           data={tags.map((tag) => ({ value: tag, label: languageNames[tag] ?? tag }))}
         />
       </Stack>

@@ -18,11 +18,11 @@ export function ProfilePage() {
         <Title order={1}>{profile.title}</Title>
         <Text color="dimmed">{user && profile.signedInAs(user.email)}</Text>
       </div>
-      <LanguageCard />
       {view ? (
         <Text>{profile.viewing}</Text>
       ) : (
         <>
+          <LanguageCard />
           <PasswordForm />
           <PushCard />
           <SessionList />
