@@ -1,6 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alertBatch } from "../../../src/features/alerts/alert-batch";
+import { setLanguages } from "@rollcall/kit/schema/messages";
+import { apiLanguageFiles } from "../../../src/app/languages";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../../src/migrations";
 import { deliverBatch } from "@rollcall/kit/api/notifications/deliver";
@@ -85,6 +87,55 @@ beforeEach(async () => {
   await rules({ daily_absence: true });
 });
 afterAll(() => school.db.close());
+
+describe("a parent with a language of their own", () => {
+  beforeAll(async () => {
+    setLanguages(
+      new Map([
+        ["en", { tag: "en", words: {} }],
+        ["hi", { tag: "hi", words: (await apiLanguageFiles["hi"]?.()) ?? {} }],
+      ]),
+    );
+    await school.db.script("update parents set language = 'hi' where name = 'Father'");
+  });
+  afterAll(async () => {
+    await school.db.script("update parents set language = null");
+    setLanguages(new Map());
+  });
+  const languages = () =>
+    school.db.query<{ language: string | null }>(sql`select language from sendings order by id`);
+
+  it("reads of an absence and its correction in it; the others in the school's", async () => {
+    await marked(10, "APPP");
+    await at(10, "10:20");
+    await work();
+    await marked(10, "L...", "10:25");
+    await work();
+    const to = (await sent()).map(({ title, to: readers }) => `${title} (${readers})`);
+    expect(to).toEqual([
+      "Absent today: Student 001 (parent 1, teacher 1)",
+      "आज अनुपस्थित: Student 001 (parent 2)",
+      "Correction: Student 001 (parent 1, teacher 1)",
+      "सुधार: Student 001 (parent 2)",
+    ]);
+    expect((await languages()).map(({ language }) => language)).toEqual([null, "hi", null, "hi"]);
+  });
+
+  it("reads in it what the office sends by hand, and is not told again", async () => {
+    await marked(10, "APPP");
+    expect((await notify(1)).body).toMatchObject({ data: { queued: 2, unreachable: 0 } });
+    await work();
+    await at(10, "10:40");
+    await work();
+    const told = await sent();
+    expect(told.map(({ to }) => to)).toEqual(["parent 1", "parent 2"]);
+    expect(told.map(({ title }) => title)).toEqual([
+      "Absent on 10 Jun 2026",
+      expect.stringContaining("अनुपस्थित"),
+    ]);
+    expect(await school.db.query(sql`select parents from alerts`)).toEqual([{ parents: 2 }]);
+  });
+});
 
 describe("the absence of the day", () => {
   it("is told to the parents and the class teacher once its grace time is over, one message for each student", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setLanguages } from "@rollcall/kit/schema/messages";
+import hindi from "../../../packages/kit/api/identity/words/hi.json" with { type: "json" };
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { acceptingChannel } from "../../support/channels";
 import { memoryDatabase } from "../../support/memory-database";
@@ -150,5 +152,59 @@ describe("a security notice", () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ address: email, title: "Your password was changed" });
     expect(JSON.stringify(mail)).not.toMatch(/quiet green|fresh blue/);
+  });
+});
+
+describe("the language of an account", () => {
+  beforeAll(() =>
+    setLanguages(
+      new Map([
+        ["en", { tag: "en", words: {} }],
+        ["hi", { tag: "hi", words: { "kit/api/identity": hindi } }],
+      ]),
+    ),
+  );
+  afterAll(() => setLanguages(new Map()));
+  const speak = (token: string, language: unknown) =>
+    school.ask("PUT", "/auth/language", { token, body: { language } });
+
+  it("is chosen by its admin, answered at every sign-in, and in the history", async () => {
+    const { token, email, id } = await school.signedIn({});
+    expect(await speak(token, "hi")).toMatchObject({
+      status: 200,
+      json: { data: { language: "hi" }, message: "Language saved" },
+    });
+    const me = await school.ask("GET", "/auth/me", { token });
+    expect(me.json.data).toMatchObject({ language: "hi" });
+    expect((await login(email, thePassword)).json.data).toMatchObject({ language: "hi" });
+    await speak(token, "hi");
+    expect(
+      await db.query(
+        sql`select action, changes from activity_logs where resource = 'admins' and record_id = ${id} and changes ? 'language'`,
+      ),
+    ).toEqual([{ action: "updated", changes: { language: { before: null, after: "hi" } } }]);
+  });
+
+  it("is one that has every message", async () => {
+    const { token } = await school.signedIn({});
+    expect(await speak(token, "fr")).toMatchObject({
+      status: 422,
+      json: { errors: { language: ["Choose a language from the list."] } },
+    });
+  });
+
+  it("is the one of its emails, the text around them too, and other admins read their own", async () => {
+    const { token, email } = await school.signedIn({});
+    const other = await school.signedIn({});
+    await speak(token, "hi");
+    await forgot(email);
+    await forgot(other.email);
+    expect((await mails()).map(({ title }) => title)).toEqual([
+      hindi["mail.reset.title"],
+      "Choose a new password",
+    ]);
+    expect(
+      await db.query(sql`select content ->> 'language' as language from deliveries order by id`),
+    ).toEqual([{ language: "hi" }, { language: null }]);
   });
 });
