@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey";
+import { signIn } from "./support/people";
 
 const html = "html";
 
@@ -8,7 +9,7 @@ test.describe("someone who reads Arabic", () => {
   test("chooses it in the profile, and the console speaks it from the right", async ({ page }) => {
     await page.goto("/profile");
     await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
-    await page.getByLabel("Language on this device").selectOption({ label: "العربية" });
+    await page.getByLabel("Your language").selectOption({ label: "العربية" });
     await expect(page.getByRole("heading", { name: "ملفك الشخصي" })).toBeVisible();
     await expect(page.locator(html)).toHaveAttribute("dir", "rtl");
     await expect(page.locator(html)).toHaveAttribute("lang", "ar");
@@ -24,8 +25,16 @@ test.describe("someone who reads Arabic", () => {
         .or(page.getByRole("link", { name: "سلة المحذوفات" })),
     ).toBeVisible();
 
+    // Another device, which remembers nothing: the language comes with the account.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/login");
+    await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
+    await signIn(page, "clerk");
+    await expect(page.getByRole("heading", { name: "لوحة المعلومات" })).toBeVisible();
+    await expect(page.locator(html)).toHaveAttribute("dir", "rtl");
+
     await page.goto("/profile");
-    await page.getByLabel("اللغة على هذا الجهاز").selectOption({ label: "English" });
+    await page.getByLabel("لغتك").selectOption({ label: "English" });
     await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
     await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
   });

@@ -146,3 +146,13 @@ test("components take colours from the theme: the palette that comes with them i
   );
   expect(strange).toEqual([]);
 });
+
+test("no style or query names Mantine's classes by a prefix, which is another one from the right", () => {
+  const wrong = ["src", "packages/kit/browser"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(css|tsx?)$/.test(path))
+      .filter((path) => readFileSync(join(room, path), "utf8").includes(".mantine-"))
+      .map((path) => join(room, path)),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from "react";
 /** The dialogs that are open, the topmost last. */
 const open: Element[] = [];
 const controls = "a[href], button, input, select, textarea, [tabindex='0'], summary";
-const panels = ".mantine-Modal-modal, .mantine-Drawer-drawer";
-const closer = ".mantine-Modal-close, .mantine-Drawer-closeButton";
+const panels = "[class*='-Modal-modal'], [class*='-Drawer-drawer']";
+const closer = "[class*='-Modal-close'], [class*='-Drawer-closeButton']";
 
 const isReady = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&

@@ -1,5 +1,5 @@
 import { useBranding } from "../providers/branding";
-import { Logo } from "../shell/logo";
+import { Logo } from "../fields/logo";
 import classes from "./print.module.css";
 
 const noLines: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { Box, createStyles, useMantineTheme } from "@mantine/core";
-import { Logo } from "./logo";
+import { Logo } from "../fields/logo";
 
 const useStyles = createStyles((theme) => ({
   brand: { display: "flex", alignItems: "center", gap: 10, minWidth: 0 },

@@ -11,7 +11,7 @@ const useStyles = createStyles((theme) => ({
     padding: "12px 24px",
     fontSize: 12,
     // Until a page is there it would be pushed away by what arrives.
-    "main:has(.mantine-Skeleton-root, [data-skeleton]) ~ &": { visibility: "hidden" },
+    "main:has([class*='-Skeleton-root'], [data-skeleton]) ~ &": { visibility: "hidden" },
     color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
     borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[6] : theme.colors.gray[2]}`,
   },

@@ -164,7 +164,7 @@ function Child({ child, date }: { child: Family["students"][number]; date: strin
       {leave && (
         <Text size="xs">
           {mayDo(leaves, "show") ? (
-            <Anchor component={Link} to={`/${leaves.name}/${leave.id}`}>
+            <Anchor component={Link} underline to={`/${leaves.name}/${leave.id}`}>
               {sentence}
             </Anchor>
           ) : (

@@ -11,7 +11,7 @@ export const Lines = ({ children }: { children: ReactNode }) => (
       listStyle: "none",
       display: "grid",
       gap: 8,
-      "& .mantine-Anchor-root": { textDecoration: "underline" },
+      "& [class*='-Anchor-root']": { textDecoration: "underline" },
     }}
   >
     {children}

@@ -40,13 +40,13 @@ const useStyles = createStyles((theme, columns: number) => ({
     gap: 8,
     alignItems: "start",
     // Only what the heading of the column says already: the parts of an input are labels as well.
-    "& .mantine-InputWrapper-label": visuallyHidden,
+    "& [class*='-InputWrapper-label']": visuallyHidden,
     [narrow]: {
       gridTemplateColumns: "minmax(0, 1fr)",
       padding: 12,
       border: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`,
       borderRadius: theme.radius.md,
-      "& .mantine-InputWrapper-label": {
+      "& [class*='-InputWrapper-label']": {
         position: "static",
         width: "auto",
         height: "auto",

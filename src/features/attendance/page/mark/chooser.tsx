@@ -1,4 +1,5 @@
 import { Group, NativeSelect } from "@mantine/core";
+import { IconListDetails } from "@tabler/icons-react";
 import { memo } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import type { ExpectedDay } from "../expected-day/expected-day";
@@ -94,8 +95,13 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
       {classId === undefined ? (
         <DayFilters registers={registers} address={address} onAddress={onAddress} />
       ) : (
-        <button type="button" className={controls.textButton} onClick={() => onAddress({ date })}>
-          {words.allOfDay}
+        <button
+          type="button"
+          className={`${controls.textButton} ${styles.all}`}
+          onClick={() => onAddress({ date })}
+        >
+          <IconListDetails size={20} aria-hidden />
+          <span>{words.allOfDay}</span>
         </button>
       )}
     </Group>

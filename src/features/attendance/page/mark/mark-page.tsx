@@ -8,6 +8,7 @@ import { isWanting } from "../expected-day/expected-day";
 import { readAddress, writeAddress, type Address } from "./address";
 import { Chooser } from "./chooser";
 import { DayList } from "./day-list";
+import styles from "./day-list.module.css";
 import { startSending, useQueue } from "./offline/register-queue";
 import { RegisterView } from "./register-view";
 import { useDay } from "./use-day";
@@ -82,9 +83,10 @@ function Page() {
     if (first !== undefined && classId !== undefined)
       void navigate(`?${writeAddress({ date, classId, slot: first })}`, { replace: true });
   }, [first, classId, date, navigate]);
+  const isOpen = classId !== undefined && slot !== undefined;
   return (
-    <Stack spacing="md">
-      <Group position="apart" spacing="sm" className="screen-only">
+    <Stack spacing="md" className={styles.page} data-open={isOpen || undefined}>
+      <Group position="apart" spacing="sm" className={`${styles.title} screen-only`}>
         <Title order={1}>{words.title}</Title>
         <Group spacing="sm">
           <Button
@@ -107,7 +109,7 @@ function Page() {
       </Group>
       <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />
       <Waiting />
-      {classId !== undefined && slot !== undefined ? (
+      {isOpen ? (
         <RegisterView
           key={`${classId}/${date}/${slot}`}
           register={{ class_id: classId, date, slot }}

@@ -96,6 +96,7 @@ function Standing({ marking: { count, where }, isSaved, unmarked }: SideState) {
     <span
       role="status"
       className={isIncomplete ? classes.incomplete : undefined}
+      data-quiet={(count === 0 && saved === undefined) || undefined}
       style={{ fontWeight: count > 0 || isIncomplete ? 600 : 400 }}
     >
       {isIncomplete ? <IconProgress size={14} aria-hidden /> : null}
