@@ -13,7 +13,7 @@ import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [own] [records] [saves] [attendance] [long] [web] [--quick] [--students number] [--embedded] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [own] [records] [saves] [attendance] [long] [web] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   own      lists of one's own records, beside those of who sees all
@@ -25,6 +25,8 @@ Measures the built product. Everything is measured in turns with what it is comp
   --quick  a small school and short rounds: to see that it runs, not to quote
   --students  how many the demo school has
   --embedded  only the embedded database, without a PostgreSQL beside it
+  --postgres  of attendance, only a PostgreSQL
+  --lines  of attendance, only the figures whose names hold one of these words, with commas between them
   --json   the figures as JSON
   --against  another checkout of the project, built, to be measured beside this one`;
 
@@ -47,6 +49,8 @@ function readArguments() {
       quick: { type: "boolean" },
       students: { type: "string" },
       embedded: { type: "boolean", default: false },
+      postgres: { type: "boolean", default: false },
+      lines: { type: "string" },
       json: { type: "string" },
       against: { type: "string" },
       port: { type: "string", default: "5100" },
@@ -59,7 +63,8 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  const { help, quick: isQuick, students, embedded, json, against, port, chosen } = readArguments();
+  const given = readArguments();
+  const { help, quick: isQuick, students, json, against, port, chosen } = given;
   if (help) return console.log(usage);
   const size = isQuick ? quick : usual;
   const effort = { ...size, students: Number(students ?? size.students) };
@@ -68,7 +73,9 @@ async function main(): Promise<void> {
     effort,
     firstPort: Number(port),
     against,
-    onlyEmbedded: embedded,
+    onlyEmbedded: given.embedded,
+    onlyPostgres: given.postgres,
+    lines: given.lines?.split(","),
   });
   const lines: Line[] = [];
   for (const name of chosen) {

@@ -24,10 +24,14 @@ export interface Options {
   against?: string;
   /** Starts no PostgreSQL. */
   onlyEmbedded?: boolean;
+  /** Measures figures on a PostgreSQL only. */
+  onlyPostgres?: boolean;
+  /** Measures only figures whose names hold one of these. */
+  lines?: readonly string[] | undefined;
 }
 
 /** The servers of the project that are measured, each with the demo school. */
-export interface Stage {
+export interface Stage extends Pick<Options, "lines" | "onlyPostgres"> {
   effort: Effort;
   /** Of this checkout. */
   root: string;
@@ -70,6 +74,8 @@ export async function setStage({
   firstPort,
   against,
   onlyEmbedded = false,
+  onlyPostgres,
+  lines,
 }: Options): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-bench-"));
   owned({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
@@ -110,6 +116,8 @@ export async function setStage({
   let rollcalls: Promise<Rollcall[]> | undefined;
   return {
     effort,
+    lines,
+    onlyPostgres,
     root,
     folder,
     databaseUrl: postgres?.url,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dayIn } from "@rollcall/kit/schema/calendar-day";
+import { addDays, dayIn, daysBetween } from "@rollcall/kit/schema/calendar-day";
 
 describe("the institution's day", () => {
   it.each([
@@ -51,5 +51,25 @@ describe("days later", () => {
         (from, days) => void expect(addDays(addDays(from, days), -days)).toBe(from),
       ),
     );
+  });
+});
+
+describe("the days of a span", () => {
+  const day = fc
+    .integer({ min: 0, max: 60_000 })
+    .map((distance) => addDays("1950-01-01", distance));
+
+  it("follow each other, the first and the last included", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 800 }), (from, more) => {
+        const walked = Array.from({ length: more + 1 }, (_, at) => addDays(from, at));
+        expect(daysBetween(from, addDays(from, more))).toEqual(walked);
+      }),
+    );
+  });
+
+  it("are none where it ends before it begins", () => {
+    expect(daysBetween("2026-03-02", "2026-03-01")).toEqual([]);
+    expect(daysBetween("2026-03-02", "2026-02-27")).toEqual([]);
   });
 });

@@ -73,3 +73,21 @@ export function monthAfter(month: string, months: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
+
+const daysOfMonth = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, "0"));
+
+/**
+ * The days from one to another, both included, in order. Figures walk through years with it: the
+ * calendar is asked once a month.
+ */
+export function daysBetween(from: CalendarDay, to: CalendarDay): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let month = from.slice(0, 7); month <= to; month = monthAfter(month, 1)) {
+    const last = addDays(`${monthAfter(month, 1)}-01`, -1).slice(8);
+    for (const number of daysOfMonth) {
+      const day = `${month}-${number}`;
+      if (number <= last && day >= from && day <= to) days.push(day);
+    }
+  }
+  return days;
+}

@@ -80,12 +80,17 @@ export const calendarOn = (day: CalendarDay, calendar: SchoolCalendar): SchoolCa
   specialDays: calendar.specialDays.filter((one) => one.day === day),
 });
 
+const nothingSpecial: readonly SpecialDay[] = [];
+
 /** What is different for a class on a day. */
 export const specialOn = (
   day: CalendarDay,
   classId: number,
   { specialDays }: SchoolCalendar,
-): SpecialDay[] => specialDays.filter((one) => one.day === day && isFor(classId, one));
+): readonly SpecialDay[] =>
+  specialDays.length === 0
+    ? nothingSpecial
+    : specialDays.filter((one) => one.day === day && isFor(classId, one));
 
 /** The weekday whose lessons a class has on a day, 1 Monday to 7 Sunday. */
 export function timetableDay(day: CalendarDay, classId: number, calendar: SchoolCalendar): number {

@@ -1,6 +1,6 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { modeOn, type ModeChange } from "../attendance-mode";
-import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { askedSlots, type AskedLesson } from "./asked-slots";
 import type { CountsAs, StudentSlot } from "./policy";
 import { holdsOn, type Enrolment } from "./roster";
@@ -164,10 +164,9 @@ export function studentDays(
   facts: SchoolFacts,
 ): StudentDay[] {
   const byDay = groupBy(taken, ({ day }) => day);
-  const days: StudentDay[] = [];
-  for (let day = span.from; day <= span.to; day = addDays(day, 1))
-    days.push(dayOf(day, spans, byDay.get(day) ?? [], facts));
-  return days;
+  return daysBetween(span.from, span.to).map((day) =>
+    dayOf(day, spans, byDay.get(day) ?? [], facts),
+  );
 }
 
 const attended: ReadonlySet<CountsAs | null> = new Set<CountsAs | null>(["present", "half"]);
@@ -208,7 +207,7 @@ export function slotsLeft(
   facts: SchoolFacts,
 ): Left {
   const left = { slots: 0, days: 0 };
-  for (let day = facts.today; day <= until; day = addDays(day, 1)) {
+  for (const day of daysBetween(facts.today, until)) {
     const isToday = day === facts.today;
     let open = 0;
     for (const span of spans) {

@@ -18,7 +18,7 @@ export interface TakenRegisters extends Pick<Found, "taken"> {
 }
 
 /** The registers that were taken, by class and slot. */
-export function takenOf({ taken, changes }: Found): TakenRegisters {
+export function takenOf({ taken }: Found, changes: readonly PolicyChange[]): TakenRegisters {
   const places = new Map<number, Map<string, number>>();
   for (const [at, classId] of taken.class_id.entries()) {
     let ofClass = places.get(classId);

@@ -7,6 +7,8 @@ import {
   noLessonsIn,
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
+import type { Policy } from "../../domain/attendance/policy";
+import type { ApiContext } from "@rollcall/kit/api/context";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
@@ -26,7 +28,7 @@ import {
   type TakenRegisters,
 } from "./expected-register";
 import { ownAmong } from "./own-classes";
-import { readExpected, type Found } from "./read-expected";
+import { readChanges, readExpected, type Found } from "./read-expected";
 import { fixedSlots } from "./slots";
 import { compareCodes, compareNames } from "@rollcall/kit/schema/formats/names";
 import { sentences } from "./sentences";
@@ -178,6 +180,16 @@ function withRegisters(
   return times ? { ...found, times, registers } : { ...found, registers };
 }
 
+/** The policy by which a day is counted: of days to come, that of today. */
+function policyOn(
+  date: CalendarDay,
+  stored: Awaited<ReturnType<typeof readStored>>,
+  context: Pick<ApiContext, "now">,
+): Policy {
+  const { today: now } = nowIn(stored, context);
+  return calculationOn(calculationsOf(stored), date < now ? date : now).policy;
+}
+
 /**
  * The registers a day should have, and those it has; each with its state. Four statements, five where
  * the policy looks at minutes or leaves absences out.
@@ -188,17 +200,21 @@ export async function expectedOn(
   day?: CalendarDay,
   only?: readonly number[],
 ): Promise<ExpectedDay> {
-  const stored = await readStored(db);
+  const settings = readStored(db);
+  const date = day ?? nowIn(await settings, context).today;
+  // Where the day is named nothing but the policy waits for the settings.
+  const [stored, found, changes] = await Promise.all([
+    settings,
+    readExpected(db, date, only),
+    settings.then((read) => readChanges(db, date, only, policyOn(date, read, context))),
+  ]);
   const now = nowIn(stored, context);
-  const date = day ?? now.today;
   const { mode } = modeOn(stored.modes, date);
-  const { policy } = calculationOn(calculationsOf(stored), date < now.today ? date : now.today);
-  const found = await readExpected(db, date, only, policy);
   const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
   const { subjects, teachers, admins } = found;
   const year = calendarOf(found.calendar, stored);
   const calendar = calendarOn(date, year);
-  const taken = takenOf(found);
+  const taken = takenOf(found, changes);
   const inSchool = classesOf(found);
   const { all, groups } = inSchool;
   const asked = askedOf(inSchool, taken, found, { date, fixed: fixedSlots[mode], calendar });

@@ -73,8 +73,6 @@ export interface Found extends Periods {
   admins: Names;
   /** When one of them was saved last, in milliseconds. */
   lastSavedAt: number | null;
-  /** What the policy adds to their sums; nothing where it changes nothing. */
-  changes: PolicyChange[];
   /** Those that may take place (`lessonsToJudge`), by when they begin. */
   lessons: Columns<LessonRow>;
   subjects: Names;
@@ -153,7 +151,7 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
       from ${lessonsToJudge(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)} order by p.start_time, t.id) l) x`;
 
 /** What the policy changes in the registers of a day: one statement, none where it changes nothing. */
-async function readChanges(
+export async function readChanges(
   db: Database,
   date: CalendarDay,
   only: readonly number[] | undefined,
@@ -173,16 +171,12 @@ export async function readExpected(
   db: Database,
   date: CalendarDay,
   only: readonly number[] | undefined,
-  policy: Policy,
 ): Promise<Found> {
-  const [[classes], [taken], [school], changes] = await Promise.all([
+  const [[classes], [taken], [school]] = await Promise.all([
     db.query<Pick<Found, "classes">>(classesOn(date, only)),
     db.query<Pick<Found, "taken" | "admins" | "lastSavedAt">>(takenOn(date, only)),
-    db.query<Omit<Found, "classes" | "taken" | "admins" | "lastSavedAt" | "changes">>(
-      schoolOn(date, only),
-    ),
-    readChanges(db, date, only, policy),
+    db.query<Omit<Found, "classes" | "taken" | "admins" | "lastSavedAt">>(schoolOn(date, only)),
   ]);
   if (!classes || !taken || !school) throw new Error("The registers of a day could not be read.");
-  return { ...classes, ...taken, ...school, changes };
+  return { ...classes, ...taken, ...school };
 }

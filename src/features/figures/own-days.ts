@@ -4,7 +4,7 @@ import { studentDays, type StudentDay } from "../../domain/attendance/student-da
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readSchool, type School, type Terms } from "./school";
 import { yearAround } from "./span";
-import { classesOf, readTaken, readTimes, type TakenRow, type Times } from "./taken";
+import { classesOf, readTaken, type Facts, type TakenRow } from "./taken";
 
 /**
  * A span with the days of its first academic year before it, on which free absences may have been
@@ -21,7 +21,7 @@ async function widened(
 }
 
 /** The days of a student in a span, and what they are made of. */
-interface OwnDays extends Times {
+interface OwnDays extends Facts {
   school: School;
   taken: TakenRow[];
   days: StudentDay[];
@@ -37,23 +37,22 @@ export async function readDays(
   terms: Terms,
 ): Promise<OwnDays> {
   const wide = await widened(call, span, terms);
-  const [times, taken, school] = await Promise.all([
-    readTimes(call.db, id, wide),
+  const [found, school] = await Promise.all([
     readTaken(call.db, id, wide),
     readSchool(call, terms, classesOf(id, wide), wide.from),
   ]);
   const everyDay = withFreeAbsences(
-    studentDays(wide, times.spans, taken, school),
+    studentDays(wide, found.spans, found.taken, school),
     terms.policy,
     school.calendar.years,
     school.compareSlots,
   );
-  const own = { ...times, school, taken, everyDay, days: everyDay };
+  const own = { ...found, school, everyDay, days: everyDay };
   if (wide.from === span.from) return own;
   return {
     ...own,
-    enrolments: times.enrolments.filter((one) => one.to === null || one.to >= span.from),
-    taken: taken.filter(({ day }) => isWithin(day, span)),
+    enrolments: found.enrolments.filter((one) => one.to === null || one.to >= span.from),
+    taken: found.taken.filter(({ day }) => isWithin(day, span)),
     days: everyDay.filter(({ day }) => isWithin(day, span)),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { withCachedPlan } from "./cached-plan";
 import type { Scope } from "./expected-days";
 import { monthSpan } from "./month";
 
@@ -35,22 +36,6 @@ export function cutByMonth({ from, to }: Span): Span[] {
   } while (begin <= to);
   return months;
 }
-
-/**
- * Planning such a statement takes longer than running it for a few classes: the plan is kept, also
- * where it could be made better for these.
- */
-const withCachedPlan = <Row>(
-  db: Database,
-  read: (db: Database) => Promise<Row[]>,
-): Promise<Row[]> =>
-  db.transaction(async (tx) => {
-    const [, rows] = await Promise.all([
-      tx.query(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`),
-      read(tx),
-    ]);
-    return rows;
-  });
 
 /**
  * What one statement of a report reads: some classes over the whole span, or one of them over some

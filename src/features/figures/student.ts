@@ -29,7 +29,7 @@ import { readDays } from "./own-days";
 import { inRegisters, readTerms, termsOf, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
-import type { TakenRow, Times } from "./taken";
+import type { Facts, TakenRow, Times } from "./taken";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 type Figures = DataOf<typeof contract>;
@@ -84,20 +84,16 @@ function freeLeft(
   return policy.free_absences - used;
 }
 
-/** The percentage in each subject, by name. One statement, none where there are no lessons. */
-async function subjectsOf(
-  { db }: Pick<RequestContext, "db">,
+/** The percentage in each subject, by name. */
+const subjectsOf = (
+  subjects: Facts["subjects"],
   tallies: ReadonlyMap<number, Tally>,
   terms: Terms,
-): Promise<Figures["subjects"]> {
-  if (tallies.size === 0) return [];
-  const named = await db.query<{ id: number; name: string }>(
-    sql`select id, name from subjects where id = any(${sql.param([...tallies.keys()])}::int[])`,
-  );
-  return named
+): Figures["subjects"] =>
+  subjects
+    .filter(({ id }) => tallies.has(id))
     .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .map(({ id, name }) => ({ id, name, ...figureOf(tallies.get(id) ?? emptyTally, terms) }));
-}
 
 const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
   const { days: length, atLeast, from = null, to = null } = absenceStreak(dayMarks(days));
@@ -126,12 +122,8 @@ export async function studentFigures(
   const [student, ofSchool] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, ofSchool, asked);
   const terms = termsOf(ofSchool, span);
-  const { school, enrolments, spans, taken, days, everyDay } = await readDays(
-    call,
-    id,
-    span,
-    terms,
-  );
+  const own = await readDays(call, id, span, terms);
+  const { school, enrolments, spans, taken, days, everyDay } = own;
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);
   const shown: ShownDay[] = days.map((day) =>
@@ -139,8 +131,8 @@ export async function studentFigures(
   );
   const tally = tallyOfDays(days, terms.policy);
   const ofRegisters = inRegisters(terms);
-  const subjects = await subjectsOf(
-    call,
+  const subjects = subjectsOf(
+    own.subjects,
     tallyBySubject(days, taken, school, ofRegisters.policy),
     ofRegisters,
   );

@@ -3,7 +3,7 @@ import type { LeaveSpan, StandingMark, TakenSlot } from "../../domain/attendance
 import { holdsOn } from "../../domain/attendance/roster";
 import { dayState, type SchoolCalendar, type Span } from "../../domain/attendance/school-calendar";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { calendarJson, calendarOf, closedBy } from "../attendance/calendar";
 import { slotLabel } from "../attendance/slots";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -199,11 +199,7 @@ export interface Skip {
 }
 
 /** Every day of a span, in order. */
-export function daysIn({ from, to }: Span): CalendarDay[] {
-  const days: CalendarDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+export const daysIn = ({ from, to }: Span): CalendarDay[] => daysBetween(from, to);
 
 /** The days of a leave without school for the student. */
 export const skipsOf = (

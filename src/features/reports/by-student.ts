@@ -10,6 +10,7 @@ import { changedRows } from "../figures/day-rows";
 import { askedDays, ofClass, ofStudents, openDays, type Scope } from "../figures/expected-days";
 import type { Terms } from "../figures/school";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { withCachedPlan } from "../figures/cached-plan";
 import { countedWeeks } from "../figures/counted-weeks";
 import { yearAround } from "../figures/span";
 import { rowFigure } from "../figures/figure";
@@ -70,8 +71,8 @@ const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
 
 /**
  * Students of a scope by a condition on their sums, a page of them, how many there are and what
- * they sum up to. One statement; where all share one session the sums are read before, slice by
- * slice. Those in the trash are left out.
+ * they sum up to. One statement, in a transaction of its own; where all share one session the sums
+ * are read before, slice by slice. Those in the trash are left out.
  */
 export async function findStudents(
   { call: { db }, terms, from, to, classId, paging }: Asked,
@@ -83,7 +84,7 @@ export async function findStudents(
     db.oneSession && classId === undefined
       ? givenSums((await readStudentSums(db, scope, terms)).filter(holds))
       : studentSums(scope, terms, await countedWeeks(db, scope, terms));
-  const [row] = await db.query<Found>(sql`
+  const statement = sql`
     with ${sums},
     found as materialized (
       select sums.*, s.name, n.roll_no, s.admission_no, c.name as class, row_number() over (order by ${order}) as place
@@ -94,7 +95,8 @@ export async function findStudents(
         sumKeys.map((key) => sql`${sql.raw(`'${key}'`)}, coalesce(sum(${sql.identifier(key)}), 0)`),
         sql`, `,
       )}) from found) as all,
-      (select coalesce(json_agg(f order by f.place), '[]') from (select * from found order by place limit ${limit}::bigint offset ${offset}::bigint) f) as rows`);
+      (select coalesce(json_agg(f order by f.place), '[]') from (select * from found order by place limit ${limit}::bigint offset ${offset}::bigint) f) as rows`;
+  const [row] = await withCachedPlan(db, (tx) => tx.query<Found>(statement));
   return row ?? { rows: [], total: 0, all: { ...noSums } };
 }
 

@@ -23,6 +23,12 @@ function sizesFor(students: number): readonly Size[] {
   return students >= 6000 ? [eighth] : [small];
 }
 
+/** Whether to measure on a PostgreSQL, and whether on the embedded database. */
+function enginesOf({ databaseUrl, onlyPostgres }: Stage): readonly boolean[] {
+  if (databaseUrl === undefined) return [false];
+  return onlyPostgres ? [true] : [true, false];
+}
+
 /**
  * Figures of a school with a year of marked lessons, on both databases and at two sizes, and what
  * they cost whoever else is there.
@@ -32,7 +38,7 @@ export async function measureAttendance(stage: Stage): Promise<Line[]> {
   for (const size of sizesFor(stage.effort.students)) {
     const part = `Attendance in figures over ${marksOf(size)}`;
     const schools = [];
-    for (const onPostgres of stage.databaseUrl === undefined ? [false] : [true, false]) {
+    for (const onPostgres of enginesOf(stage)) {
       stage.say(`${marksOf(size)} are made, ${onPostgres ? "PostgreSQL" : "embedded"}`);
       schools.push(
         await startSchool(stage, `figures-${size.classes}${onPostgres ? "" : "-embedded"}`, size, {
@@ -43,9 +49,10 @@ export async function measureAttendance(stage: Stage): Promise<Line[]> {
     // Gigabytes were made just now; they must not be written while answers are measured.
     execFileSync("sync");
     lines.push(...(await measureFigures(stage, part, schools)));
-    lines.push(
-      ...(await measureNeighbours(stage, `Whoever else is there, ${marksOf(size)}`, schools)),
-    );
+    if (!stage.lines)
+      lines.push(
+        ...(await measureNeighbours(stage, `Whoever else is there, ${marksOf(size)}`, schools)),
+      );
     for (const { rollcall, other } of schools) await Promise.all([rollcall.stop(), other?.stop()]);
   }
   return lines;

@@ -202,7 +202,11 @@ export async function measureFigures(
       school.databaseUrl === undefined
         ? undefined
         : openPostgres(school.databaseUrl, { statementTimeout: 0 });
-    for (const question of questions(days.at(-1) ?? today())) {
+    const { lines: wanted } = stage;
+    const asked = questions(days.at(-1) ?? today()).filter(
+      ({ what }) => !wanted || wanted.some((words) => what.includes(words)),
+    );
+    for (const question of asked) {
       stage.say(`${question.what}, ${school.rollcall.name}`);
       const { bare } = question;
       const others = school.other ? [{ name: "other", rollcall: school.other }] : [];
