@@ -66,21 +66,6 @@ const filled: readonly FormStanding[] = [
       },
     ],
   },
-  {
-    title: "As many rows as there can be",
-    events: [
-      typed("stages", [
-        ...stored,
-        ...["Descent", "Base camp again", "Harbour"].map((goal, at) => ({
-          key: `new-${at + 1}`,
-          position: stored.length + at + 1,
-          goal,
-          days: 2,
-          resupplied: false,
-        })),
-      ]),
-    ],
-  },
 ];
 
 /** Someone who may change expeditions, and only see their stages. */
@@ -93,9 +78,6 @@ export function RowsInForms() {
   return (
     <ResourceRegistry resources={withRows}>
       <Stack spacing={40}>
-        <Specimen title="Empty">
-          <FormSpecimen resource={expeditions} stored={bare} shows={{ title: "Empty" }} />
-        </Specimen>
         {filled.map((shows) => (
           <Specimen key={shows.title} title={shows.title}>
             <FormSpecimen resource={expeditions} stored={ridge} shows={shows} />
