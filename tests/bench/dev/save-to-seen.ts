@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { stateOf } from "../../e2e/support/office";
@@ -42,6 +43,8 @@ async function openWorkplace(port: number): Promise<Workplace> {
     NODE_ENV: "development",
   };
   await startServing([tsx, join(copy.folder, "scripts/dev.ts")], port, log, env);
+  const printed = () => readFileSync(log, "utf8");
+  while (!printed().includes("Rollcall is running")) await pause(100);
   const session = await sessionAt({ origin, password });
   const browser = await openBrowser();
   const context = await browser.newContext({
@@ -56,7 +59,7 @@ async function openWorkplace(port: number): Promise<Workplace> {
   return {
     page,
     origin,
-    printed: () => readFileSync(log, "utf8"),
+    printed,
     save: (text) => writeFileSync(file, text),
     usual: readFileSync(file, "utf8"),
   };
@@ -64,8 +67,8 @@ async function openWorkplace(port: number): Promise<Workplace> {
 
 /** Saves another label, and waits until the heading of the list says it. */
 async function seenAfter({ page, save, usual }: Workplace, round: number): Promise<number> {
-  const label = `Quiet day ${round}`;
-  const heading = page.getByRole("heading", { level: 1, name: `${label}s`, exact: true });
+  const label = `Quiet day no. ${round} of the bench`;
+  const heading = page.getByRole("heading", { level: 1, name: `${label}s` });
   const began = performance.now();
   save(usual.replace('label: "Holiday"', `label: "${label}"`));
   await heading.waitFor({ timeout: 60_000 });
