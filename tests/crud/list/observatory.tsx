@@ -56,10 +56,17 @@ interface Setup {
   at: string | string[];
   answer?: Answer;
   permissions?: readonly string[];
+  /** Answers once the code of a page that is no list has arrived. */
+  otherPageLoads?: () => Promise<null> | null;
 }
 
 /** The list page over a data provider that answers as told; what nobody told it fails the test. */
-export function observe({ at, answer = pagesOf(manyPlanets()), permissions = everything }: Setup) {
+export function observe({
+  at,
+  answer = pagesOf(manyPlanets()),
+  permissions = everything,
+  otherPageLoads = () => null,
+}: Setup) {
   openSession({
     token: "t",
     user: { id: 7, name: "Ada", email: "ada@example.com", is_super_admin: false },
@@ -122,7 +129,7 @@ export function observe({ at, answer = pagesOf(manyPlanets()), permissions = eve
             path: resource.name,
             element: <ListPage resource={resource} />,
           })),
-          { path: "*", element: <h1>Another page</h1> },
+          { path: "*", element: <h1>Another page</h1>, loader: otherPageLoads },
         ],
       },
     ],
