@@ -90,9 +90,11 @@ async function main(): Promise<void> {
     cores: cpus().length,
     processor: cpus()[0]?.model.trim() ?? "unknown",
   };
-  console.log(
-    `\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`,
-  );
+  const rounds =
+    ofProduct.length > 0
+      ? `Medians of ${effort.rounds} rounds; ×8 is with eight connections. `
+      : "";
+  console.log(`\n${rounds}Node ${machine.node}, ${machine.cores} × ${machine.processor}.`);
   if (json !== undefined)
     writeFileSync(json, `${JSON.stringify({ effort, machine, lines }, null, 2)}\n`);
 }

@@ -99,7 +99,7 @@ const isMade = (resource: Resource, { key, field }: ApiField): boolean =>
 /** Whether a record, as it would be stored, meets what its declaration asks of it. */
 function isValidRecord(
   resource: Resource,
-  { id: _, ...row }: Readonly<Record<string, unknown>>,
+  { id: _id, ...row }: Readonly<Record<string, unknown>>,
 ): boolean {
   const fields = apiFields(resource);
   const body = Object.fromEntries(
