@@ -7,6 +7,8 @@ import { insertDemo } from "@rollcall/kit/api/identity/insert-demo";
 import type { Resource } from "@rollcall/kit/schema";
 import {
   checkResources,
+  choice,
+  date,
   defineResource,
   file,
   fieldsOf,
@@ -126,4 +128,31 @@ it("a resource that requires a file has no made-up records", () => {
     },
   });
   expect(demoRecords(checkResources([scans]), { today })).toEqual({ scans: [] });
+});
+
+it("what must be unique is, alone or together, and spans that may not overlap do not", () => {
+  const shifts = defineResource({
+    name: "shifts",
+    label: "Shift",
+    icon: "list",
+    permission: "shifts",
+    title: "colour",
+    fields: {
+      colour: choice(["red", "green", "blue", "grey"], { label: "Colour", unique: true }),
+      day: choice(["monday", "tuesday"], { label: "Day", required: true }),
+      post: choice(["door", "desk"], { label: "Post", required: true }),
+      from: date({ label: "From", required: true }),
+      to: date({ label: "To", required: true, notBefore: "from" }),
+    },
+    uniqueTogether: [["day", "post"]],
+    noOverlap: [{ from: "from", to: "to", ends: "inclusive" }],
+  });
+  const rows = demoRecords(checkResources([shifts]), { today })["shifts"] ?? [];
+  expect(rows).toHaveLength(4);
+  expect(new Set(rows.map(({ day, post }) => `${String(day)} ${String(post)}`)).size).toBe(4);
+  const colours = rows.flatMap(({ colour }) => colour ?? []);
+  expect(new Set(colours).size).toBe(colours.length);
+  const spans = rows.map(({ from, to }) => [String(from), String(to)]).sort();
+  for (const [at, [, to = ""]] of spans.entries())
+    expect(to < (spans[at + 1]?.[0] ?? "9999")).toBe(true);
 });
