@@ -105,13 +105,17 @@ async function main(): Promise<void> {
     process.env["HOST"] ?? "127.0.0.1",
     Number(process.env["PORT"] ?? 3000),
   );
-  const vite = await createServer({
+  const opening = createServer({
     root,
     clearScreen: false,
     plugins: [devPlugin(follower)],
     server: { middlewareMode: { server: http } },
   });
-  http.on("request", vite.middlewares);
+  // A page that asks while it is opening waits for it.
+  http.on("request", (incoming, outgoing) => {
+    void opening.then(({ middlewares }) => middlewares(incoming, outgoing));
+  });
+  const vite = await opening;
   const api = openApiServer(modules, url, say);
   Object.assign(follower, { vite, api });
   await follower.takeUp();

@@ -14,6 +14,11 @@ export interface Demo {
    * demo school with 1,200 students”.
    */
   make(db: Database, options: { size: number; now: Date; passwordHash: string }): Promise<string>;
+  /**
+   * Makes up records of resources that were declared since the database was filled; nothing where it
+   * holds anything else than made-up records.
+   */
+  fillNew?(db: Database, options: { now: Date }): Promise<unknown>;
   /** Who can sign in to it; all have one password. */
   signIns: readonly { email: string; who: string }[];
 }

@@ -69,7 +69,11 @@ async function seed(
   environment: Environment,
   now: Date,
 ): Promise<RunningServer["demo"]> {
-  if (!demo || !environment.mayMakeDemo || !(await demo.isEmpty(db))) return undefined;
+  if (!demo || !environment.mayMakeDemo) return undefined;
+  if (!(await demo.isEmpty(db))) {
+    await demo.fillNew?.(db, { now });
+    return undefined;
+  }
   const password = environment.demoPassword ?? makeDemoPassword();
   const passwordHash = await passwords.hash(password);
   const made = await demo.make(db, { size: environment.demoStudents, now, passwordHash });

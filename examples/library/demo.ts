@@ -16,10 +16,11 @@ const names = ["Asha Mehta", "Ben Okafor", "Chloé Martin", "Dmitri Orlov", "Eli
 const bookRows = titles.map(([name, author, year], at) => ({ id: at + 1, name, author, year }));
 /** Two of each book. */
 const copyRows = bookRows.flatMap(({ id }) =>
-  [2 * id - 1, 2 * id].map((copy) => ({
+  [2 * id - 1, 2 * id].map((copy, at) => ({
     id: copy,
     code: `C-${String(copy).padStart(4, "0")}`,
     book_id: id,
+    position: at + 1,
     shelf: `A${id}`,
     condition: "good",
   })),

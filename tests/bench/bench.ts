@@ -7,13 +7,14 @@ import { measureSaves } from "./attendance/saves";
 import { measureLists } from "./api/api";
 import { measureOwnRows } from "./api/own-rows";
 import { measureRecords } from "./api/records";
+import { measureSaveToSeen } from "./dev/save-to-seen";
 import { measureLongWrites } from "./long-writes";
 import { stopAll } from "./processes";
 import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [own] [records] [saves] [attendance] [long] [web] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [own] [records] [saves] [attendance] [long] [web] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   own      lists of one's own records, beside those of who sees all
@@ -22,6 +23,7 @@ Measures the built product. Everything is measured in turns with what it is comp
   attendance  figures over eight million marks, beside bare statements, and what they cost others
   long     the largest calls that are allowed, and what others wait meanwhile
   web      what the browser downloads, and how long a person waits
+  save-to-seen  how long a developer waits for what was saved; only where it is asked for
   --quick  a small school and short rounds: to see that it runs, not to quote
   --students  how many the demo school has
   --embedded  only the embedded database, without a PostgreSQL beside it
@@ -39,6 +41,8 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = {
   long: measureLongWrites,
   web: measureWeb,
 };
+/** Asked for by name: it measures the development server, and needs no built product. */
+const ofDevelopment = "save-to-seen";
 const usual: Effort = { students: 50_000, rounds: 9, milliseconds: 700 };
 const quick: Effort = { students: 5000, rounds: 3, milliseconds: 400 };
 
@@ -57,7 +61,7 @@ function readArguments() {
       help: { type: "boolean" },
     },
   });
-  const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
+  const unknown = positionals.find((name) => name !== ofDevelopment && !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}".\n${usage}`);
   return { ...values, chosen: positionals.length ? positionals : Object.keys(parts) };
 }
@@ -68,29 +72,36 @@ async function main(): Promise<void> {
   if (help) return console.log(usage);
   const size = isQuick ? quick : usual;
   const effort = { ...size, students: Number(students ?? size.students) };
-  await build();
-  const stage = await setStage({
-    effort,
-    firstPort: Number(port),
-    against,
-    onlyEmbedded: given.embedded,
-    onlyPostgres: given.postgres,
-    lines: given.lines?.split(","),
-  });
+  const ofProduct = chosen.filter((name) => name !== ofDevelopment);
   const lines: Line[] = [];
-  for (const name of chosen) {
-    const measured = (await parts[name]?.(stage)) ?? [];
+  const show = (measured: readonly Line[]) => {
     console.log(report(measured));
     lines.push(...measured);
+  };
+  if (chosen.includes(ofDevelopment))
+    show(await measureSaveToSeen(Number(port) + 50, isQuick ? quick.rounds : 10));
+  if (ofProduct.length > 0) {
+    await build();
+    const stage = await setStage({
+      effort,
+      firstPort: Number(port),
+      against,
+      onlyEmbedded: given.embedded,
+      onlyPostgres: given.postgres,
+      lines: given.lines?.split(","),
+    });
+    for (const name of ofProduct) show((await parts[name]?.(stage)) ?? []);
   }
   const machine = {
     node: process.version,
     cores: cpus().length,
     processor: cpus()[0]?.model.trim() ?? "unknown",
   };
-  console.log(
-    `\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`,
-  );
+  const rounds =
+    ofProduct.length > 0
+      ? `Medians of ${effort.rounds} rounds; ×8 is with eight connections. `
+      : "";
+  console.log(`\n${rounds}Node ${machine.node}, ${machine.cores} × ${machine.processor}.`);
   if (json !== undefined)
     writeFileSync(json, `${JSON.stringify({ effort, machine, lines }, null, 2)}\n`);
 }

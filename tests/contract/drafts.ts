@@ -1,22 +1,17 @@
 import {
   allPermissionKeys,
-  apiFields,
-  entryForm,
-  isMet,
-  isPlainList,
   isStructured,
-  maxEntries,
   writableFields,
-  type Field,
-  type FieldKind,
-  type MomentField,
-  type NumberField,
+  type ApiField,
   type OnlyWith,
   type Resource,
-  type StructuredField,
-  type TextField,
-  type ApiField,
 } from "@rollcall/kit/schema";
+import {
+  isOwnKind,
+  madeValue,
+  structureOf,
+  withoutUnmet,
+} from "@rollcall/kit/schema/demo/made-values";
 import { ownRules } from "./own-rules";
 
 /** A body that creates a record. */
@@ -64,82 +59,6 @@ export interface Warehouse {
   upload(): Promise<number>;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, "0");
-const instant = (minutes: number) =>
-  new Date(Date.UTC(2000, 0, 1) + minutes * 60_000).toISOString();
-/** One later than the field it must follow. */
-const step = (field: Field) =>
-  ("after" in field && field.after) || ("notBefore" in field && field.notBefore) ? 1 : 0;
-
-function textOf(field: TextField, n: number): string {
-  if (field.pattern !== undefined)
-    throw new Error(
-      `${field.label} has a pattern: give a text that fits it, as "fitting", in tests/contract/own-rules.ts.`,
-    );
-  const text = `${field.label.slice(0, 8)} ${n}`.padEnd(field.min ?? 0, "x");
-  return field.max !== undefined && text.length > field.max
-    ? `${n}`.padStart(field.min ?? 0, "0")
-    : text;
-}
-
-function numberOf(field: NumberField, n: number): number {
-  const min = field.min ?? 0;
-  return min + (n % ((field.max ?? 2_000_000_000) - min + 1));
-}
-
-type Maker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, n: number) => unknown;
-type Plain = Exclude<
-  FieldKind,
-  | "reference"
-  | "references"
-  | "image"
-  | "file"
-  | "permissionKeys"
-  | "changes"
-  | "json"
-  | "listOf"
-  | "group"
->;
-/**
- * A value of a kind that is its own: the same `n` gives the same value, another `n` another, and
- * spans of different `n` do not meet.
- */
-const makers: { [K in Plain]: Maker<K> } = {
-  text: textOf,
-  longText: textOf,
-  email: (_, n) => `person${n}@example.com`,
-  phone: (_, n) => `+91 90000 ${10_000 + n}`,
-  url: (_, n) => `https://example.com/${n}`,
-  colour: (_, n) => `#${n.toString(16).padStart(6, "0")}`,
-  integer: numberOf,
-  decimal: numberOf,
-  boolean: ({ default: usual }) => usual !== true,
-  date: (field: MomentField, n) => instant((n * 3 + step(field)) * 1440).slice(0, 10),
-  time: (field: MomentField, n) => {
-    const minutes = 16 * 60 + ((2 * n) % 478) + step(field);
-    return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-  },
-  dateTime: (field: MomentField, n) => instant(n * 3 + step(field)),
-  choice: ({ options }, n) => options[n % options.length],
-};
-
-/** An entry of a list, or a group: all its parts. */
-const entryOf = (field: StructuredField, n: number): Draft => {
-  const parts = apiFields(entryForm(field));
-  const all = [...parts.values()].map(
-    ({ apiName, field: part }) => [apiName, madePart(part, n)] as const,
-  );
-  return withoutUnmet(entryForm(field), Object.fromEntries(all));
-};
-const madePart = (part: Field, n: number): unknown =>
-  (makers[part.kind as Plain] as (field: Field, n: number) => unknown)(part, n);
-/** Two entries, or a group. */
-function structureOf(field: StructuredField, n: number): unknown {
-  if (field.kind === "group") return entryOf(field, n);
-  const many = maxEntries(field) > 1 ? [n, n + 1] : [n];
-  return many.map((one) => (isPlainList(field) ? madePart(field.of, one) : entryOf(field, one)));
-}
-
 /** What the rules of the framework's own resources ask: no address is called while others are tested. */
 const ofFramework: NonNullable<OwnRules["fitting"]> = {
   webhooks: () => ({ events: "webhooks.updated", status: "paused" }),
@@ -153,16 +72,6 @@ const overlaid = (draft: Draft, over: Draft): Draft =>
       Object.hasOwn(over, key) ? over[key] : value,
     ]),
   );
-
-/** The draft without fields that may have no value in such a record (`when`). */
-const withoutUnmet = (resource: Resource, draft: Draft): Draft => {
-  const unmet = new Set(
-    writableFields(resource)
-      .filter(({ field }) => !isMet(resource, field, draft))
-      .map(({ apiName }) => apiName),
-  );
-  return Object.fromEntries(Object.entries(draft).filter(([key]) => !unmet.has(key)));
-};
 
 /** Makes bodies from declarations that every host must accept. */
 export class Drafts {
@@ -193,9 +102,12 @@ export class Drafts {
         ],
       ];
     if (isStructured(field)) return structureOf(field, n);
-    if (field.kind === "changes" || field.kind === "json")
-      throw new Error("Only the server writes changes.");
-    return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
+    if (!isOwnKind(field)) throw new Error("Only the server writes changes.");
+    if ("pattern" in field && field.pattern !== undefined)
+      throw new Error(
+        `${field.label} has a pattern: give a text that fits it, as "fitting", in tests/contract/own-rules.ts.`,
+      );
+    return madeValue(field, n);
   }
 
   private async prepare({ name }: Resource): Promise<void> {

@@ -42,7 +42,7 @@ test("a new application has a mocked console as files: links, faults and page ob
   await expect(list.failed).toBeVisible();
   await page.evaluate(() => window.rollcallMock?.faults.clear());
   await list.retry();
-  await expect(list.titles).toHaveCount(4);
+  await expect(list.titles).toHaveCount(12);
   await list.create();
   await form.fill("Name", "Fatima Zahra");
   await form.save();

@@ -57,7 +57,7 @@ const looks: readonly Look[] = [
     name: "phone",
     query: "",
     width: 390,
-    parts: ["inputs-numbers", "cells", "lists", "forms"],
+    parts: ["inputs-numbers", "cells", "lists", "forms", "rows", "lists-in-forms"],
     dialogs: ["Filters of a phone", "Declared action"],
   },
   {
@@ -94,6 +94,13 @@ const stopDrawings = (page: Page) =>
     }
   });
 
+/** Moves a part to a whole pixel, so that its picture does not depend on the parts above it. */
+const toWholePixel = (part: Locator) =>
+  part.evaluate((element: HTMLElement) => {
+    const { top } = element.getBoundingClientRect();
+    element.style.marginTop = `${Math.ceil(top) - top}px`;
+  });
+
 /** Whether letters look here as where the pictures were taken; else a comparison says nothing. */
 async function lettersFit(page: Page): Promise<boolean> {
   await page.setContent(
@@ -128,7 +135,10 @@ for (const look of looks)
     await stopDrawings(page);
     const sections = page.getByRole("main").locator("> section");
     const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
-    for (const id of look.parts ?? ids) await compare(page.locator(`#${id}`), look, id);
+    for (const id of look.parts ?? ids) {
+      await toWholePixel(page.locator(`#${id}`));
+      await compare(page.locator(`#${id}`), look, id);
+    }
     await page.setViewportSize({ width: look.width, height: 900 });
     const openers = page.locator("#dialogs").getByRole("button");
     for (const words of look.dialogs ?? (await openers.allInnerTexts())) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldKinds, operatorsFor } from "@rollcall/kit/schema";
+import { fieldKinds, operatorsFor, warningOf } from "@rollcall/kit/schema";
 import { readView, writeView } from "../../packages/kit/browser/catalogue/address";
 import {
   fieldGroups,
@@ -17,6 +17,19 @@ describe("the catalogue", () => {
     const { field, asks } = fieldSpecimens[kind];
     expect(field.kind).toBe(kind);
     expect(operatorsFor(field)).toContain(asks.operator);
+  });
+
+  it("shows a value beyond the limits that may be passed of each kind that has them", () => {
+    const unusual = fieldKinds.filter((kind) => fieldSpecimens[kind].unusual !== undefined);
+    expect(unusual).toEqual(fieldKinds.filter((kind) => "warn" in fieldSpecimens[kind].field));
+    expect(unusual.sort()).toEqual(
+      ["text", "longText", "integer", "decimal", "date", "time", "dateTime"].sort(),
+    );
+    for (const kind of unusual) {
+      const { field, value, unusual } = fieldSpecimens[kind];
+      expect(warningOf(field, unusual)).toMatch(/usual/);
+      expect(warningOf(field, value)).toBeUndefined();
+    }
   });
 
   it("gives each part an anchor of its own", () => {

@@ -68,6 +68,36 @@ describe("records that go with those they point at", () => {
     );
   });
 
+  it("are those below a record of a tree, and what goes with these", () => {
+    const within = (tree: boolean) =>
+      made("clubs", {
+        part: reference("clubs", {
+          label: "Part of",
+          onDelete: "cascade",
+          ...(tree ? { tree } : {}),
+        }),
+      });
+    const loans = made("loans", { club: to("clubs") });
+    const clubs = within(true);
+    expect(
+      allBelow(clubs, checkResources([loans, clubs])).map(({ resource, within: by }) => [
+        resource.name,
+        by,
+      ]),
+    ).toEqual([
+      ["clubs", ["part_id"]],
+      ["loans", []],
+    ]);
+    const towns = made("towns");
+    const inTown = { ...clubs, fields: { ...clubs.fields, town: to("towns") } };
+    expect(
+      allBelow(towns, checkResources([inTown, loans, towns])).map(({ resource }) => resource.name),
+    ).toEqual(["clubs", "loans"]);
+    expect(() => checkResources([within(false)])).toThrow(
+      "clubs: its deletion cascades in a circle: clubs, then clubs. Write another onDelete",
+    );
+  });
+
   it("are not records that the server alone writes", () => {
     const clubs = made("clubs");
     const logs = made("logs", { club: to("clubs") }, { readOnly: true });

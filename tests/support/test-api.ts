@@ -6,6 +6,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { resources as school } from "../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
+import { toldBy } from "./read-workbook";
 import { anyVersion } from "./if-match";
 import { memoryDatabase } from "./memory-database";
 import { features as schoolFeatures } from "./school";
@@ -108,7 +109,7 @@ export async function testApi(
         : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const response = await api.fetch(request, { address: "127.0.0.1" });
-    const text = await response.text();
+    const text = toldBy(new Uint8Array(await response.arrayBuffer()));
     if (response.status === 500 && text.includes(`"undescribed"`)) throw new Error(text);
     return {
       status: response.status,

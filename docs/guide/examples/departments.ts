@@ -9,6 +9,11 @@ export const departments = defineResource({
   title: "name",
   fields: {
     name: text({ label: "Name", required: true, unique: true, max: 80, list: true, search: true }),
-    parent: reference("departments", { label: "Part of", tree: true, list: true }),
+    parent: reference("departments", {
+      label: "Part of",
+      tree: true,
+      onDelete: "cascade",
+      list: true,
+    }),
   },
 });

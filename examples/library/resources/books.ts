@@ -1,4 +1,12 @@
-import { children, defineResource, integer, longText, text } from "@rollcall/kit/schema";
+import {
+  children,
+  choice,
+  defineResource,
+  integer,
+  listOf,
+  longText,
+  text,
+} from "@rollcall/kit/schema";
 
 export const books = defineResource({
   name: "books",
@@ -18,8 +26,24 @@ export const books = defineResource({
       filter: true,
     }),
     isbn: text({ label: "ISBN", unique: true, max: 17, list: true, search: true }),
-    year: integer({ label: "Year", min: 1000, max: 2100, list: true, filter: "range" }),
+    year: integer({
+      label: "Year",
+      min: 1000,
+      max: 2100,
+      warn: { min: 1700 },
+      list: true,
+      filter: "range",
+    }),
+    contributors: listOf(
+      {
+        name: text({ label: "Name", required: true, max: 120 }),
+        role: choice(["translator", "illustrator", "editor"], { label: "Role", required: true }),
+      },
+      { label: "Contributors", entries: ["contributor", "contributors"], max: 10 },
+    ),
     summary: longText({ label: "Summary", max: 2000 }),
   },
-  children: { copies: children("copies", { columns: ["code", "shelf", "condition"] }) },
+  children: {
+    copies: children("copies", { columns: ["code", "shelf", "condition"], order: "position" }),
+  },
 });

@@ -1,4 +1,4 @@
-import { choice, defineResource, reference, text } from "@rollcall/kit/schema";
+import { choice, defineResource, integer, reference, text } from "@rollcall/kit/schema";
 
 /** From either state a copy can leave the collection. */
 const withdraw = {
@@ -31,6 +31,7 @@ export const copies = defineResource({
       list: true,
       filter: true,
     }),
+    position: integer({ label: "Position", min: 1 }),
     shelf: text({ label: "Shelf", max: 20, list: true, filter: true }),
     condition: choice(["good", "worn", "damaged"], {
       label: "Condition",

@@ -1,11 +1,14 @@
-import { dependentsOf } from "./dependents";
+import { dependentsOf, isWithinTree } from "./dependents";
 import type { Resource } from "./resource";
 
 /** A way from a resource over those whose records go with its own, back to it. */
 function circleFrom(start: Resource, resources: readonly Resource[]): Resource[] | undefined {
   const seen = new Set<Resource>();
   const walk = (at: Resource, way: readonly Resource[]): Resource[] | undefined => {
-    for (const { resource } of dependentsOf(at, resources)) {
+    for (const dependents of dependentsOf(at, resources)) {
+      // A tree has no circles.
+      if (isWithinTree(at, dependents)) continue;
+      const { resource } = dependents;
       if (resource === start) return [...way, resource];
       if (seen.has(resource)) continue;
       seen.add(resource);

@@ -1,7 +1,8 @@
 import { apiNameOf } from "./api-fields";
 import { referencesTo } from "./child-tables";
 import type { ReferenceField } from "./field";
-import { fieldsOf, type Resource } from "./resource";
+import { isTree } from "./operators";
+import { fieldOf, fieldsOf, type Resource } from "./resource";
 
 /** Records that go into the trash with the record they point at, and come back with it. */
 export interface Dependents {
@@ -40,27 +41,38 @@ export const dependentsOf = (target: Resource, resources: readonly Resource[]): 
     ),
   );
 
+/** Whether records go with others of their own resource, which make a tree by this reference. */
+export const isWithinTree = (target: Resource, { resource, key }: Dependents): boolean => {
+  const field = resource === target ? fieldOf(resource, key) : undefined;
+  return field !== undefined && isTree(field);
+};
+
 /** A resource whose records go with others, and by which references. */
 export interface Below {
   resource: Resource;
   by: { target: Resource; apiName: string }[];
+  /** The references by which they go with others of their own resource, however deep. */
+  within: string[];
 }
 
 /**
  * All that may go into the trash with a record of a resource, directly or over others; each resource
- * once, behind all those that its records go with.
+ * once, behind all those that its records go with. The resource itself is the first where its records
+ * go with others of it.
  */
 export function allBelow(root: Resource, resources: readonly Resource[]): Below[] {
   const found = new Map<Resource, Below>();
   const order: Resource[] = [];
   const visit = (target: Resource): void => {
-    const dependents = dependentsOf(target, resources);
-    for (const { resource, apiName } of dependents) {
+    for (const dependents of dependentsOf(target, resources)) {
+      const { resource, apiName } = dependents;
       const known = found.get(resource);
-      if (known) known.by.push({ target, apiName });
+      const below = known ?? { resource, by: [], within: [] };
+      found.set(resource, below);
+      if (isWithinTree(target, dependents)) below.within.push(apiName);
       else {
-        found.set(resource, { resource, by: [{ target, apiName }] });
-        visit(resource);
+        below.by.push({ target, apiName });
+        if (!known) visit(resource);
       }
     }
     order.unshift(target);

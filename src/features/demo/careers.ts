@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { grades, type SchoolClass } from "./classes";
 import { dayBetween, dayOf, earlier, later } from "./days";
 import type { Place } from "./places";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 import type { Calendar } from "./years";
 
 /** Days in one class, both ends included; without an end they go on. */

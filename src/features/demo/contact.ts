@@ -1,4 +1,4 @@
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 
 const domains = ["example.com", "example.net", "example.org"] as const;
 const buildings = [

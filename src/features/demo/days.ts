@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 
 const dayLength = 86_400_000;
 

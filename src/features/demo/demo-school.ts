@@ -7,7 +7,7 @@ import { leaveRows } from "./leaves";
 import { placesOf } from "./places";
 import { withPlannedMoves } from "./planned-moves";
 import { practicalGroups } from "./practical-groups";
-import { randomFor } from "./random";
+import { randomFor } from "@rollcall/kit/schema/demo/random";
 import type { DemoSchool } from "./rows";
 import { shortFriday } from "./short-friday";
 import { adminRows, userGroupRows } from "./sign-ins";

@@ -1,7 +1,7 @@
 import { emailOf, homeAddress, phoneNumber } from "./contact";
 import { familyName, fatherName, memberName, type FamilyName } from "./naming";
 import type { Place } from "./places";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 import type { DemoSchool } from "./rows";
 
 type Parent = DemoSchool["parents"][number];

@@ -3,7 +3,7 @@ import { weekday } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { earlier } from "./days";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 import type { DemoSchool } from "./rows";
 
 /** The leave types every institution begins with, by their ids, and why such leave is asked for. */

@@ -1,5 +1,5 @@
 import { communities, rareFamilies, type Community } from "./communities";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 
 export type Sex = "female" | "male";
 

@@ -1,5 +1,5 @@
 import { grades, type SchoolClass } from "./classes";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 import type { Calendar } from "./years";
 
 /** Where a student stands today: in a class, waiting for one, or gone. */

@@ -6,7 +6,7 @@ import { dayOf } from "./days";
 import type { Family } from "./families";
 import { memberName, type Sex } from "./naming";
 import type { Place, Standing } from "./places";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 import type { DemoSchool } from "./rows";
 import type { Calendar } from "./years";
 

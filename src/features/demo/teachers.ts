@@ -1,7 +1,7 @@
 import { emailOf, phoneNumber } from "./contact";
 import { dayBetween, dayOf } from "./days";
 import { familyName, memberName } from "./naming";
-import type { Random } from "./random";
+import type { Random } from "@rollcall/kit/schema/demo/random";
 import type { DemoSchool } from "./rows";
 import type { Calendar } from "./years";
 

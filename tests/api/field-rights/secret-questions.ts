@@ -51,7 +51,12 @@ export function readingQuestions(resource: Resource, draft: Draft & { id: number
     ...lists.map((query) => ({ method: "GET", path: `/admin/${name}?${query}` })),
     ...["", ...filters, ...words]
       .filter((_, at) => at % 4 === 0)
-      .map((query) => ({ method: "GET", path: `/admin/${name}/export?format=csv&${query}` })),
+      .flatMap((query) =>
+        ["csv", "xlsx"].map((format) => ({
+          method: "GET",
+          path: `/admin/${name}/export?format=${format}&${query}`,
+        })),
+      ),
     ...["", ...include.map((key) => `?include=${key}`)].map((query) => ({
       method: "GET",
       path: `/admin/${name}/${draft.id}${query}`,

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setLanguages } from "@rollcall/kit/schema/messages";
+import { setLanguages, type Language } from "@rollcall/kit/schema/messages";
 import hindi from "../../../packages/kit/api/identity/words/hi.json" with { type: "json" };
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { acceptingChannel } from "../../support/channels";
@@ -158,7 +158,7 @@ describe("a security notice", () => {
 describe("the language of an account", () => {
   beforeAll(() =>
     setLanguages(
-      new Map([
+      new Map<string, Language>([
         ["en", { tag: "en", words: {} }],
         ["hi", { tag: "hi", words: { "kit/api/identity": hindi } }],
       ]),

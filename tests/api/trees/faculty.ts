@@ -15,7 +15,7 @@ import { memoryDatabase } from "../../support/memory-database";
 import { testApi, type TestApi } from "../../support/test-api";
 
 /** Departments in a tree. */
-export const departments = (onDelete: "refuse" | "clear" | "keep") =>
+export const departments = (onDelete: "refuse" | "clear" | "keep" | "cascade") =>
   checkResources([
     defineResource({
       name: "departments",

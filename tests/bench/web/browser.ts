@@ -82,7 +82,10 @@ export async function visit(
 }
 
 /** A session as the console keeps it. */
-export async function sessionAt({ origin, password }: Rollcall): Promise<Session> {
+export async function sessionAt({
+  origin,
+  password,
+}: Pick<Rollcall, "origin" | "password">): Promise<Session> {
   const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

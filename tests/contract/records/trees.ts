@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import {
   apiFields,
   isTree,
@@ -40,12 +41,18 @@ async function expectFound(
     await ask("GET", `${resource.name}?per_page=200&sort=id&${filter}`),
   );
   expect([meta["total"], ids(rows)], filter).toEqual([expected.length, expected.slice(0, 200)]);
-  const file = await fetch(
-    `${host.origin}/api/v1/admin/${resource.name}/export?format=csv&${filter}`,
-    { headers: { Authorization: `Bearer ${token}` } },
-  );
-  const lines = (await file.text()).trim().split(/\r?\n/u);
-  expect(lines.length - 1, filter).toBe(expected.length);
+  for (const format of ["csv", "xlsx"]) {
+    const file = await fetch(
+      `${host.origin}/api/v1/admin/${resource.name}/export?format=${format}&sort=id&${filter}`,
+      { headers: { Authorization: `Bearer ${token}` } },
+    );
+    const [head, ...lines] = (await readFile(new Uint8Array(await file.arrayBuffer()))).lines;
+    const at = head?.cells.indexOf("ID") ?? -1;
+    expect(
+      lines.map(({ cells }) => Number(cells[at])),
+      `${filter}, ${format}`,
+    ).toEqual(expected);
+  }
 }
 
 function filters(resource: Resource, tree: ApiField, stage: () => ContractStage): void {

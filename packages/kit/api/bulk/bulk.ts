@@ -14,6 +14,7 @@ import type { Row } from "../db/row";
 import { lockedFields } from "../crud/field-rights";
 import { countStatement, readListQuery } from "../crud/list";
 import { removeRecord, restoreRecord } from "../crud/remove";
+import { hasGoneAlong } from "../crud/trash/going";
 import { registryOf } from "../own-rows";
 import { andIf, name } from "../registry";
 import { whereOf } from "../crud/where";
@@ -55,7 +56,7 @@ type Act = (
  */
 const acts: Readonly<Record<UsualBulkAction, Act>> = {
   async delete(call, resource, id, state) {
-    if (state?.trashed) return bulkSentences.inTrash();
+    if (state?.trashed || (await hasGoneAlong(call, resource, id))) return bulkSentences.inTrash();
     await removeRecord(call, resource, id);
   },
   async restore(call, resource, id, state) {

@@ -70,7 +70,7 @@ async function previewOf(
   if (tooMany !== undefined) return { goes: [], refused: tooMany };
   const refused = await refusalOf(async () => {
     await checkMayAll(call, going, "delete");
-    const goingIds = new Map([...idsByResource(going), [resource.name, ids]]);
+    const goingIds = idsByResource(going, { resource, ids });
     if (ids.length === 1) await checkUnused(call, going, goingIds);
   });
   const goes: Preview["goes"] = [];

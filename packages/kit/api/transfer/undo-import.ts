@@ -2,6 +2,7 @@ import { sql } from "../db/sql";
 import { onlyOwn, type Resource } from "../../schema";
 import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
 import { removeRecord } from "../crud/remove";
+import { hasGoneAlong } from "../crud/trash/going";
 import { titlesOf } from "../crud/titles";
 import { treeFields } from "../crud/trees";
 import { name } from "../registry";
@@ -97,7 +98,7 @@ async function takeAway(
   id: number,
   { live, reasons }: Prepared,
 ): Promise<string | undefined> {
-  if (!live.has(id)) return transferSentences.inTrash();
+  if (!live.has(id) || (await hasGoneAlong(call, resource, id))) return transferSentences.inTrash();
   const reason = reasons.get(id);
   if (reason !== undefined) throw clash(reason);
   await removeRecord(call, resource, id);

@@ -37,6 +37,8 @@ export interface FieldSpecimen<K extends FieldKind = FieldKind> {
   value: unknown;
   /** The record or records that a reference points at. */
   known?: unknown;
+  /** A value that its `warn` calls unusual, where the kind has one. */
+  unusual?: unknown;
   /** A sentence that the server might say of a wrong value. */
   wrong: string;
   /** What a filter of it asks for, without the name of the field. */
@@ -53,15 +55,17 @@ const names = ["Sun", "Vega", "Sirius", "Altair", "Deneb"];
 export const fieldSpecimens: { readonly [K in FieldKind]: FieldSpecimen<K> } = {
   text: {
     group: "texts",
-    field: text({ label: "Text", help: "As on the label of the box.", max: 40 }),
+    field: text({ label: "Text", help: "As on the label of the box.", max: 40, warn: { max: 20 } }),
     value: "Ganymede",
+    unusual: "The third largest moon of Jupiter",
     wrong: "This name is already used.",
     asks: { operator: "contains", value: "gany" },
   },
   longText: {
     group: "texts",
-    field: longText({ label: "Long text" }),
+    field: longText({ label: "Long text", warn: { max: 100 } }),
     value: "The largest moon there is.\nSeen by Galileo in 1610.",
+    unusual: "Seen by Galileo in 1610, with a telescope that he had built himself. ".repeat(2),
     wrong: "Use at most 2,000 characters.",
     asks: { operator: "ncontains", value: "asteroid" },
   },
@@ -95,36 +99,41 @@ export const fieldSpecimens: { readonly [K in FieldKind]: FieldSpecimen<K> } = {
   },
   integer: {
     group: "numbers",
-    field: integer({ label: "Whole number", min: 0, max: 200 }),
+    field: integer({ label: "Whole number", min: 0, max: 200, warn: { max: 150 } }),
     value: 95,
+    unusual: 180,
     wrong: "Enter at most 200.",
     asks: { operator: "between", value: [10, 95] },
   },
   decimal: {
     group: "numbers",
-    field: decimal({ label: "Decimal number", scale: 2 }),
+    field: decimal({ label: "Decimal number", scale: 2, warn: { max: 100_000 } }),
     value: 26341.5,
+    unusual: 263415,
     wrong: "Enter a number.",
     asks: { operator: "gte", value: 1000.5 },
   },
   date: {
     group: "numbers",
-    field: date({ label: "Date" }),
+    field: date({ label: "Date", warn: { min: "1600-01-01" } }),
     value: "1610-01-07",
+    unusual: "1509-01-07",
     wrong: "Enter a date after 1 January 1600.",
     asks: { operator: "gte", value: "1610-01-07" },
   },
   time: {
     group: "numbers",
-    field: time({ label: "Time" }),
+    field: time({ label: "Time", warn: { min: "18:00" } }),
     value: "21:45",
+    unusual: "09:45",
     wrong: "Enter a time such as 9:30.",
     asks: { operator: "between", value: ["09:00", "21:45"] },
   },
   dateTime: {
     group: "numbers",
-    field: dateTime({ label: "Date and time" }),
+    field: dateTime({ label: "Date and time", warn: { min: "2020-01-01T00:00:00Z" } }),
     value: "2026-06-10T04:15:00Z",
+    unusual: "2002-06-10T04:15:00Z",
     wrong: "Enter a date and a time.",
     asks: { operator: "gte", value: "2026-06-10T04:15:00Z" },
   },

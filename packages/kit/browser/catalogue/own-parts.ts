@@ -7,9 +7,11 @@ import { Dialogs } from "./parts/dialogs";
 import { Filters } from "./parts/filters";
 import { Forms } from "./parts/forms";
 import { inputsOf } from "./parts/inputs";
+import { ListsInForms } from "./parts/lists-in-forms";
 import { Lists } from "./parts/lists";
 import { Notices } from "./parts/notices";
 import { Records } from "./parts/records";
+import { RowsInForms } from "./parts/rows-in-forms";
 import { Tokens } from "./parts/tokens";
 
 const groupTitles: Readonly<Record<FieldGroup, string>> = {
@@ -31,6 +33,8 @@ export const kitParts: readonly CataloguePart[] = [
   { id: "filters", title: "Filters", Part: Filters },
   { id: "lists", title: "Lists", Part: Lists, hasStages: true },
   { id: "forms", title: "Forms", Part: Forms },
+  { id: "rows", title: "Rows in a form", Part: RowsInForms },
+  { id: "lists-in-forms", title: "Lists in a form", Part: ListsInForms },
   { id: "records", title: "Records", Part: Records },
   { id: "dialogs", title: "Dialogs", Part: Dialogs },
   { id: "buttons", title: "Buttons", Part: Buttons },

@@ -1,11 +1,14 @@
+import { fillNew } from "@rollcall/kit/api/identity/fill-new";
 import { holdsNothing, insertDemo, type DemoRows } from "@rollcall/kit/api/identity/insert-demo";
+import { demoRecords } from "@rollcall/kit/schema/demo/demo-records";
 import type { ServedApplication } from "@rollcall/server/served";
 import { demoSignIns } from "./demo-sign-ins";
 import { resources } from "./resources";
 
-const names = ["Asha Mehta", "Chloé Martin", "Dmitri Orlov", "Elif Kaya"];
-
-/** By resource, after those they refer to. */
+/**
+ * Records of your own, by resource, after those they refer to. Of every other resource some are made
+ * up by its declaration.
+ */
 const records: Readonly<Record<string, DemoRows>> = {
   "user-groups": [
     { id: 1, name: "Readers", description: "Look things up.", permissions: ["view_contacts"] },
@@ -30,20 +33,18 @@ const records: Readonly<Record<string, DemoRows>> = {
       user_groups: [1],
     },
   ],
-  contacts: names.map((name, at) => ({
-    id: at + 1,
-    name,
-    email: `person${at + 1}@demo.example`,
-    status: "active",
-  })),
 };
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** A few records and two sign-ins, for a first look. */
 export const demo: NonNullable<ServedApplication["demo"]> = {
   isEmpty: (db) => holdsNothing(db, resources),
-  async make(db, { passwordHash }) {
-    await insertDemo(db, resources, records, passwordHash);
-    return `A demo database with ${names.length} contacts`;
+  async make(db, { now, passwordHash }) {
+    const all = demoRecords(resources, { today: dayOf(now), given: records });
+    await insertDemo(db, resources, all, passwordHash);
+    return `A demo database with ${Object.values(all).flat().length} records`;
   },
+  fillNew: (db, { now }) => fillNew(db, resources, { today: dayOf(now), signIns: demoSignIns }),
   signIns: demoSignIns,
 };

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sortable, type Resource } from "@rollcall/kit/schema";
 import { resources } from "../../../../src/resources";
 import { metBeside, metIn, visibleTo, type Visible } from "./met";
+import { readFile } from "../../../../packages/kit/browser/crud/import/reading/read-file";
+import { exportColumns } from "../../../../packages/kit/schema/transfer/columns";
 import { everyCase, turnOf } from "../../../support/every-case";
+import { toldBy } from "../../../support/read-workbook";
 import { isOpen, pathsOf, queriesOf, statusOf, type AnyRoute } from "./questions";
 import { silentRoutes } from "./silent";
 import { rights, stageWorld, workOnAll, type Stage } from "./store";
@@ -22,16 +25,28 @@ const owned = (resources as readonly Resource[]).filter(
   ({ scope }) => scope !== undefined && scope.own !== "shared",
 );
 
-/** A whole answer, be it a file, with its headers. */
-async function read(token: string, path: string): Promise<{ status: number; text: string }> {
+async function answerOf(token: string, path: string): Promise<[Response, Uint8Array]> {
   const response = await stage.api.fetch(
     new Request(`http://rollcall.test/api/v1${path}`, {
       headers: { Authorization: `Bearer ${token}` },
     }),
     { address: "127.0.0.1" },
   );
-  const body = new TextDecoder("latin1").decode(await response.arrayBuffer());
-  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${body}` };
+  return [response, new Uint8Array(await response.arrayBuffer())];
+}
+
+const words: Readonly<Record<string, string>> = { yes: "true", no: "false" };
+/**
+ * A cell of a text as a workbook has it: yes and no are values of their own there, and nothing needs
+ * a sign before it to be no formula.
+ */
+const asInWorkbook = (cell = "") => words[cell] ?? cell.replace(/^'(?=[-+=@])/u, "");
+
+/** A whole answer, be it a file, with its headers. */
+async function read(token: string, path: string): Promise<{ status: number; text: string }> {
+  const [response, bytes] = await answerOf(token, path);
+  const headers = JSON.stringify([...response.headers]);
+  return { status: response.status, text: `${headers}\n${toldBy(bytes, "latin1")}` };
 }
 
 /** Reading routes, but for those of other tokens and the stream, which has a test of its own. */
@@ -155,6 +170,31 @@ describe("twelve teachers who may do what is their own", () => {
             own.length,
           ]);
         }
+      }
+    },
+  );
+
+  it.each(owned.map((resource) => [resource.name, resource] as const))(
+    "export of %s exactly their own, with the same columns and rows in either format",
+    async (name, resource) => {
+      const headers = exportColumns(resource).map(({ header }) => header);
+      for (const [at, token] of stage.tokens.entries()) {
+        const own = [...(visible[at]?.own[name] ?? [])].sort();
+        const tables = await Promise.all(
+          ["csv", "xlsx"].map(async (format) => {
+            const path = `/admin/${name}/export?format=${format}&trashed=with&sort=id`;
+            const [, bytes] = await answerOf(token, path);
+            return (await readFile(bytes)).lines.map(({ cells }) =>
+              headers.map((_, place) => asInWorkbook(cells[place])),
+            );
+          }),
+        );
+        for (const [head, ...rows] of tables) {
+          expect(head).toEqual(headers);
+          const ids = rows.map((cells) => Number(cells[headers.indexOf("ID")])).sort();
+          expect([teachers[at], ids]).toEqual([teachers[at], own]);
+        }
+        expect(tables[1]).toEqual(tables[0]);
       }
     },
   );

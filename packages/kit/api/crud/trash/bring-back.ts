@@ -1,4 +1,10 @@
-import { apiFields, type ApiField, type Resource } from "../../../schema";
+import {
+  apiFields,
+  dependentsOf,
+  isWithinTree,
+  type ApiField,
+  type Resource,
+} from "../../../schema";
 import type { Activity } from "../../activity";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
@@ -53,13 +59,22 @@ async function checkTargets(call: RequestContext, { resource, rows }: Going): Pr
   }
 }
 
-/** Two statements for each record of a tree. */
+/**
+ * Two statements for each record of a tree by which records do not go together. In one by which they
+ * do, nothing live is below a record in the trash, so that its return can close no circle.
+ */
 async function checkCircles(
   call: RequestContext,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<void> {
-  if (treeFields(resource).length === 0) return;
+  const together = dependentsOf(resource, call.context.resources).filter((each) =>
+    isWithinTree(resource, each),
+  );
+  const others = treeFields(resource).filter(
+    ({ apiName }) => !together.some((each) => each.apiName === apiName),
+  );
+  if (others.length === 0) return;
   for (const row of rows) {
     const back = { resource, before: null, after: { ...row } };
     const errors = await circleErrors(call, back, Number(row["id"]), registryOf(call));

@@ -64,8 +64,15 @@ export async function named(
 
 /** The ids of records that go, by the name of their resource: they use nothing any more. */
 export type GoingIds = ReadonlyMap<string, readonly number[]>;
-export const idsByResource = (going: readonly Going[]): GoingIds =>
-  new Map(going.map(({ resource, rows }) => [resource.name, idsIn(rows)]));
+export function idsByResource(
+  going: readonly Going[],
+  roots?: { resource: Resource; ids: readonly number[] },
+): GoingIds {
+  const ids = new Map<string, readonly number[]>(roots ? [[roots.resource.name, roots.ids]] : []);
+  for (const { resource, rows } of going)
+    ids.set(resource.name, [...(ids.get(resource.name) ?? []), ...idsIn(rows)]);
+  return ids;
+}
 
 /**
  * Records that stay and point at what goes, by a reference that refuses it. One statement for each

@@ -1,4 +1,4 @@
-import { allBelow, type Below, type Resource } from "../../../schema";
+import { allBelow, dependentsOf, isWithinTree, type Below, type Resource } from "../../../schema";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
 import { sql, type SQL } from "../../db/sql";
@@ -41,8 +41,38 @@ export const idsIn = (rows: readonly Readonly<Row>[]): number[] => rows.map(idOf
 type Read = (below: Below, condition: SQL, room: number) => Promise<Row[]>;
 
 /**
+ * The rows of `r` that go with what is reached: those that point at it and, in a tree, all below
+ * these, by one recursive query.
+ */
+function goingWith(
+  { resource, by, within }: Below,
+  reached: ReadonlyMap<string, readonly number[]>,
+  which: Which,
+): SQL | undefined {
+  const pointers = [...by, ...within.map((apiName) => ({ target: resource, apiName }))];
+  const pointing = pointers.flatMap(({ target, apiName }) => {
+    const ids = reached.get(target.name) ?? [];
+    return ids.length > 0 ? [sql`r.${name(apiName)} = ${among(ids)}`] : [];
+  });
+  if (pointing.length === 0) return undefined;
+  const direct = sql`(${sql.join(pointing, sql` or `)}) and ${stands(which)}`;
+  if (within.length === 0) return direct;
+  const table = name(tableName(resource));
+  const steps = sql.join(
+    within.map((apiName) => sql`r.${name(apiName)} = down.id`),
+    sql` or `,
+  );
+  const known = reached.get(resource.name) ?? [];
+  const others = known.length > 0 ? sql` and not r.id = ${among(known)}` : sql``;
+  return sql`r.id = any(array(with recursive down as (
+      select r.id from ${table} r where ${direct}
+      union select r.id from down join ${table} r on (${steps}) where ${stands(which)}
+    ) select id from down))${others}`;
+}
+
+/**
  * What goes with some records, level by level; a resource stands behind all those that its records
- * go with. One reading for each resource, however many records there are.
+ * go with. One reading for each resource, however many records there are, and however deep a tree.
  * @throws ApiError 409 where there are more than `maxGoing`
  */
 async function walk(
@@ -55,18 +85,14 @@ async function walk(
   const going: Going[] = [];
   let count = roots.ids.length;
   for (const below of allBelow(roots.resource, call.context.resources)) {
-    const pointing = below.by.flatMap(({ target, apiName }) => {
-      const ids = reached.get(target.name) ?? [];
-      return ids.length > 0 ? [sql`r.${name(apiName)} = ${among(ids)}`] : [];
-    });
-    if (pointing.length === 0) continue;
-    const room = Math.max(1, maxGoing + 1 - count);
-    const condition = sql`(${sql.join(pointing, sql` or `)}) and ${stands(which)}`;
-    const rows = await read(below, condition, room);
+    const { resource } = below;
+    const condition = goingWith(below, reached, which);
+    if (condition === undefined) continue;
+    const rows = await read(below, condition, Math.max(1, maxGoing + 1 - count));
     count += rows.length;
     if (rows.length > 0 && count > maxGoing) throw clash(trashSentences.tooMany(maxGoing));
-    reached.set(below.resource.name, idsIn(rows));
-    if (rows.length > 0) going.push({ resource: below.resource, rows });
+    reached.set(resource.name, [...(reached.get(resource.name) ?? []), ...idsIn(rows)]);
+    if (rows.length > 0) going.push({ resource, rows });
   }
   return going;
 }
@@ -113,4 +139,21 @@ export function lockGoing(call: RequestContext, roots: Records, which: Which): P
     const columns = recordColumns(resource, registryOf(call), { withTrash: true });
     return call.db.query<Row>(sql`select ${columns} from ${table} r where ${condition} ${limits}`);
   });
+}
+
+/**
+ * Whether a record is in the trash since another of its resource took it along: of several that are
+ * deleted one after another, a part of a tree may have gone with one before.
+ */
+export async function hasGoneAlong(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+): Promise<boolean> {
+  const dependents = dependentsOf(resource, call.context.resources);
+  if (!dependents.some((each) => isWithinTree(resource, each))) return false;
+  const gone = await call.db.query(
+    sql`select 1 from ${name(tableName(resource))} where id = ${id} and deleted_at is not null`,
+  );
+  return gone.length > 0;
 }

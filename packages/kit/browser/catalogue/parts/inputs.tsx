@@ -13,6 +13,7 @@ interface InputState {
   required?: boolean;
   filled?: boolean;
   wrong?: boolean;
+  unusual?: boolean;
   disabled?: boolean;
 }
 
@@ -21,12 +22,14 @@ const states: readonly InputState[] = [
   { title: "filled", filled: true },
   { title: "required", required: true },
   { title: "with an error", required: true, filled: true, wrong: true },
+  { title: "beyond what is usual", filled: true, unusual: true },
   { title: "disabled", filled: true, disabled: true },
 ];
 
 /** An input that can be typed into. */
 function Typed({ kind, state }: { kind: FieldKind; state: InputState }) {
-  const { field, value: filled, known, wrong } = fieldSpecimens[kind];
+  const { field, value: usual, unusual, known, wrong } = fieldSpecimens[kind];
+  const filled = state.unusual ? unusual : usual;
   const [value, setValue] = useState<unknown>(state.filled ? filled : null);
   const shown = { ...field, required: state.required === true } as Field;
   return (
@@ -71,6 +74,10 @@ function ReadOnly({ kind }: { kind: FieldKind }) {
 /** Only the server writes these, so that they are read in every form. */
 const isWritten = (kind: FieldKind) => fieldSpecimens[kind].field.readOnly !== true;
 
+/** The states of a kind: only some know a value beyond what is usual. */
+const statesOf = (kind: FieldKind) =>
+  states.filter(({ unusual }) => !unusual || fieldSpecimens[kind].unusual !== undefined);
+
 /** Every input of a group, in each of its states. */
 export const inputsOf = (group: FieldGroup) =>
   function Inputs() {
@@ -83,7 +90,7 @@ export const inputsOf = (group: FieldGroup) =>
             </Title>
             <Specimens>
               {isWritten(kind)
-                ? states.map((state) => (
+                ? statesOf(kind).map((state) => (
                     <Specimen
                       key={state.title}
                       title={`${kind}, ${state.title}`}
