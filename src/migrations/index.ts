@@ -64,6 +64,7 @@ import * as m20261125123223 from "./20261125123223-told-departures";
 import * as m20261125222000 from "./20261125222000-sent-letters";
 import * as m20261126153605 from "./20261126153605-searched-however-typed";
 import * as m20261126153606 from "./20261126153606-searched-however-typed-indexes";
+import * as m20261126191608 from "./20261126191608-list-views";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   m20261125222000,
   m20261126153605,
   m20261126153606,
+  m20261126191608,
 ];
