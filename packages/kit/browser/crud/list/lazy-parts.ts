@@ -6,6 +6,7 @@ import { lazy } from "react";
 const loadFilterEditor = () => import("../../fields/filters/filter-editor");
 const loadFilterDrawer = () => import("./filter-drawer");
 const loadViewPanel = () => import("./view-panel");
+const loadViewsPanel = () => import("../views/views-panel");
 const loadExportPanel = () => import("./export-panel");
 const loadBulkDialog = () => import("../bulk/bulk-dialog");
 
@@ -16,6 +17,7 @@ export const FilterDrawer = lazy(async () => ({
   default: (await loadFilterDrawer()).FilterDrawer,
 }));
 export const ViewPanel = lazy(async () => ({ default: (await loadViewPanel()).ViewPanel }));
+export const ViewsPanel = lazy(async () => ({ default: (await loadViewsPanel()).ViewsPanel }));
 export const ExportPanel = lazy(async () => ({ default: (await loadExportPanel()).ExportPanel }));
 export const BulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
 
@@ -28,6 +30,7 @@ export const expectPart = {
   filterEditor: () => void loadFilterEditor().catch(failed),
   filterDrawer: () => void loadFilterDrawer().catch(failed),
   viewPanel: () => void loadViewPanel().catch(failed),
+  viewsPanel: () => void loadViewsPanel().catch(failed),
   exportPanel: () => void loadExportPanel().catch(failed),
   bulkDialog: () => void loadBulkDialog().catch(failed),
 };

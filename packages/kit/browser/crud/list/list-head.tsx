@@ -24,6 +24,8 @@ interface ListHeadProps {
   onTrash(on: boolean): void;
   /** Stand before the other tools. */
   tools?: ReactNode;
+  /** Stands beside the title. */
+  views: ReactNode;
 }
 
 /** A tool of the list: an icon, and its name where there is room. */
@@ -69,6 +71,7 @@ export const ListHead = memo(
     onPreferences,
     onTrash,
     tools,
+    views,
   }: ListHeadProps) => {
     const plural = pluralOf(resource);
     return (
@@ -79,6 +82,7 @@ export const ListHead = memo(
             <bdi className={classes.total}>{listStrings.count(total)}</bdi>
           )}
         </h1>
+        {views}
         <div className={classes.tools}>
           {tools}
           {rights.restore ? (

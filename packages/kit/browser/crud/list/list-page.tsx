@@ -7,6 +7,7 @@ import { useOnlyOwn } from "../../fields/may";
 import { listStrings } from "../../strings/list";
 import { DoAction } from "../actions/do-action";
 import { OrderHint } from "../order/order-hint";
+import { LeftOut, ViewsMenu } from "../views/views-menu";
 import controls from "./controls.module.css";
 import { FilterBar } from "./filter-bar";
 import { filteredFields } from "./filter-choices";
@@ -112,6 +113,10 @@ function List({ resource, tools }: ListPageProps) {
   const trash = query.trashed === "only";
   const total = totalOf(list);
   const allTools = useTools({ resource, tools }, list);
+  const viewsMenu = useMemo(
+    () => <ViewsMenu resource={resource} views={list.views} />,
+    [resource, list.views],
+  );
   useListKeys({
     page,
     rows: data.records.length,
@@ -133,7 +138,9 @@ function List({ resource, tools }: ListPageProps) {
         onPreferences={list.onPreferences}
         onTrash={onTrash}
         tools={allTools}
+        views={viewsMenu}
       />
+      <LeftOut views={list.views} />
       {onlyOwn ? <p className={classes.hint}>{listStrings.onlyOwn}</p> : null}
       {list.order.whyNot === undefined || !total ? null : (
         <OrderHint resource={resource} whyNot={list.order.whyNot} change={change} />

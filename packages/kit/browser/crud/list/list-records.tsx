@@ -27,7 +27,12 @@ function noticeOf({ resource, list }: PartProps) {
       <WrongNotice
         wrong={wrong}
         onWithout={() => change({}, { replace: true })}
-        onReset={() => change(emptyListQuery(resource), { replace: true })}
+        onReset={() =>
+          change(
+            { ...emptyListQuery(resource), columns: undefined, view: undefined },
+            { replace: true },
+          )
+        }
       />
     );
   if (data.error && data.records.length === 0)
