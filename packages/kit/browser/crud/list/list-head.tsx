@@ -78,9 +78,9 @@ export const ListHead = memo(
       <header className={classes.head}>
         <h1>
           {trash ? listStrings.trashTitle(plural) : plural}
-          {total === undefined ? null : (
-            <bdi className={classes.total}>{listStrings.count(total)}</bdi>
-          )}
+          <bdi className={classes.total}>
+            {total === undefined ? null : listStrings.count(total)}
+          </bdi>
         </h1>
         {views}
         <div className={classes.tools}>

@@ -6,6 +6,7 @@ import { useRights } from "../../providers/use-identity";
 import { listViewStrings as words } from "../../strings/list-views";
 import controls from "../list/controls.module.css";
 import panel from "../list/panel.module.css";
+import { useClosePanel } from "../list/popover";
 import type { ViewChanges } from "./use-view-changes";
 import type { ViewsOf } from "./use-views-of";
 import classes from "./views.module.css";
@@ -136,13 +137,14 @@ function ViewForm({
 
 /** Saves the list as it is shown under a name. */
 export function NewView({ resource, views, changes, onBack }: FormProps) {
+  const close = useClosePanel();
   const mayShare = mayShareViews(useRights(), resource);
   const [typed, setTyped] = useState<Typed>({ name: "", shared: false, isDefault: false });
   const submit = async () => {
     const { name, shared, isDefault } = typed;
     const saved = await changes.save({ name, shared, query: views.query }, isDefault);
     if (!saved) return;
-    onBack();
+    close();
     views.change(({ page }) => ({ page, view: String(saved.id), ...columnsIn(saved) }), {
       replace: true,
     });
