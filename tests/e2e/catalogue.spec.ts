@@ -70,7 +70,7 @@ const looks: readonly Look[] = [
 ];
 
 /** Taller than the tallest part, so that all pictures in it are fetched. */
-const tall = 5000;
+const tall = 9000;
 
 async function openCatalogue(page: Page, { query, width }: Pick<Look, "query" | "width">) {
   await page.setViewportSize({ width, height: tall });

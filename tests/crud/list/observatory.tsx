@@ -59,6 +59,8 @@ interface Setup {
   permissions?: readonly string[];
   /** Saved views of lists, as the API tells of them; undefined: they can't be had. */
   views?: () => readonly ListView[] | undefined;
+  /** Answers once the code of a page that is no list has arrived. */
+  otherPageLoads?: () => Promise<null> | null;
 }
 
 /** The list page over a data provider that answers as told; what nobody told it fails the test. */
@@ -67,6 +69,7 @@ export function observe({
   answer = pagesOf(manyPlanets()),
   permissions = everything,
   views = () => [],
+  otherPageLoads = () => null,
 }: Setup) {
   openSession({
     token: "t",
@@ -139,7 +142,7 @@ export function observe({
             path: resource.name,
             element: <ListPage resource={resource} />,
           })),
-          { path: "*", element: <h1>Another page</h1> },
+          { path: "*", element: <h1>Another page</h1>, loader: otherPageLoads },
         ],
       },
     ],

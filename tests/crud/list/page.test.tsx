@@ -88,6 +88,22 @@ test("typing searches once the typing rests, from the first page, and leaves no 
   expect(search()).toBe("");
 });
 
+test("a record opened right after typing opens, however long its page takes to load", async () => {
+  let load = (): void => undefined;
+  const { user, path, asked } = observe({
+    at: "/planets",
+    otherPageLoads: () => new Promise<null>((resolve) => (load = () => resolve(null))),
+  });
+  await arrived();
+  await user.type(screen.getByRole("searchbox"), "001");
+  await user.click(screen.getByRole("link", { name: "Planet 001" }));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await act(async () => load());
+  expect(await screen.findByRole("heading", { name: "Another page" })).toBeVisible();
+  expect(path()).toBe("/planets/1");
+  expect(asked).toHaveLength(1);
+});
+
 test("what the address says is what the search shows, Back included", async () => {
   const { router } = observe({ at: "/planets?search=mars" });
   await arrived();

@@ -1,7 +1,7 @@
 import { Refine, type AuthProvider } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
-import { useState, type MouseEvent, type ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { createContext, useContext, useState, type MouseEvent, type ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { ApiClient } from "../fields/api-client";
 import { AccessProvider } from "../fields/may";
 import { ResourceRegistry } from "../fields/resource-registry";
@@ -38,6 +38,21 @@ function stay(event: MouseEvent) {
   if ((event.target as Element).closest("a[href^='/']")) event.preventDefault();
 }
 
+const Content = createContext<ReactNode>(null);
+const ShownContent = () => useContext(Content);
+
+/** A router of the same kind as the console's, with an address of its own. */
+function Within({ at, children }: { at: string; children: ReactNode }) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: "*", element: <ShownContent /> }], { initialEntries: [at] }),
+  );
+  return (
+    <Content.Provider value={children}>
+      <RouterProvider router={router} />
+    </Content.Provider>
+  );
+}
+
 /**
  * What the kit's parts need around them, without a server: providers that answer from made-up data,
  * and an address of its own, so that several lists fit on one page.
@@ -54,7 +69,7 @@ export function Stage({
   const [cache] = useState(newCache);
   const [dataProvider] = useState(() => providerOf(planets));
   return (
-    <MemoryRouter initialEntries={[at]}>
+    <Within at={at}>
       <Refine
         authProvider={authProvider}
         dataProvider={dataProvider}
@@ -75,6 +90,6 @@ export function Stage({
           </AccessProvider>
         </ResourceRegistry>
       </Refine>
-    </MemoryRouter>
+    </Within>
   );
 }

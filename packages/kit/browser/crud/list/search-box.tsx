@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router-dom";
 import type { ListState } from "./list-state";
 import classes from "./list.module.css";
 import { icon } from "./row-icon";
@@ -28,6 +29,13 @@ export const SearchBox = memo(({ label, search, change }: SearchBoxProps) => {
     setText(search);
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A link followed right after typing wins: a search begun on the way would lead back to the list.
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const isLeaving = next !== undefined && next !== pathname;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   const send = (value: string) => {
     clearTimeout(timer.current);
     const wanted = value.trim();
