@@ -8,6 +8,7 @@ const loadFilterDrawer = () => import("./filter-drawer");
 const loadViewPanel = () => import("./view-panel");
 const loadViewsPanel = () => import("../views/views-panel");
 const loadExportPanel = () => import("./export-panel");
+const loadEditDialog = () => import("../bulk/edit/edit-dialog");
 const loadBulkDialog = () => import("../bulk/bulk-dialog");
 
 export const FilterEditor = lazy(async () => ({
@@ -19,6 +20,7 @@ export const FilterDrawer = lazy(async () => ({
 export const ViewPanel = lazy(async () => ({ default: (await loadViewPanel()).ViewPanel }));
 export const ViewsPanel = lazy(async () => ({ default: (await loadViewsPanel()).ViewsPanel }));
 export const ExportPanel = lazy(async () => ({ default: (await loadExportPanel()).ExportPanel }));
+export const EditDialog = lazy(async () => ({ default: (await loadEditDialog()).EditDialog }));
 export const BulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
 
 const failed = () => undefined;
@@ -32,5 +34,6 @@ export const expectPart = {
   viewPanel: () => void loadViewPanel().catch(failed),
   viewsPanel: () => void loadViewsPanel().catch(failed),
   exportPanel: () => void loadExportPanel().catch(failed),
+  editDialog: () => void loadEditDialog().catch(failed),
   bulkDialog: () => void loadBulkDialog().catch(failed),
 };

@@ -11,7 +11,7 @@ import { LeftOut, ViewsMenu } from "../views/views-menu";
 import controls from "./controls.module.css";
 import { FilterBar } from "./filter-bar";
 import { filteredFields } from "./filter-choices";
-import { BulkDialog, expectPart, FilterDrawer } from "./lazy-parts";
+import { BulkDialog, EditDialog, expectPart, FilterDrawer } from "./lazy-parts";
 import { ListHead } from "./list-head";
 import { FailureNotice } from "./list-notice";
 import { ListFoot, ListRecords } from "./list-records";
@@ -175,6 +175,14 @@ function List({ resource, tools }: ListPageProps) {
             ask={list.ask}
             titles={list.titles}
             onClose={list.onAsked}
+          />
+        ) : null}
+        {list.editing ? (
+          <EditDialog
+            resource={resource}
+            ask={list.editing}
+            titles={list.titles}
+            onClose={list.onEdited}
           />
         ) : null}
       </Suspense>

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { emptyListQuery, pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
 import { listStrings } from "../../strings/list";
+import { bulkFields } from "../bulk/edit/editable-fields";
 import controls from "./controls.module.css";
 import { isNarrowed, withoutFilters } from "./list-address";
 import { EmptyNotice, FailedNotice, WrongNotice } from "./list-notice";
@@ -126,6 +127,7 @@ export function ListFoot({ resource, list }: PartProps) {
     filter,
     selectedFilter,
     onAct,
+    onEdit,
     wholePage,
     request,
     expect,
@@ -157,6 +159,7 @@ export function ListFoot({ resource, list }: PartProps) {
           onAll={() => step({ do: "all", total: data.total })}
           onClear={() => step({ do: "clear" })}
           onAct={onAct}
+          onEdit={rights.edit && !trashed && bulkFields(resource).length > 0 ? onEdit : undefined}
         />
       ) : (
         <span className={classes.range}>

@@ -1,5 +1,6 @@
 import { listStrings } from "../../strings/list";
 import { bulkStrings } from "../../strings/bulk";
+import { bulkEditStrings } from "../../strings/bulk-edit";
 import { pluralOf, type Resource } from "../../../schema";
 import controls from "./controls.module.css";
 import { expectPart, ExportPanel } from "./lazy-parts";
@@ -21,6 +22,8 @@ interface SelectionBarProps {
   onAll(): void;
   onClear(): void;
   onAct(action: BulkAction): void;
+  /** Undefined where they can't be edited. */
+  onEdit: (() => void) | undefined;
 }
 
 /**
@@ -37,6 +40,7 @@ export function SelectionBar({
   onAll,
   onClear,
   onAct,
+  onEdit,
 }: SelectionBarProps) {
   const words = listStrings.select;
   const count = selectedCount(selection);
@@ -59,6 +63,18 @@ export function SelectionBar({
       {offersAll ? (
         <button type="button" className={controls.textButton} onClick={onAll}>
           {words.all(total)}
+        </button>
+      ) : null}
+      {onEdit ? (
+        <button
+          type="button"
+          className={controls.button}
+          onPointerEnter={expectPart.editDialog}
+          onFocus={expectPart.editDialog}
+          onClick={onEdit}
+        >
+          {icon("edit", 16)}
+          {bulkEditStrings.button}
         </button>
       ) : null}
       {actions.map((action) => (

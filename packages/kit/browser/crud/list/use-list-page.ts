@@ -4,6 +4,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
+import { useEditing } from "../bulk/edit/use-editing";
 import { wayIn } from "../order/move-menu";
 import { useListOrder, type ListOrder } from "../order/use-list-order";
 import { useViewsOf } from "../views/use-views-of";
@@ -172,6 +173,7 @@ export function useListPage(resource: Resource) {
   const view = useView(resource, columns, { onSelect, rights, movable: order.movable });
   const { choose, ...choosing } = useChosenAction(resource, data.records);
   const { onDo, ...asking } = useAsking(selecting, filter, titles, { choose, move: order.move });
+  const editing = useEditing(selecting, filter, data.records);
   const base = view.path.slice(0, -resource.name.length - 1);
   const events = useRowEvents({ base, onDo, onCurrent });
   const onSort = useCallback(
@@ -203,6 +205,7 @@ export function useListPage(resource: Resource) {
     onSort,
     ...paged,
     ...asking,
+    ...editing,
     ...choosing,
     selectedFilter:
       selection.all === undefined
