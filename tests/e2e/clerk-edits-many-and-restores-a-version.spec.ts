@@ -22,6 +22,7 @@ test("three students are edited together, one of whom someone else changes meanw
 
   await test.step("the fields are chosen, and it is said how many change", async () => {
     await page.goto(`/students?search=${tag}`);
+    await expect(page.getByRole("checkbox", { name: /^Select Chetan Rao/ })).toBeVisible();
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();
     await page.getByRole("button", { name: "Edit…" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit 3 students" });
