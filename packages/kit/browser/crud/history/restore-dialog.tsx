@@ -142,8 +142,9 @@ export function RestoreDialog({
         <Table verticalSpacing={6} sx={{ overflowWrap: "anywhere" }}>
           <thead>
             <tr>
-              <td />
-              <th scope="col">{words.field}</th>
+              <th scope="col" colSpan={2}>
+                {words.field}
+              </th>
               <th scope="col">{words.now}</th>
               <th scope="col">{words.then}</th>
             </tr>

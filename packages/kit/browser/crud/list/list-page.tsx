@@ -97,6 +97,56 @@ const totalOf = ({ data, wrong }: ListPageState): number | undefined =>
     ? undefined
     : data.total;
 
+/** What stands over the list: its drawer of filters, and what is asked before something is done. */
+function ListDialogs({
+  resource,
+  list,
+  total,
+  drawer,
+  onDrawerClosed,
+}: {
+  resource: Resource;
+  list: ListPageState;
+  total: number | undefined;
+  drawer: boolean;
+  onDrawerClosed(): void;
+}) {
+  return (
+    <>
+      {list.chosen ? (
+        <DoAction resource={resource} {...list.chosen} onClose={list.onChosen} />
+      ) : null}
+      <Suspense fallback={null}>
+        {drawer ? (
+          <FilterDrawer
+            resource={resource}
+            query={list.query}
+            total={list.data.stale ? undefined : total}
+            change={list.change}
+            onClose={onDrawerClosed}
+          />
+        ) : null}
+        {list.ask ? (
+          <BulkDialog
+            resource={resource}
+            ask={list.ask}
+            titles={list.titles}
+            onClose={list.onAsked}
+          />
+        ) : null}
+        {list.editing ? (
+          <EditDialog
+            resource={resource}
+            ask={list.editing}
+            titles={list.titles}
+            onClose={list.onEdited}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
 function List({ resource, tools }: ListPageProps) {
   const list = useListPage(resource);
   const { query, change, rights, data, current, onCurrent } = list;
@@ -156,36 +206,13 @@ function List({ resource, tools }: ListPageProps) {
       <ListRecords resource={resource} list={list} narrow={narrow} />
       {data.error ? <FailureNotice error={data.error} /> : null}
       {total ? <ListFoot resource={resource} list={list} /> : null}
-      {list.chosen ? (
-        <DoAction resource={resource} {...list.chosen} onClose={list.onChosen} />
-      ) : null}
-      <Suspense fallback={null}>
-        {drawer ? (
-          <FilterDrawer
-            resource={resource}
-            query={query}
-            total={data.stale ? undefined : total}
-            change={change}
-            onClose={() => setDrawer(false)}
-          />
-        ) : null}
-        {list.ask ? (
-          <BulkDialog
-            resource={resource}
-            ask={list.ask}
-            titles={list.titles}
-            onClose={list.onAsked}
-          />
-        ) : null}
-        {list.editing ? (
-          <EditDialog
-            resource={resource}
-            ask={list.editing}
-            titles={list.titles}
-            onClose={list.onEdited}
-          />
-        ) : null}
-      </Suspense>
+      <ListDialogs
+        resource={resource}
+        list={list}
+        total={total}
+        drawer={drawer}
+        onDrawerClosed={() => setDrawer(false)}
+      />
     </div>
   );
 }

@@ -26,6 +26,19 @@ interface SelectionBarProps {
   onEdit: (() => void) | undefined;
 }
 
+const EditButton = ({ onEdit }: { onEdit(): void }) => (
+  <button
+    type="button"
+    className={controls.button}
+    onPointerEnter={expectPart.editDialog}
+    onFocus={expectPart.editDialog}
+    onClick={onEdit}
+  >
+    {icon("edit", 16)}
+    {bulkEditStrings.button}
+  </button>
+);
+
 /**
  * What can be done with the selected records. It stands where the number of records does otherwise,
  * so that nothing moves.
@@ -65,18 +78,7 @@ export function SelectionBar({
           {words.all(total)}
         </button>
       ) : null}
-      {onEdit ? (
-        <button
-          type="button"
-          className={controls.button}
-          onPointerEnter={expectPart.editDialog}
-          onFocus={expectPart.editDialog}
-          onClick={onEdit}
-        >
-          {icon("edit", 16)}
-          {bulkEditStrings.button}
-        </button>
-      ) : null}
+      {onEdit ? <EditButton onEdit={onEdit} /> : null}
       {actions.map((action) => (
         <button
           key={isUsual(action) ? action : action.name}

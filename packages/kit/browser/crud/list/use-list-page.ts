@@ -147,8 +147,8 @@ function useNames(resource: Resource, records: readonly ListRecord[]) {
   return { page, titles };
 }
 
-/** Everything the list page shows and does, without how it looks. */
-export function useListPage(resource: Resource) {
+/** What the address asks for, how the person likes the list, and what fetches ahead. */
+function useAddressed(resource: Resource) {
   const own = useListPreferences(useIdentity()?.id ?? 0, resource);
   const expect = useExpectRecords(resource);
   const address = useListState(
@@ -157,6 +157,12 @@ export function useListPage(resource: Resource) {
       expect(listRequest(next.query, shownColumns(resource, columnChoice(resource, next, own[0])))),
     own[0].opens,
   );
+  return { own, expect, address };
+}
+
+/** Everything the list page shows and does, without how it looks. */
+export function useListPage(resource: Resource) {
+  const { own, expect, address } = useAddressed(resource);
   const { query, wrong, change } = address;
   const { preferences, onPreferences } = useLook(resource, address, own, change);
   const { columns, request } = useColumns(resource, query, preferences);

@@ -1,3 +1,4 @@
+import type { AxiosInstance } from "axios";
 import { useNotification } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -39,12 +40,10 @@ function useSameBody(resource: Resource) {
   );
 }
 
-export function useViewChanges(resource: Resource): ViewChanges {
-  const client = useApiClient();
+/** Tries one change at a time, and has the views be asked for anew after each. */
+function useAttempt() {
   const cache = useQueryClient();
-  const { open: say } = useNotification();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
-  const bodyOf = useSameBody(resource);
   const attempt = async <Done>(work: () => Promise<Done>): Promise<Done | undefined> => {
     setState({ busy: true });
     try {
@@ -59,12 +58,13 @@ export function useViewChanges(resource: Resource): ViewChanges {
       await cache.invalidateQueries({ queryKey: listViewsKey });
     }
   };
-  const choose = (id: number | null) =>
-    call("PUT /admin/list-views/default", {
-      body: { resource: resource.name, view_id: id },
-      client,
-    });
-  const post = async (values: NewValues) => {
+  return { state, attempt, forget: () => setState({ busy: false }) };
+}
+
+/** Saves a new view, once for what was typed. */
+function usePost(resource: Resource, client: AxiosInstance) {
+  const bodyOf = useSameBody(resource);
+  return async (values: NewValues) => {
     const body = bodyOf(values);
     const { key, settle } = idempotencyKey(body);
     try {
@@ -76,10 +76,22 @@ export function useViewChanges(resource: Resource): ViewChanges {
       throw error;
     }
   };
+}
+
+export function useViewChanges(resource: Resource): ViewChanges {
+  const client = useApiClient();
+  const { open: say } = useNotification();
+  const { state, attempt, forget } = useAttempt();
+  const post = usePost(resource, client);
+  const choose = (id: number | null) =>
+    call("PUT /admin/list-views/default", {
+      body: { resource: resource.name, view_id: id },
+      client,
+    });
   return {
     ...state,
     problem: state.problem,
-    forget: () => setState({ busy: false }),
+    forget,
     save: (values, isDefault) =>
       attempt(async () => {
         const view = await post(values);

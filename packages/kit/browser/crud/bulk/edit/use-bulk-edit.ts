@@ -39,16 +39,9 @@ interface Pass {
   finished: BulkOutcome[];
 }
 
-/**
- * Edits many records: tried first, so that it is known what would become of each, and then done.
- * What was typed stays through all of it.
- */
-export function useBulkEdit(resource: Resource, first: EditAsk, onDone: () => void) {
+/** Sends what a pass asks for; a second try goes on where the first one stopped, under its key. */
+function usePasses(resource: Resource, ask: EditAsk) {
   const client = useApiClient();
-  const invalidate = useInvalidate();
-  const { open } = useNotification();
-  const [ask, setAsk] = useState(first);
-  const [state, setState] = useState<EditStep>({ step: "typing" });
   const [passes] = useState(() => new Map<boolean, Pass>());
   const passOf = (values: Readonly<Record<string, unknown>>, isTrial: boolean): Pass => {
     const text = JSON.stringify([values, ask.target]);
@@ -81,6 +74,19 @@ export function useBulkEdit(resource: Resource, first: EditAsk, onDone: () => vo
       errors: (error as HttpError).errors ?? {},
     };
   };
+  return { run, failureOf };
+}
+
+/**
+ * Edits many records: tried first, so that it is known what would become of each, and then done.
+ * What was typed stays through all of it.
+ */
+export function useBulkEdit(resource: Resource, first: EditAsk, onDone: () => void) {
+  const invalidate = useInvalidate();
+  const { open } = useNotification();
+  const [ask, setAsk] = useState(first);
+  const [state, setState] = useState<EditStep>({ step: "typing" });
+  const { run, failureOf } = usePasses(resource, ask);
   const review = async (values: Readonly<Record<string, unknown>>) => {
     setState({ step: "trying", done: 0 });
     try {
