@@ -64,6 +64,7 @@ import * as m20261125123223 from "./20261125123223-told-departures";
 import * as m20261125222000 from "./20261125222000-sent-letters";
 import * as m20261126153605 from "./20261126153605-searched-however-typed";
 import * as m20261126153606 from "./20261126153606-searched-however-typed-indexes";
+import * as m20261126191608 from "./20261126191608-list-views";
 import * as m20261126193624 from "./20261126193624-sending-languages";
 import * as m20261126193642 from "./20261126193642-languages-of-people";
 
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   m20261125222000,
   m20261126153605,
   m20261126153606,
+  m20261126191608,
   m20261126193624,
   m20261126193642,
 ];

@@ -175,7 +175,7 @@ describe("what features declare", () => {
         "watch_the_sky",
         "sail",
       ],
-      topics: { order: [], stars: [], moons: ["view_moons"] },
+      topics: { order: [], list_views: [], stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
       addressesRefused: expect.any(Function),
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
@@ -184,7 +184,7 @@ describe("what features declare", () => {
     });
     expect([tablesBeside(features), Object.keys(topicsOf(features))]).toEqual([
       ["orbits", "tides"],
-      ["order", "stars", "moons"],
+      ["order", "list_views", "stars", "moons"],
     ]);
   });
 

@@ -62,8 +62,8 @@ for (const [colorScheme, width] of [
         await expect(page.getByRole("dialog")).toBeVisible();
         await look("filters");
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "View" }).click();
-        await expect(page.getByRole("dialog", { name: "View" })).toBeVisible();
+        await page.getByRole("button", { name: "View", exact: true }).click();
+        await expect(page.getByRole("dialog", { name: "View", exact: true })).toBeVisible();
         await look("columns");
         await page.keyboard.press("Escape");
         await walk(page, "/students?search=nobody-is-called-so");

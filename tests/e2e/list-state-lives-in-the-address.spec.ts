@@ -133,8 +133,8 @@ test("columns and row height are remembered for the one who chose them", async (
   another,
 }) => {
   await page.goto("/students");
-  await page.getByRole("button", { name: "View" }).click();
-  const panel = page.getByRole("dialog", { name: "View" });
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "View", exact: true });
   await panel.getByRole("checkbox", { name: "Phone" }).uncheck();
   await panel.getByRole("checkbox", { name: "Date of birth" }).check();
   await panel.getByRole("button", { name: "Move Status up" }).click();
@@ -145,7 +145,7 @@ test("columns and row height are remembered for the one who chose them", async (
   await expect(headers).toHaveText(chosen);
   await page.goto("/students?page=2");
   await expect(headers).toHaveText(chosen);
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await expect(panel.getByRole("radio", { name: "Compact" })).toBeChecked();
 
   const other = await another("head");

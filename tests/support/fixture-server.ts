@@ -123,6 +123,7 @@ export const brandingFixture: DataOf<typeof branding> = {
 /** What the frame of the console asks for on every page. */
 const ofTheFrame: Readonly<Record<string, unknown>> = {
   "GET /admin/notifications/unread-count": { count: 0 },
+  "GET /admin/list-views": [],
   "GET /branding": brandingFixture,
   "GET /health/live": { status: "live", version: "1.0.0" },
   "GET /health/ready": { status: "ready", version: "1.0.0" },

@@ -1,4 +1,4 @@
-import { allPermissionKeys, orderTopic, type Resource } from "../schema";
+import { allPermissionKeys, listViewTopic, orderTopic, type Resource } from "../schema";
 import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
 import { sql, type SQL } from "./db/sql";
 import type {
@@ -216,10 +216,10 @@ export function checkFeatures(
 export const tablesBeside = (features: readonly ApiFeature[]): string[] =>
   features.flatMap(({ tables = [] }) => tables);
 
-/** The topics of live events that features declare, and the one of orders by hand. */
+/** The topics of live events that features declare, those of orders by hand and saved views. */
 export const topicsOf = (features: readonly ApiFeature[]): ApiContext["topics"] =>
   Object.assign(
-    { [orderTopic]: [] },
+    { [orderTopic]: [], [listViewTopic]: [] },
     features.some(({ afterCommit }) => afterCommit) ? { [laterTopic]: [] } : {},
     ...features.map(({ topics }) => topics),
   ) as ApiContext["topics"];

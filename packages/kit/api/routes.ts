@@ -10,6 +10,7 @@ import { filesRoutes } from "./files/routes";
 import { historyRoutes } from "./history/routes";
 import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
+import { listViewRoutes } from "./list-views/routes";
 import { openApiRoutes } from "./openapi/routes";
 import { sliceRoutes } from "./slices/routes";
 import { transferRoutes } from "./transfer/routes";
@@ -35,6 +36,7 @@ export function allRoutes(
     ...own,
     ...eventRoutes,
     ...sliceRoutes,
+    ...listViewRoutes,
     ...filesRoutes(resources),
     ...resources.flatMap((resource) => resourceRoutes(resource, resources)),
   ];

@@ -17,6 +17,7 @@ export * from "./field-rights";
 export * from "./icon";
 export * from "./infer";
 export * from "./list-query";
+export * from "./list-views";
 export * from "./operators";
 export * from "./permission";
 export * from "./record-actions";

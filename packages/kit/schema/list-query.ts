@@ -66,7 +66,7 @@ export const emptyListQuery = (resource: Resource): ListQuery => ({
  * A backslash takes the next letter as it is; at the end it takes nothing, which is how a list of
  * one empty text is told from an empty list.
  */
-function splitList(text: string): string[] {
+export function splitList(text: string): string[] {
   if (text === "") return [];
   const values: string[] = [];
   let value = "";
@@ -81,7 +81,8 @@ function splitList(text: string): string[] {
   }
   return [...values, value];
 }
-const joinList = (values: readonly FilterValue[]): string =>
+/** The texts of a list with commas between them, each comma in a text escaped. */
+export const joinList = (values: readonly FilterValue[]): string =>
   values.length === 1 && values[0] === ""
     ? "\\"
     : values.map((value) => String(value).replace(/[\\,]/g, "\\$&")).join(",");

@@ -87,6 +87,55 @@ describe("many records at once", () => {
     ]);
   });
 
+  it("are left as they are where someone else has changed them, and these are told apart", async () => {
+    await stage(db).ask("PATCH", "/admin/planets/2", { moons: 9 });
+    const { body } = await bulk({
+      action: "edit",
+      ids: [1, 2, 3],
+      values: { kind: "gas" },
+      versions: { 1: 1, 2: 1 },
+    });
+    expect(body.data).toEqual({
+      done: [1, 3],
+      skipped: [],
+      failed: [{ id: 2, reason: "Someone else has changed this.", stale: true }],
+    });
+    expect(
+      await db.query(sql`select id, kind from planets where kind = 'gas' order by id`),
+    ).toEqual([
+      { id: 1, kind: "gas" },
+      { id: 3, kind: "gas" },
+    ]);
+  });
+
+  it("can be tried without changing anything: what would become of each is said", async () => {
+    await bulk({ action: "edit", ids: [1], values: { kind: "gas" } });
+    const before = await everything(db);
+    const edit = { action: "edit", ids: [1, 2, 3, 99], values: { kind: "gas" } };
+    const { body } = await bulk({ ...edit, versions: { 3: 7 }, dry_run: true });
+    expect(body.data).toEqual({
+      done: [2],
+      skipped: [{ id: 1, reason: "It already has these values." }],
+      failed: [
+        { id: 3, reason: "Someone else has changed this.", stale: true },
+        { id: 99, reason: "Record not found." },
+      ],
+    });
+    expect(await everything(db)).toBe(before);
+  });
+
+  it("have versions and trials for edits only", async () => {
+    for (const more of [{ versions: { 1: 1 } }, { dry_run: true }])
+      expect(await bulk({ action: "delete", ids: [1], ...more })).toMatchObject({
+        status: 422,
+        body: { errors: { [Object.keys(more)[0] ?? ""]: [expect.any(String)] } },
+      });
+    expect(
+      (await bulk({ action: "edit", ids: [1], values: { kind: "gas" }, versions: { x: 1 } }))
+        .status,
+    ).toBe(422);
+  });
+
   it("are refused as a whole for values no record could take", async () => {
     const before = await everything(db);
     expect(

@@ -244,6 +244,7 @@ const heardWith: Readonly<Record<string, readonly string[] | "everybody">> = {
   notifications: "everybody",
   settings: "everybody",
   order: "everybody",
+  list_views: "everybody",
   rights: "everybody",
   logs: ["view_activity_logs", "view_system_logs"],
   webhooks: ["view_webhooks"],

@@ -110,7 +110,9 @@ function createProvider(
     },
     getMany: async ({ resource, ids }: GetManyParams) => {
       asked.push({ call: "getMany", resource, values: { ids } });
-      return { data: ids.map((id) => rows.get(resource, Number(id))) };
+      // As the API has it: what is gone is left out.
+      const there = ids.map(Number).filter((id) => rows.row(resource, id));
+      return { data: there.map((id) => rows.get(resource, id)) };
     },
     getList: async ({ resource, meta }: GetListParams) => {
       asked.push({ call: "getList", resource, meta: said(meta) });

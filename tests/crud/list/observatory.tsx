@@ -18,6 +18,7 @@ import { AccessProvider } from "../../../packages/kit/browser/fields/may";
 import { ResourceRegistry } from "../../../packages/kit/browser/fields/resource-registry";
 import { createAccessControl } from "../../../packages/kit/browser/providers/access-control";
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
+import type { ListView } from "../../../packages/kit/browser/providers/list-views";
 import { permissionKeysOf, type ListQuery, type Resource } from "@rollcall/kit/schema";
 import { planets, probes, sightings, stars } from "./solar-system";
 
@@ -56,6 +57,8 @@ interface Setup {
   at: string | string[];
   answer?: Answer;
   permissions?: readonly string[];
+  /** Saved views of lists, as the API tells of them; undefined: they can't be had. */
+  views?: () => readonly ListView[] | undefined;
   /** Answers once the code of a page that is no list has arrived. */
   otherPageLoads?: () => Promise<null> | null;
 }
@@ -65,6 +68,7 @@ export function observe({
   at,
   answer = pagesOf(manyPlanets()),
   permissions = everything,
+  views = () => [],
   otherPageLoads = () => null,
 }: Setup) {
   openSession({
@@ -90,6 +94,15 @@ export function observe({
     deleteOne: unexpected("deleteOne"),
   };
   const client = { get: vi.fn(), post: vi.fn() };
+  const served = {
+    ...client,
+    get: async (url: string, config: object) => {
+      if (url !== "/admin/list-views") return client.get(url, config) as unknown;
+      const data = views();
+      if (!data) throw new Error("No views.");
+      return { data };
+    },
+  };
   const ask = createAccessControl({ resources: declared, permissionKeys: everything }).askAs({
     is_super_admin: false,
     permissions,
@@ -110,7 +123,7 @@ export function observe({
     >
       <ResourceRegistry resources={declared}>
         <AccessProvider value={ask}>
-          <ApiClient value={clientOf(client)}>
+          <ApiClient value={clientOf(served)}>
             <main>
               <Outlet />
             </main>

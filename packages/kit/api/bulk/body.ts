@@ -46,6 +46,18 @@ export const bulkBody = selectionBody.extend({
       "delete, restore, edit, or the name of a declared action that can be done to many records.",
     ),
   values: z.record(z.string(), z.unknown(), { error: bulkSentences.values }).optional(),
+  versions: z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), positiveInteger(bulkSentences.versions), {
+      error: bulkSentences.versions,
+    })
+    .optional()
+    .describe(
+      "With edit: the version of each record, by its ID, that was seen. A record with another one is not changed, and told apart.",
+    ),
+  dry_run: z
+    .boolean({ error: bulkSentences.dryRun })
+    .optional()
+    .describe("With edit: says what would become of each record, and changes nothing."),
 });
 /** A body that was read: the action by its word, or as the resource declares it. */
 export type BulkBody = Omit<z.infer<typeof bulkBody>, "action"> & {
@@ -96,14 +108,26 @@ export function readSelection(body: unknown): Selection {
   return selection;
 }
 
+/** @throws ApiError 422 for what only an edit has */
+function checkOnlyEdit({
+  versions,
+  dry_run: dryRun,
+}: Pick<BulkBody, "versions" | "dry_run">): void {
+  if (versions !== undefined) throw invalid({ versions: [bulkSentences.versions()] });
+  if (dryRun !== undefined) throw invalid({ dry_run: [bulkSentences.dryRun()] });
+}
+
 /** Checks the body. @throws ApiError 422 that names what is wrong. */
 export function readBulkBody(resource: Resource, body: unknown): BulkBody {
   const data = parsed(bulkBodyOf(resource), body);
   checkSelection(data);
   // The schema takes no other words than these and the names of the resource's actions.
-  if (!isUsual(data.action))
+  if (!isUsual(data.action)) {
+    checkOnlyEdit(data);
     return { ...data, action: recordAction(resource, data.action) as RecordAction };
+  }
   if ((data.action === "edit") !== (data.values !== undefined))
     throw invalid({ values: [bulkSentences.values()] });
+  if (data.action !== "edit") checkOnlyEdit(data);
   return { ...data, action: data.action };
 }

@@ -1,5 +1,5 @@
 import { violationsOf } from "../db/violations";
-import type { ApiError } from "../errors";
+import { ApiError } from "../errors";
 import { finishBatch, partOfBatch } from "../http/batch";
 import type { AfterBatch, RequestContext, SlicePort } from "../http/request-context";
 import { refusalOf } from "../http/refusal";
@@ -16,6 +16,8 @@ interface BulkSlice extends BulkAnswer {
 interface BulkSteps<Prepared> {
   /** Records that one slice may come to; 100 unless given. */
   maxItems?: number;
+  /** What is done is undone, and nobody is told of it. */
+  undo?: boolean;
   /** Reads and locks what a slice needs of the records it may come to. */
   prepare(call: RequestContext, candidates: readonly number[]): Promise<Prepared>;
   /**
@@ -71,14 +73,15 @@ async function finish(slices: SlicePort, stored: BulkSlice[], total: number): Pr
 /**
  * Does the same to many records in slices, each record as a single one and in a savepoint of its
  * own; what is refused stays as it was. What is done stays done when the rest fails, and a retry
- * goes on behind it; admins are told of all of it once, at its end.
+ * goes on behind it; admins are told of all of it once, at its end. With `undo` it says what would
+ * become of each, and changes nothing.
  * @throws StoppedHalfway
  */
 export async function bulkInSlices<Prepared>(
   call: RequestContext,
   slices: SlicePort,
   ids: readonly number[],
-  { maxItems, prepare, act }: BulkSteps<Prepared>,
+  { maxItems, undo = false, prepare, act }: BulkSteps<Prepared>,
 ): Promise<BulkAnswer> {
   const explain = violationsOf(call.context.resources);
   const stored = (slices.earlier as object[]).filter(isBulkSlice);
@@ -94,7 +97,11 @@ export async function bulkInSlices<Prepared>(
         ? { ...noneYet(), done: [id] }
         : { ...noneYet(), skipped: [{ id, reason }] };
     } catch (error) {
-      return { ...noneYet(), failed: [{ id, reason: reasonOf(error, explain) }] };
+      const stale = error instanceof ApiError && error.status === 412;
+      return {
+        ...noneYet(),
+        failed: [{ id, reason: reasonOf(error, explain), ...(stale ? { stale } : {}) }],
+      };
     }
   };
   try {
@@ -102,6 +109,7 @@ export async function bulkInSlices<Prepared>(
       offset,
       total: ids.length,
       maxItems,
+      undo,
       prepare: async (inside, candidates) => ({
         batch: [] as AfterBatch[],
         prepared: await prepare(inside, candidates),
@@ -109,7 +117,7 @@ export async function bulkInSlices<Prepared>(
       one: (inside, id, { batch, prepared }) => one({ ...inside, batch }, id, prepared),
       keep: (results, { batch }): BulkSlice => ({
         ...together(results.map(([, answer]) => answer)),
-        batch,
+        ...(undo ? {} : { batch }),
       }),
       committed: (slice) => stored.push(slice),
     });

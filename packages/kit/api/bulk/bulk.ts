@@ -63,9 +63,16 @@ const acts: Readonly<Record<UsualBulkAction, Act>> = {
     if (state && !state.trashed) return bulkSentences.notInTrash();
     await restoreRecord(call, resource, id);
   },
-  async edit(call, resource, id, state, { values }) {
+  async edit(call, resource, id, state, { values, versions = {} }) {
     if (state?.trashed) return bulkSentences.inTrash();
-    const after = await updateRecord(call, resource, id, values);
+    const version = versions[id];
+    const after = await updateRecord(
+      call,
+      resource,
+      id,
+      values,
+      version === undefined ? {} : { version },
+    );
     return after["version"] === state?.version ? bulkSentences.unchanged() : undefined;
   },
 };
@@ -189,6 +196,7 @@ export async function handleBulk(
   const ids = await idsOf(slices, resource, body);
   return one(
     await bulkInSlices(call, slices, ids, {
+      undo: body.dry_run === true,
       prepare: (inside, candidates) => statesOf(inside, resource, candidates),
       act: (inside, id, states) => act(inside, resource, id, states.get(id), body),
     }),

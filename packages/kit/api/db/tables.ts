@@ -66,6 +66,8 @@ const handwritten = [
   "import_records",
   "import_values",
   "schema_migrations",
+  "list_views",
+  "list_view_defaults",
 ];
 
 /**

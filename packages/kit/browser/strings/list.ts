@@ -112,7 +112,12 @@ export const listStrings = {
     requestId: (id: string) => t("failed.requestId", { id }),
   },
 
-  wrong: { title: t("wrong.title"), without: t("wrong.without"), reset: t("wrong.reset") },
+  wrong: {
+    title: t("wrong.title"),
+    without: t("wrong.without"),
+    reset: t("wrong.reset"),
+    column: (name: string) => t("wrong.column", { name }),
+  },
 
   viewPanel: {
     columns: t("viewPanel.columns"),

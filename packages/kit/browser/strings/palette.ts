@@ -9,6 +9,7 @@ export const palette = {
   placeholder: t("placeholder"),
   here: t("here"),
   pages: t("pages"),
+  views: t("views"),
   actions: t("actions"),
   nothing: (text: string) => t("nothing", { text }),
   searching: t("searching"),

@@ -21,7 +21,7 @@ export interface Drawing {
 const isAbout = (key: string, words: RegExp) => words.test(key.replaceAll("_", " "));
 
 const people =
-  /\b(person|people|member|patient|customer|client|employee|staff|doctor|nurse|driver|visitor|guest|student|teacher)\b/i;
+  /\b(person|people|member|patient|customer|client|employee|staff|doctor|nurse|driver|visitor|guest)\b/i;
 
 /** Whether records are people: they are called so, or can be written to. */
 const arePeople = ({ label, fields }: Resource) =>

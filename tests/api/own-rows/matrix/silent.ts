@@ -15,6 +15,7 @@ export const silentRoutes: ReadonlyMap<string, string> = new Map(
       ["/health/ready", "tells of the server"],
       ["/unsubscribe/:token", "takes a token of its own"],
       ["/admin/push-subscriptions", "tells of the account"],
+      ["/admin/list-views", "tells how lists are filtered, not of records"],
       ["/admin/notifications/statistics", "counts one's own; a test below says how many"],
       ["/admin/notifications/unread-count", "counts one's own; a test below says how many"],
       ["/admin/reach/:kind/:id", "is refused for students and parents"],

@@ -80,7 +80,8 @@ const emptied = (write: Write, own: (date: string) => Set<number>): Write[] => {
 };
 
 /** Writes that touch nothing but the account of who asks. */
-const ofAccount = /^\/(auth|admin\/(push-subscriptions|notifications\/mark-all-as-read))/u;
+const ofAccount =
+  /^\/(auth|admin\/(push-subscriptions|list-views|notifications\/mark-all-as-read))/u;
 
 /**
  * Every way in which a route could change what is another's; none for a route of the account itself.

@@ -13,6 +13,8 @@ declare const words: Catalogue<
     expectedCount: undefined;
     oneSelection: undefined;
     values: undefined;
+    versions: undefined;
+    dryRun: undefined;
     noValues: undefined;
     rows: { label: string | number };
     countChanged: { now: string | number; expected: string | number };

@@ -63,6 +63,12 @@ async function post(
   }
 }
 
+/** Ids, as many together as one call takes. */
+const inParts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+    ids.slice(part * maxIds, (part + 1) * maxIds),
+  );
+
 /**
  * The calls that do it: one, or several for very many ids.
  * @param values what a declared action asked for
@@ -77,10 +83,32 @@ export function bulkBodies(
     : { action: action.name, ...(values ? { values: { ...values } } : {}) };
   return "filter" in target
     ? [{ ...what, ...target }]
-    : Array.from({ length: Math.ceil(target.ids.length / maxIds) }, (_, part) => ({
-        ...what,
-        ids: target.ids.slice(part * maxIds, (part + 1) * maxIds),
-      }));
+    : inParts(target.ids).map((ids) => ({ ...what, ids }));
+}
+
+/** What is changed in many records. */
+export interface BulkEdit {
+  values: Readonly<Record<string, unknown>>;
+  /** The versions of records that were seen, by id. */
+  versions: ReadonlyMap<number, number>;
+  /** Says what would become of each, and changes nothing. */
+  isTrial: boolean;
+}
+
+/** The calls that edit them. */
+export function editBodies(
+  target: BulkTarget,
+  { values, versions, isTrial }: BulkEdit,
+): BulkBody[] {
+  const what = { action: "edit", values: { ...values }, ...(isTrial ? { dry_run: true } : {}) };
+  if ("filter" in target) return [{ ...what, ...target }];
+  return inParts(target.ids).map((ids) => {
+    const seen = ids.flatMap((id): [string, number][] => {
+      const version = versions.get(id);
+      return version === undefined ? [] : [[String(id), version]];
+    });
+    return { ...what, ids, ...(seen.length > 0 ? { versions: Object.fromEntries(seen) } : {}) };
+  });
 }
 
 /**

@@ -8,18 +8,18 @@ import { numberText } from "../../../schema/formats/numbers";
 /** Reasons shown one by one; of more, only the number. */
 const maxReasons = 50;
 
-/** How many were done, skipped and failed, and why those were that were not done. */
-export function BulkResult({
+type Refused = BulkOutcome["failed"];
+
+/** Records that were not done, each with its reason. */
+export function RefusedRecords({
   resource,
-  outcome,
+  refused,
   titles,
 }: {
   resource: Resource;
-  outcome: BulkOutcome;
+  refused: Refused;
   titles: ReadonlyMap<number, string>;
 }) {
-  const { summary } = bulkStrings;
-  const refused = [...outcome.failed, ...outcome.skipped];
   const shown = refused.slice(0, maxReasons);
   const unnamed = shown.map(({ id }) => id).filter((id) => !titles.has(id));
   const { result } = useMany({
@@ -37,11 +37,6 @@ export function BulkResult({
   ]);
   return (
     <>
-      <Text role="status" mb="sm">
-        {summary.done}: <b>{numberText(outcome.done.length)}</b> · {summary.skipped}:{" "}
-        <b>{numberText(outcome.skipped.length)}</b> · {summary.failed}:{" "}
-        <b>{numberText(outcome.failed.length)}</b>
-      </Text>
       <Box
         tabIndex={0}
         role="region"
@@ -73,6 +68,33 @@ export function BulkResult({
       {refused.length > maxReasons ? (
         <Text mt="xs">{bulkStrings.moreReasons(refused.length - maxReasons)}</Text>
       ) : null}
+    </>
+  );
+}
+
+/** How many were done, skipped and failed, and why those were that were not done. */
+export function BulkResult({
+  resource,
+  outcome,
+  titles,
+}: {
+  resource: Resource;
+  outcome: BulkOutcome;
+  titles: ReadonlyMap<number, string>;
+}) {
+  const { summary } = bulkStrings;
+  return (
+    <>
+      <Text role="status" mb="sm">
+        {summary.done}: <b>{numberText(outcome.done.length)}</b> · {summary.skipped}:{" "}
+        <b>{numberText(outcome.skipped.length)}</b> · {summary.failed}:{" "}
+        <b>{numberText(outcome.failed.length)}</b>
+      </Text>
+      <RefusedRecords
+        resource={resource}
+        refused={[...outcome.failed, ...outcome.skipped]}
+        titles={titles}
+      />
     </>
   );
 }

@@ -1,13 +1,45 @@
 import { Alert, Box, Button, Skeleton, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import type { BaseRecord } from "@refinedev/core";
+import { useState, type ReactNode } from "react";
+import { useMayDo } from "../../fields/may";
+import { refusedOf } from "../../fields/refused";
 import type { Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
 import { ChangedFields } from "./changed-fields";
+import { earlierVersion } from "./earlier-version";
+import { RestoreDialog } from "./restore-dialog";
+import type { Restoring } from "./use-restore-version";
 import { relativeTime } from "../../providers/relative-time";
 import { useHistory, type HistoryEntry } from "./use-history";
 import { momentText, utcText } from "../../../schema/formats/moments";
 
-function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
+/** Offers an earlier version, where it differs in a field that can be set. */
+function RestoreButton({ restoring, onRestore }: { restoring: Restoring; onRestore(): void }) {
+  if (restoring.fields.length === 0) return null;
+  const words = historyStrings.restore;
+  return (
+    <Button
+      compact
+      size="xs"
+      variant="default"
+      mt={6}
+      aria-label={`${words.button}: ${momentText(restoring.entry.created_at)}`}
+      onClick={onRestore}
+    >
+      {words.button}
+    </Button>
+  );
+}
+
+function Entry({
+  resource,
+  entry,
+  children,
+}: {
+  resource: Resource;
+  entry: HistoryEntry;
+  children: ReactNode;
+}) {
   const [now] = useState(() => Date.now());
   return (
     <Box
@@ -36,20 +68,51 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         changes={entry.changes ?? {}}
         created={entry.action === "created"}
       />
+      {children}
     </Box>
   );
 }
 
-/** Who changed a record, when, and what it was before. */
-export default function History({
-  resource,
-  id,
-  version,
-}: {
+interface HistoryProps {
   resource: Resource;
-  id: number;
-  version: unknown;
-}) {
+  record: BaseRecord & { id: number };
+}
+
+/** Who changed a record, when, and what it was before; each earlier version can be restored. */
+export default function History(props: HistoryProps) {
+  const [restoring, setRestoring] = useState<Restoring>();
+  return (
+    <>
+      <Entries {...props} onRestore={setRestoring} />
+      {restoring ? (
+        <RestoreDialog
+          resource={props.resource}
+          restoring={restoring}
+          onClose={() => setRestoring(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the one who is signed in may change the record as it stands. */
+function useMayEdit({ resource, record }: HistoryProps): boolean {
+  const mayDo = useMayDo();
+  return (
+    typeof record["deleted_at"] !== "string" &&
+    mayDo(resource, "edit") &&
+    refusedOf(record, "edit") === undefined
+  );
+}
+
+function Entries({
+  resource,
+  record,
+  onRestore,
+}: HistoryProps & { onRestore(restoring: Restoring): void }) {
+  const { id } = record;
+  const version = Number(record["version"]);
+  const mayEdit = useMayEdit({ resource, record });
   const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useHistory(resource, id, version);
   if (isPending)
@@ -74,9 +137,17 @@ export default function History({
   return (
     <>
       <Box component="ol" m={0} p={0}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} resource={resource} entry={entry} />
-        ))}
+        {entries.map((entry, at) => {
+          const earlier = earlierVersion(resource, record, entries.slice(0, at));
+          const restoring = { ...earlier, entry, id, version };
+          return (
+            <Entry key={entry.id} resource={resource} entry={entry}>
+              {mayEdit ? (
+                <RestoreButton restoring={restoring} onRestore={() => onRestore(restoring)} />
+              ) : null}
+            </Entry>
+          );
+        })}
       </Box>
       {hasNextPage ? (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -24,6 +24,8 @@ interface ListHeadProps {
   onTrash(on: boolean): void;
   /** Stand before the other tools. */
   tools?: ReactNode;
+  /** Stands beside the title. */
+  views: ReactNode;
 }
 
 /** A tool of the list: an icon, and its name where there is room. */
@@ -69,16 +71,18 @@ export const ListHead = memo(
     onPreferences,
     onTrash,
     tools,
+    views,
   }: ListHeadProps) => {
     const plural = pluralOf(resource);
     return (
       <header className={classes.head}>
         <h1>
           {trash ? listStrings.trashTitle(plural) : plural}
-          {total === undefined ? null : (
-            <bdi className={classes.total}>{listStrings.count(total)}</bdi>
-          )}
+          <bdi className={classes.total}>
+            {total === undefined ? null : listStrings.count(total)}
+          </bdi>
         </h1>
+        {views}
         <div className={classes.tools}>
           {tools}
           {rights.restore ? (

@@ -7,10 +7,11 @@ import { useOnlyOwn } from "../../fields/may";
 import { listStrings } from "../../strings/list";
 import { DoAction } from "../actions/do-action";
 import { OrderHint } from "../order/order-hint";
+import { LeftOut, ViewsMenu } from "../views/views-menu";
 import controls from "./controls.module.css";
 import { FilterBar } from "./filter-bar";
 import { filteredFields } from "./filter-choices";
-import { BulkDialog, expectPart, FilterDrawer } from "./lazy-parts";
+import { BulkDialog, EditDialog, expectPart, FilterDrawer } from "./lazy-parts";
 import { ListHead } from "./list-head";
 import { FailureNotice } from "./list-notice";
 import { ListFoot, ListRecords } from "./list-records";
@@ -96,6 +97,56 @@ const totalOf = ({ data, wrong }: ListPageState): number | undefined =>
     ? undefined
     : data.total;
 
+/** What stands over the list: its drawer of filters, and what is asked before something is done. */
+function ListDialogs({
+  resource,
+  list,
+  total,
+  drawer,
+  onDrawerClosed,
+}: {
+  resource: Resource;
+  list: ListPageState;
+  total: number | undefined;
+  drawer: boolean;
+  onDrawerClosed(): void;
+}) {
+  return (
+    <>
+      {list.chosen ? (
+        <DoAction resource={resource} {...list.chosen} onClose={list.onChosen} />
+      ) : null}
+      <Suspense fallback={null}>
+        {drawer ? (
+          <FilterDrawer
+            resource={resource}
+            query={list.query}
+            total={list.data.stale ? undefined : total}
+            change={list.change}
+            onClose={onDrawerClosed}
+          />
+        ) : null}
+        {list.ask ? (
+          <BulkDialog
+            resource={resource}
+            ask={list.ask}
+            titles={list.titles}
+            onClose={list.onAsked}
+          />
+        ) : null}
+        {list.editing ? (
+          <EditDialog
+            resource={resource}
+            ask={list.editing}
+            titles={list.titles}
+            onClose={list.onEdited}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
 function List({ resource, tools }: ListPageProps) {
   const list = useListPage(resource);
   const { query, change, rights, data, current, onCurrent } = list;
@@ -112,6 +163,10 @@ function List({ resource, tools }: ListPageProps) {
   const trash = query.trashed === "only";
   const total = totalOf(list);
   const allTools = useTools({ resource, tools }, list);
+  const viewsMenu = useMemo(
+    () => <ViewsMenu resource={resource} views={list.views} />,
+    [resource, list.views],
+  );
   useListKeys({
     page,
     rows: data.records.length,
@@ -133,7 +188,9 @@ function List({ resource, tools }: ListPageProps) {
         onPreferences={list.onPreferences}
         onTrash={onTrash}
         tools={allTools}
+        views={viewsMenu}
       />
+      <LeftOut views={list.views} />
       {onlyOwn ? <p className={classes.hint}>{listStrings.onlyOwn}</p> : null}
       {list.order.whyNot === undefined || !total ? null : (
         <OrderHint resource={resource} whyNot={list.order.whyNot} change={change} />
@@ -149,28 +206,13 @@ function List({ resource, tools }: ListPageProps) {
       <ListRecords resource={resource} list={list} narrow={narrow} />
       {data.error ? <FailureNotice error={data.error} /> : null}
       {total ? <ListFoot resource={resource} list={list} /> : null}
-      {list.chosen ? (
-        <DoAction resource={resource} {...list.chosen} onClose={list.onChosen} />
-      ) : null}
-      <Suspense fallback={null}>
-        {drawer ? (
-          <FilterDrawer
-            resource={resource}
-            query={query}
-            total={data.stale ? undefined : total}
-            change={change}
-            onClose={() => setDrawer(false)}
-          />
-        ) : null}
-        {list.ask ? (
-          <BulkDialog
-            resource={resource}
-            ask={list.ask}
-            titles={list.titles}
-            onClose={list.onAsked}
-          />
-        ) : null}
-      </Suspense>
+      <ListDialogs
+        resource={resource}
+        list={list}
+        total={total}
+        drawer={drawer}
+        onDrawerClosed={() => setDrawer(false)}
+      />
     </div>
   );
 }

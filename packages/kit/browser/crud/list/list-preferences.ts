@@ -1,14 +1,24 @@
 import { useCallback, useState } from "react";
 import type { Resource } from "../../../schema";
-import type { ColumnChoice } from "./columns";
+import { choiceOf, type ColumnChoice } from "./columns";
+import type { ListShown } from "./list-address";
 
 export type Density = "comfortable" | "compact";
 
 /** How somebody likes a list to look. Kept in this browser, for this user and this resource. */
 export interface ListPreferences {
-  columns?: ColumnChoice;
+  columns?: ColumnChoice | undefined;
   density?: Density;
+  /** The address of the view that the list opens with, as it was last heard of. */
+  opens?: string | undefined;
 }
+
+/** The columns of a list: those that its address names, or else as the person likes them. */
+export const columnChoice = (
+  resource: Resource,
+  { columns }: ListShown,
+  preferences: ListPreferences,
+): ColumnChoice | undefined => (columns ? choiceOf(resource, columns) : preferences.columns);
 
 const keyOf = (userId: number, resource: string) => `rollcall-list:${userId}:${resource}`;
 const isTexts = (value: unknown): value is string[] =>
@@ -20,12 +30,16 @@ export function readPreferences(userId: number, resource: string): ListPreferenc
     const stored = JSON.parse(localStorage.getItem(keyOf(userId, resource)) ?? "{}") as {
       columns?: Partial<ColumnChoice>;
       density?: unknown;
+      opens?: unknown;
     } | null;
     const { order, hidden } = stored?.columns ?? {};
     return {
       ...(isTexts(order) && isTexts(hidden) ? { columns: { order, hidden } } : {}),
       ...(stored?.density === "compact" || stored?.density === "comfortable"
         ? { density: stored.density }
+        : {}),
+      ...(typeof stored?.opens === "string" && stored.opens.startsWith("?")
+        ? { opens: stored.opens }
         : {}),
     };
   } catch {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { emptyListQuery, pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
 import { listStrings } from "../../strings/list";
+import { bulkFields } from "../bulk/edit/editable-fields";
 import controls from "./controls.module.css";
 import { isNarrowed, withoutFilters } from "./list-address";
 import { EmptyNotice, FailedNotice, WrongNotice } from "./list-notice";
@@ -27,7 +28,12 @@ function noticeOf({ resource, list }: PartProps) {
       <WrongNotice
         wrong={wrong}
         onWithout={() => change({}, { replace: true })}
-        onReset={() => change(emptyListQuery(resource), { replace: true })}
+        onReset={() =>
+          change(
+            { ...emptyListQuery(resource), columns: undefined, view: undefined },
+            { replace: true },
+          )
+        }
       />
     );
   if (data.error && data.records.length === 0)
@@ -121,6 +127,7 @@ export function ListFoot({ resource, list }: PartProps) {
     filter,
     selectedFilter,
     onAct,
+    onEdit,
     wholePage,
     request,
     expect,
@@ -152,6 +159,7 @@ export function ListFoot({ resource, list }: PartProps) {
           onAll={() => step({ do: "all", total: data.total })}
           onClear={() => step({ do: "clear" })}
           onAct={onAct}
+          onEdit={rights.edit && !trashed && bulkFields(resource).length > 0 ? onEdit : undefined}
         />
       ) : (
         <span className={classes.range}>

@@ -1,7 +1,7 @@
 import { type ListQuery, type Resource } from "../../../schema";
-import { readAddress } from "./list-address";
+import { arriving, readAddress } from "./list-address";
 import { shownColumns, type Column } from "./columns";
-import { readPreferences } from "./list-preferences";
+import { columnChoice, readPreferences } from "./list-preferences";
 
 /**
  * What is asked of the server for a page: the relations that its columns show come along, so that
@@ -24,8 +24,12 @@ export function firstListRequest(
   search: string,
   userId: number,
 ): ListQuery | undefined {
-  const { query, wrong } = readAddress(resource, search);
-  return wrong.length > 0
+  const preferences = readPreferences(userId, resource.name);
+  const address = readAddress(resource, arriving(resource, search, preferences.opens));
+  return address.wrong.length > 0
     ? undefined
-    : listRequest(query, shownColumns(resource, readPreferences(userId, resource.name).columns));
+    : listRequest(
+        address.query,
+        shownColumns(resource, columnChoice(resource, address, preferences)),
+      );
 }

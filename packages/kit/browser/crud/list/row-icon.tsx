@@ -19,6 +19,7 @@ const paths = {
   run: "M7 5l11 7-11 7V5",
   export: "M12 4v11M8 11l4 4 4-4M5 19h14",
   import: "M12 15V4M8 8l4-4 4 4M5 19h14",
+  bookmark: "M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1",
   grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   sort: "M8 9l4-4 4 4M8 15l4 4 4-4",
 } as const;

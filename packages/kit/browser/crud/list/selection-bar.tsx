@@ -1,5 +1,6 @@
 import { listStrings } from "../../strings/list";
 import { bulkStrings } from "../../strings/bulk";
+import { bulkEditStrings } from "../../strings/bulk-edit";
 import { pluralOf, type Resource } from "../../../schema";
 import controls from "./controls.module.css";
 import { expectPart, ExportPanel } from "./lazy-parts";
@@ -21,7 +22,22 @@ interface SelectionBarProps {
   onAll(): void;
   onClear(): void;
   onAct(action: BulkAction): void;
+  /** Undefined where they can't be edited. */
+  onEdit: (() => void) | undefined;
 }
+
+const EditButton = ({ onEdit }: { onEdit(): void }) => (
+  <button
+    type="button"
+    className={controls.button}
+    onPointerEnter={expectPart.editDialog}
+    onFocus={expectPart.editDialog}
+    onClick={onEdit}
+  >
+    {icon("edit", 16)}
+    {bulkEditStrings.button}
+  </button>
+);
 
 /**
  * What can be done with the selected records. It stands where the number of records does otherwise,
@@ -37,6 +53,7 @@ export function SelectionBar({
   onAll,
   onClear,
   onAct,
+  onEdit,
 }: SelectionBarProps) {
   const words = listStrings.select;
   const count = selectedCount(selection);
@@ -61,6 +78,7 @@ export function SelectionBar({
           {words.all(total)}
         </button>
       ) : null}
+      {onEdit ? <EditButton onEdit={onEdit} /> : null}
       {actions.map((action) => (
         <button
           key={isUsual(action) ? action : action.name}

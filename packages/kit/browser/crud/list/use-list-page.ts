@@ -4,13 +4,15 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
+import { useEditing } from "../bulk/edit/use-editing";
 import { wayIn } from "../order/move-menu";
 import { useListOrder, type ListOrder } from "../order/use-list-order";
+import { useViewsOf } from "../views/use-views-of";
 import { deletedColumn, shownColumns } from "./columns";
-import { selectionOf } from "./list-address";
-import { useListPreferences, type ListPreferences } from "./list-preferences";
+import { selectionOf, type ListShown } from "./list-address";
+import { columnChoice, useListPreferences, type ListPreferences } from "./list-preferences";
 import { listRequest } from "./list-request";
-import { useListState } from "./list-state";
+import { useListState, type ListState } from "./list-state";
 import type { RecordView } from "./record-view";
 import { useListRights } from "./rights";
 import { useRowEvents } from "./row-events";
@@ -23,6 +25,32 @@ import { useExpectRecords, useRecords, type ListRecord } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) =>
   "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
+
+/**
+ * How the list looks: as the address says, and beside that as the person likes it. Columns that the
+ * address names are changed there.
+ */
+function useLook(
+  resource: Resource,
+  { columns }: ListShown,
+  [own, setOwn]: ReturnType<typeof useListPreferences>,
+  change: ListState["change"],
+) {
+  const preferences = useMemo(
+    () => ({ ...own, columns: columnChoice(resource, { columns }, own) }),
+    [resource, columns, own],
+  );
+  const onPreferences = useCallback(
+    (some: ListPreferences) => {
+      const isAddressed = columns !== undefined && "columns" in some;
+      if (isAddressed)
+        change(({ page }) => ({ page, columns: some.columns?.order }), { replace: true });
+      if (!isAddressed || some.columns === undefined) setOwn(some);
+    },
+    [columns, change, setOwn],
+  );
+  return { preferences, onPreferences };
+}
 
 /** The columns on show and the request that fills them. */
 function useColumns(resource: Resource, query: ListQuery, preferences: ListPreferences) {
@@ -119,15 +147,27 @@ function useNames(resource: Resource, records: readonly ListRecord[]) {
   return { page, titles };
 }
 
+/** What the address asks for, how the person likes the list, and what fetches ahead. */
+function useAddressed(resource: Resource) {
+  const own = useListPreferences(useIdentity()?.id ?? 0, resource);
+  const expect = useExpectRecords(resource);
+  const address = useListState(
+    resource,
+    (next) =>
+      expect(listRequest(next.query, shownColumns(resource, columnChoice(resource, next, own[0])))),
+    own[0].opens,
+  );
+  return { own, expect, address };
+}
+
 /** Everything the list page shows and does, without how it looks. */
 export function useListPage(resource: Resource) {
-  const [preferences, onPreferences] = useListPreferences(useIdentity()?.id ?? 0, resource);
-  const expect = useExpectRecords(resource);
-  const { query, wrong, change } = useListState(resource, (next) =>
-    expect(listRequest(next, shownColumns(resource, preferences.columns))),
-  );
+  const { own, expect, address } = useAddressed(resource);
+  const { query, wrong, change } = address;
+  const { preferences, onPreferences } = useLook(resource, address, own, change);
   const { columns, request } = useColumns(resource, query, preferences);
   const data = useRecords(resource, request, wrong.length === 0);
+  const views = useViewsOf(resource, { address, columns, own, isReady: !data.first });
   const filter = selectionOf(resource, query);
   const selecting = useListSelection(filter);
   const [selection, step] = selecting;
@@ -139,6 +179,7 @@ export function useListPage(resource: Resource) {
   const view = useView(resource, columns, { onSelect, rights, movable: order.movable });
   const { choose, ...choosing } = useChosenAction(resource, data.records);
   const { onDo, ...asking } = useAsking(selecting, filter, titles, { choose, move: order.move });
+  const editing = useEditing(selecting, filter, data.records);
   const base = view.path.slice(0, -resource.name.length - 1);
   const events = useRowEvents({ base, onDo, onCurrent });
   const onSort = useCallback(
@@ -150,6 +191,7 @@ export function useListPage(resource: Resource) {
     query,
     wrong,
     change,
+    views,
     preferences,
     onPreferences,
     request,
@@ -169,6 +211,7 @@ export function useListPage(resource: Resource) {
     onSort,
     ...paged,
     ...asking,
+    ...editing,
     ...choosing,
     selectedFilter:
       selection.all === undefined

@@ -99,7 +99,7 @@ function RecordTabs({
       <Tabs.Panel value="history">
         <Paper withBorder radius="md" p="lg">
           <Suspense fallback={null}>
-            <History resource={resource} id={record.id} version={record["version"]} />
+            <History resource={resource} record={record} />
           </Suspense>
         </Paper>
       </Tabs.Panel>

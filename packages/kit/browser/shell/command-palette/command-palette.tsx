@@ -7,12 +7,19 @@ import { Modal } from "../../fields/dialog";
 import { useCombobox } from "../../fields/inputs/use-combobox";
 import { useMayDo } from "../../fields/may";
 import { usePageCommands } from "../../fields/page-commands";
+import { useListViews } from "../../providers/list-views";
 import { useResources } from "../../fields/resource-registry";
 import { searchFields } from "../../../schema";
 import { palette } from "../../strings/palette";
 import type { MenuEntry, MenuGroup } from "../menu";
 import { CommandList } from "./command-list";
-import { createCommands, pageCommands, type Command, type CommandGroup } from "./commands";
+import {
+  createCommands,
+  pageCommands,
+  viewCommands,
+  type Command,
+  type CommandGroup,
+} from "./commands";
 import { useRecordSearch, type Found } from "./use-record-search";
 
 interface PaletteProps {
@@ -32,6 +39,7 @@ function useCommands(
   const mayDo = useMayDo();
   const { toggleColorScheme } = useMantineColorScheme();
   const here = usePageCommands();
+  const { views = [] } = useListViews();
   const actions: Command[] = [
     ...createCommands(resources.values(), (resource) => mayDo(resource, "create")),
     ...more.map(({ label, path, icon }) => ({ id: `do:${path}`, label, icon, to: path })),
@@ -43,6 +51,7 @@ function useCommands(
   return [
     { name: palette.here, commands: [...here] },
     { name: palette.pages, commands: pageCommands(groups) },
+    { name: palette.views, commands: viewCommands(views, resources) },
     { name: palette.actions, commands: actions },
   ]
     .map(({ name, commands }) => ({

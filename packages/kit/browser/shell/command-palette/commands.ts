@@ -1,4 +1,5 @@
-import type { IconWord, Resource } from "../../../schema";
+import { pluralOf, type IconWord, type Resource } from "../../../schema";
+import { viewSearch, type ListView } from "../../providers/list-views";
 import { palette } from "../../strings/palette";
 import type { MenuGroup } from "../menu";
 
@@ -29,6 +30,26 @@ export const pageCommands = (groups: readonly MenuGroup[]): Command[] =>
       to: path,
     })),
   );
+
+/** The saved views of lists, each with the list that it is of. */
+export const viewCommands = (
+  views: readonly ListView[],
+  resources: ReadonlyMap<string, Resource>,
+): Command[] =>
+  views.flatMap((view) => {
+    const resource = resources.get(view.resource);
+    return resource
+      ? [
+          {
+            id: `view:${view.id}`,
+            label: view.name,
+            hint: pluralOf(resource),
+            icon: resource.icon,
+            to: `/${resource.name}${viewSearch(view)}`,
+          },
+        ]
+      : [];
+  });
 
 /** A new record of each resource in which one may be created. */
 export const createCommands = (

@@ -26,6 +26,24 @@ declare const words: Catalogue<
     "moved.toTop": undefined;
     "moved.from": { title: string | number };
     "moved.fromTop": undefined;
+    "restore.button": undefined;
+    "restore.title": { moment: string | number };
+    "restore.explain": undefined;
+    "restore.now": undefined;
+    "restore.then": undefined;
+    "restore.field": undefined;
+    "restore.include": { label: string | number };
+    "restore.stay": { labels: string | number };
+    "restore.gone": undefined;
+    "restore.someGone": { count: number };
+    "restore.confirm": { count: number };
+    "restore.busy": undefined;
+    "restore.cancel": undefined;
+    "restore.close": undefined;
+    "restore.done": { moment: string | number };
+    "restore.failed": undefined;
+    "restore.unconfirmed": undefined;
+    "restore.stale": undefined;
   }
 >;
 export default words;

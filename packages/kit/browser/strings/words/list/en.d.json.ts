@@ -90,6 +90,7 @@ declare const words: Catalogue<
     "wrong.title": undefined;
     "wrong.without": undefined;
     "wrong.reset": undefined;
+    "wrong.column": { name: string | number };
     "viewPanel.columns": undefined;
     "viewPanel.show": { label: string | number };
     "viewPanel.up": { label: string | number };

@@ -8,6 +8,7 @@ declare const words: Catalogue<
     placeholder: undefined;
     here: undefined;
     pages: undefined;
+    views: undefined;
     actions: undefined;
     nothing: { text: string | number };
     searching: undefined;
