@@ -10,6 +10,12 @@ import {
 } from "../schema";
 import { wholeLanguages, wholeLanguageTags } from "../schema/languages";
 
+const language = choice(wholeLanguageTags, {
+  label: "Language",
+  optionLabels: wholeLanguages,
+  help: "Of the console and of emails to this person. Leave empty to use the institution's.",
+});
+
 /** Who signs in to the console, in a group of the menu. Identity and permissions work on it. */
 export const adminsIn = (group: string) =>
   defineResource({
@@ -62,11 +68,7 @@ export const adminsIn = (group: string) =>
         section: "Rights",
         help: "Added to those from the user groups.",
       }),
-      language: choice(wholeLanguageTags, {
-        label: "Language",
-        optionLabels: wholeLanguages,
-        help: "Of the console and of emails to this person. Leave empty to use the institution's.",
-      }),
+      language,
       last_login_at: dateTime({
         label: "Last sign-in",
         readOnly: true,

@@ -132,7 +132,14 @@ function store(
   const alerts = messages.flatMap(({ student_id, alerts: told }, n) =>
     told.map((alert) => ({ n, student_id, ...alert })),
   );
-  const texts = letters.map(({ readers: _, ...letter }, l) => ({ l, ...letter }));
+  const texts = letters.map(({ type, title, body, language, holds }, l) => ({
+    l,
+    type,
+    title,
+    body,
+    language,
+    holds,
+  }));
   const readers = letters.flatMap((letter, l) =>
     letter.readers.map(({ kind, id }) => ({ l, kind, id })),
   );
