@@ -8,7 +8,7 @@ export const statements: readonly string[] = [
     name text not null,
     query text not null,
     shared boolean not null default false,
-    version integer not null default 1,
+    version integer not null default next_version(0),
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   )`,

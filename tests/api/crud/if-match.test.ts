@@ -96,6 +96,8 @@ describe("a change that does not say which version it was made from", () => {
       [
         "PUT /admin/attendance/register",
         "POST /admin/attendance/register/empty",
+        "PATCH /admin/list-views/{id}",
+        "DELETE /admin/list-views/{id}",
         ...written.flatMap(({ name }) => [
           `PATCH /admin/${name}/{id}`,
           `DELETE /admin/${name}/{id}`,

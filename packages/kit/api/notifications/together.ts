@@ -53,7 +53,8 @@ export async function tellTogether(
   call: RequestContext,
   together: readonly GatheredNotice[],
 ): Promise<void> {
-  const language = together.length > maxListed ? await institutionLanguage(call) : null;
+  // Read also where the digest is short: the number of statements is the same for few and many.
+  const language = together.length > 1 ? await institutionLanguage(call) : null;
   for (const ofKind of groupBy(together, ({ many }) => many).values()) {
     const places = ofKind.flatMap(({ adminIds }, place) =>
       adminIds.map((adminId) => ({ adminId, place })),
