@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -52,10 +53,13 @@ export function draw(
   } = {},
 ) {
   const ask = accessOf(pages).askAs({ is_super_admin: superAdmin, permissions });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
-    <ResourceRegistry resources={declared}>
-      <AccessProvider value={ask}>{children}</AccessProvider>
-    </ResourceRegistry>
+    <QueryClientProvider client={cache}>
+      <ResourceRegistry resources={declared}>
+        <AccessProvider value={ask}>{children}</AccessProvider>
+      </ResourceRegistry>
+    </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [at] });
   return {

@@ -89,6 +89,7 @@ const parent = (id: number, name: string, relation: string) => ({
   phone: `+91 90000 0000${id}`,
   email: null,
   occupation: null,
+  language: null,
   address: null,
   children: [5],
   created_at: "2026-04-01T05:00:00Z",

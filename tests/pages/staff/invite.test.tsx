@@ -17,6 +17,7 @@ const teacher = (id: number, name: string, email: string | null) => ({
   ...common,
   id,
   employee_no: `T${id}`,
+  language: null,
   name,
   email,
   account_id: null,
