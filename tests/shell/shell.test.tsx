@@ -250,7 +250,7 @@ describe("the command palette", () => {
       () =>
         expect(
           asked.mock.calls.map(([{ url }]) => url).filter((url) => url?.startsWith("/admin")),
-        ).toEqual(["/admin/stars?search=sat&per_page=5"]),
+        ).toEqual(["/admin/list-views", "/admin/stars?search=sat&per_page=5"]),
       slowTimeout,
     );
     asked.mockRestore();
