@@ -9,6 +9,8 @@ declare global {
 }
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+/** Characters of the markup that is shown of a place. */
+const longestMarkup = 160;
 /** What stands still: fades and slides would be measured half way. */
 const calm =
   "*, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }";
@@ -36,6 +38,9 @@ export async function problemsOn(page: Page, where: string): Promise<string[]> {
   );
   if (!violations) throw new Error(`axe did not run: ${where}`);
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${where}: ${id} (${help}) at ${target.join(" ")}`),
+    nodes.map(
+      ({ target, html }) =>
+        `${where}: ${id} (${help}) at ${target.join(" ")}: ${html.slice(0, longestMarkup)}`,
+    ),
   );
 }
