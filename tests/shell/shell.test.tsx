@@ -44,7 +44,16 @@ beforeEach(() => {
   serveFixtures(
     ({ path }) =>
       path === "/admin/planets"
-        ? { data: [recordFixture(planets, { id: 4, name: "Saturn" })] }
+        ? {
+            data: [
+              recordFixture(planets, {
+                id: 4,
+                name: "Saturn",
+                star_id: 1,
+                star: { id: 1, name: "Sun" },
+              }),
+            ],
+          }
         : path === "/auth/logout"
           ? { data: { ended: 1 } }
           : undefined,
@@ -226,7 +235,7 @@ describe("the command palette", () => {
     await open();
     await userEvent.keyboard("planet");
     await waitFor(
-      () => expect(options()).toEqual(["PlanetsSky", "New planet", "Saturn"]),
+      () => expect(options()).toEqual(["PlanetsSky", "New planet", "SaturnSun"]),
       slowTimeout,
     );
     expect(screen.queryByText("New star")).toBeNull();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { callList } from "../../providers/list-call";
-import { pluralOf, searchFields, titleOf, type Resource } from "../../../schema";
+import { includeFields, pluralOf, searchFields, titleOf, type Resource } from "../../../schema";
+import { isPlainObject } from "../../../schema/is-plain-object";
+import { useResources } from "../../fields/resource-registry";
 import type { CommandGroup } from "./commands";
 
 /** Milliseconds without a key before the server is asked. */
@@ -14,13 +16,28 @@ export interface Found {
 
 const nothing: Found = { groups: [], state: "idle" };
 
+/** What records belong to, where their list shows it: the class of a student. */
+const ownerOf = (resource: Resource) =>
+  includeFields(resource).find(({ field }) => field.kind === "reference" && field.list);
+
 async function search(
   resource: Resource,
-  text: string,
+  { text, resources }: { text: string; resources: ReadonlyMap<string, Resource> },
   signal: AbortSignal,
 ): Promise<CommandGroup> {
-  const { data } = await callList(resource, { search: text, perPage: perResource }, { signal });
+  const owner = ownerOf(resource);
+  const { data } = await callList(
+    resource,
+    { search: text, perPage: perResource, include: owner ? [owner.key] : [] },
+    { signal },
+  );
   const second = searchFields(resource).find(({ apiName }) => apiName !== resource.title)?.apiName;
+  const to = owner?.field.kind === "reference" ? resources.get(owner.field.to) : undefined;
+  const hintOf = (record: Readonly<Record<string, unknown>>): string => {
+    const known = owner ? record[owner.key] : undefined;
+    const belongs = to && isPlainObject(known) ? titleOf(to, known) : "";
+    return [belongs, second ? String(record[second] ?? "") : ""].filter(Boolean).join(" · ");
+  };
   return {
     name: pluralOf(resource),
     commands: data.map((record) => ({
@@ -28,7 +45,7 @@ async function search(
       label: titleOf(resource, record),
       icon: resource.icon,
       to: `/${resource.name}/${String(record["id"])}`,
-      ...(second && record[second] ? { hint: String(record[second]) } : {}),
+      ...(hintOf(record) ? { hint: hintOf(record) } : {}),
     })),
   };
 }
@@ -39,6 +56,7 @@ async function search(
  */
 export function useRecordSearch(resources: readonly Resource[], typed: string): Found {
   const text = typed.trim();
+  const known = useResources();
   const [found, setFound] = useState(nothing);
   useEffect(() => {
     if (text.length < 2) return setFound(nothing);
@@ -46,7 +64,7 @@ export function useRecordSearch(resources: readonly Resource[], typed: string): 
     setFound((before) => ({ ...before, state: "searching" }));
     const searchAll = async () => {
       const answers = await Promise.allSettled(
-        resources.map((resource) => search(resource, text, stop.signal)),
+        resources.map((resource) => search(resource, { text, resources: known }, stop.signal)),
       );
       if (stop.signal.aborted) return;
       const groups = answers.flatMap((answer) =>
@@ -62,6 +80,6 @@ export function useRecordSearch(resources: readonly Resource[], typed: string): 
       clearTimeout(timer);
       stop.abort();
     };
-  }, [resources, text]);
+  }, [resources, known, text]);
   return found;
 }
