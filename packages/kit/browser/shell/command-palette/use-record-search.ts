@@ -16,7 +16,7 @@ export interface Found {
 
 const nothing: Found = { groups: [], state: "idle" };
 
-/** What records belong to, where their list shows it: the class of a student. */
+/** What records belong to, where their list shows it: it tells two of one name apart. */
 const ownerOf = (resource: Resource) =>
   includeFields(resource).find(({ field }) => field.kind === "reference" && field.list);
 
