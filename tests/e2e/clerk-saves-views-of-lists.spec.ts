@@ -140,7 +140,7 @@ for (const [colorScheme, width] of [
 
 test("in Arabic the views stand on the other side and speak Arabic", async ({ page }) => {
   await page.goto("/profile");
-  await page.getByLabel("Language on this device").selectOption({ label: "العربية" });
+  await page.getByLabel("Your language").selectOption({ label: "العربية" });
   await expect(page.getByRole("heading", { name: "ملفك الشخصي" })).toBeVisible();
   await page.goto("/classes");
   await page.getByRole("button", { name: "العروض", exact: true }).click();

@@ -73,7 +73,7 @@ const printed: readonly Printed[] = [
 
 /** A class with marks, and the student of it who was away most. */
 async function find(office: Office): Promise<Found> {
-  const [room] = await office.list("classes", "sort=name&per_page=1&status=active");
+  const [room] = await office.list("classes", "search=Grade&sort=name&per_page=1&status=active");
   const classId = room?.id ?? 0;
   const low = await office.list("students", `class_id=${classId}&per_page=1&sort=name`);
   const days = await office.list("registers", "per_page=1").catch(() => []);

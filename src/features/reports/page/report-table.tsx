@@ -53,13 +53,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
           );
         return (
           <td key={column.key} style={column.kind === "text" ? unbroken(column) : align(column)}>
-            {low ? (
-              <Text span color="red" weight={700}>
-                {text}
-              </Text>
-            ) : (
-              text
-            )}
+            {low ? <span style={{ color: "var(--danger)", fontWeight: 700 }}>{text}</span> : text}
           </td>
         );
       })}
