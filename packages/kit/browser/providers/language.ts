@@ -3,7 +3,7 @@ import { formatting, onFormatting, setLocale } from "../../schema/formats/format
 import { setLanguage, type Language, type LanguageFiles } from "../../schema/messages";
 
 const key = "rollcall-language";
-/** What was chosen in this tab while nobody was signed in. */
+/** What was chosen in this tab before signing in. */
 const chosenKey = "rollcall-language-chosen";
 /** Where the names and colours of the institution are remembered (branding.ts). */
 const brandingKey = "rollcall-branding";
@@ -84,7 +84,7 @@ export function chooseLanguage(tag: string): void {
   location.reload();
 }
 
-/** The same on a page where nobody is signed in: whoever signs in next in this tab has chosen it. */
+/** The same before signing in: it is the choice of the person who signs in next in this tab. */
 export function chooseBeforeSignIn(tag: string): void {
   keep(() => sessionStorage, chosenKey, tag);
   chooseLanguage(tag);

@@ -40,7 +40,7 @@ function useSameBody(resource: Resource) {
   );
 }
 
-/** Tries one change at a time, and has the views be asked for anew after each. */
+/** Tries one change at a time, and asks for the views again after each. */
 function useAttempt() {
   const cache = useQueryClient();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });

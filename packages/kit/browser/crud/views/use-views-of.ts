@@ -7,7 +7,7 @@ import { readAddress, withoutView, writeAddress, type ListShown } from "../list/
 import type { useListPreferences } from "../list/list-preferences";
 import type { ListState } from "../list/list-state";
 
-/** The saved views of one list, and how what it shows is told of them. */
+/** The saved views of one list, and how it compares with what the list shows. */
 export interface ViewsOf {
   /** Undefined until they are known. */
   views: readonly ListView[] | undefined;
