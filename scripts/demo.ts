@@ -4,7 +4,7 @@ import { maxDemoStudents } from "../src/features/demo/demo-school";
 import { seedDemo, type SeedCounts } from "../src/features/demo/seed-demo";
 import { demoInstitution } from "../src/features/demo/institution";
 import { demoSignIns } from "../src/features/demo/demo-sign-ins";
-import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { openDatabase } from "../server/db/open";
 import { readEnvironment, type Environment } from "../server/environment";
 import { makeDemoPassword } from "../server/first-visit";
@@ -59,12 +59,8 @@ async function make(
   try {
     await migrate(db, migrations);
     const passwordHash = await passwords.hash(password);
-    return await seedDemo(db, {
-      ...wish,
-      today: dayIn(demoInstitution.timezone, new Date()),
-      passwordHash,
-      onProgress: showProgress,
-    });
+    const { day: today, time } = momentIn(demoInstitution.timezone, new Date());
+    return await seedDemo(db, { ...wish, today, time, passwordHash, onProgress: showProgress });
   } finally {
     await db.close();
   }

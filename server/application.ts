@@ -1,4 +1,4 @@
-import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { apiLanguageFiles } from "../src/app/languages";
 import { school as application } from "../src/app/school";
 import { demoInstitution } from "../src/features/demo/institution";
@@ -23,8 +23,8 @@ export const served: ServedApplication = {
   demo: {
     isEmpty,
     async make(db, { size, now, passwordHash }) {
-      const today = dayIn(demoInstitution.timezone, now);
-      await seedDemo(db, { students: size, today, passwordHash });
+      const { day: today, time } = momentIn(demoInstitution.timezone, now);
+      await seedDemo(db, { students: size, today, time, passwordHash });
       return `A demo school with ${numberText(size)} students`;
     },
     signIns: demoSignIns,

@@ -1,5 +1,5 @@
 import type { MockedConsole } from "@rollcall/kit/browser/mock-host/mocked";
-import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { school } from "../app/school";
 import { demoSignIns } from "../features/demo/demo-sign-ins";
 import { demoInstitution } from "../features/demo/institution";
@@ -16,12 +16,15 @@ export const mockedSchool: MockedConsole = {
   migrations,
   demoName: "the demo school",
   timeZone: demoInstitution.timezone,
-  makeDemo: (db, { now, size, ...options }) =>
-    seedDemo(db, {
+  makeDemo(db, { now, size, ...options }) {
+    const { day: today, time } = momentIn(demoInstitution.timezone, now);
+    return seedDemo(db, {
       ...options,
-      today: dayIn(demoInstitution.timezone, now),
+      today,
+      time,
       ...(size === undefined ? {} : { students: size }),
-    }),
+    });
+  },
   signIns: demoSignIns,
   password: demoPassword,
   tour: { as: "office", steps: tourSteps },

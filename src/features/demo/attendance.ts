@@ -4,34 +4,60 @@ import { isOpenDay, offDaysOf } from "../attendance/calendar";
 import { sumColumns, sumsOfRows } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readStored } from "../school/settings";
+import { daysFrom } from "./days";
 import { demoInstitution } from "./institution";
+import { calendarOf } from "./years";
 
-/** Of the demo sign-ins: who has taken the registers. */
-const marker = 3;
-/** So many marks are made at most, and so many days are looked back on. */
-const [maxMarks, maxDays] = [100_000, 150];
+/** Of the demo sign-ins: who takes the registers of class teachers without an account. */
+const [office, marker] = [2, 3];
+/** So many marks are made at most, which is a year of the usual demo school. */
+const maxMarks = 200_000;
+/** Days looked back on when the academic year has just begun. */
+const minDays = 150;
+/** Of all days, so many are days of school. */
+const openShare = 0.65;
 /** A few students have not come in these last days. */
 const lately = 9;
 
+/** How far the demo school's day has come. */
+interface Moment {
+  today: CalendarDay;
+  /** By the institution's clock, "09:30". */
+  time: string;
+}
+
+/** Days back to the beginning of the year, fewer where that would be too many marks. */
+const daysBack = (today: CalendarDay, students: number): number =>
+  Math.min(
+    Math.max(minDays, daysFrom(calendarOf(today).current.start, today)),
+    Math.floor(maxMarks / openShare / Math.max(1, students)),
+  );
+
 /**
- * Registers of the days up to today: nearly all of the past ones, most of today's. A few students
- * are often away, some are ill for days or on leave, some come late, and a mark is forgotten now
- * and then. The same school has the same marks.
+ * Registers of the academic year, up to the time of today: nearly all of the past ones, most of
+ * today's. Most come in soon after the day has begun, a fifth within the next two hours. A few
+ * students are often away, some are ill for days or on leave, some come late, and a mark is
+ * forgotten now and then. The same school has the same marks.
  */
 export async function addAttendance(
   tx: Database,
-  today: CalendarDay,
+  { today, time }: Moment,
   students: number,
 ): Promise<void> {
-  const days = Math.min(maxDays, Math.floor(maxMarks / Math.max(1, students)));
+  const days = daysBack(today, students);
   const offDays = offDaysOf(await readStored(tx));
   const zone = demoInstitution.timezone;
   await tx.query(sql`
     insert into registers (class_id, date, slot, taken_by, taken_at, changed_by, changed_at)
-    select c.id, d, 'day', ${marker}, at, ${marker}, at from classes c
+    select c.id, d, 'day', by_id, at, by_id, at from classes c
+    left join teachers t on t.id = c.class_teacher_id
     cross join (select day::date as d from generate_series(${addDays(today, -days)}::date, ${today}::date, interval '1 day') as day) as days
-    cross join lateral (select (d + time '08:25' + make_interval(mins => abs(hashint4(c.id * 1009 + (d - date '2000-01-01'))) % 40)) at time zone ${zone} as at) as taken
-    where ${isOpenDay(sql`c.id`, sql`d`, offDays)} and abs(hashint4(c.id * 3001 + (d - date '2000-01-01'))) % 1000 < case when d = ${today}::date then 700 else 985 end
+    cross join lateral (select abs(hashint4(c.id * 1009 + (d - date '2000-01-01'))) as luck) as drawn
+    cross join lateral (select d + time '08:25' + make_interval(mins => case when luck / 40 % 5 = 0 then 40 + luck % 120 else luck % 40 end) as clock,
+      case when luck / 7 % 11 = 0 then ${office} else coalesce(t.account_id, ${marker}) end as by_id) as taken
+    cross join lateral (select clock at time zone ${zone} as at) as moment
+    where ${isOpenDay(sql`c.id`, sql`d`, offDays)} and abs(hashint4(c.id * 3001 + (d - date '2000-01-01'))) % 1000 < case when d = ${today}::date then 900 else 985 end
+      and clock <= ${today}::date + ${time}::interval
       and exists (select 1 from enrolments e where e.class_id = c.id and e.from_date <= d and (e.to_date is null or e.to_date >= d))
     order by d, c.id`);
   await tx.query(sql`

@@ -4,7 +4,7 @@ import type { Random } from "@rollcall/kit/schema/demo/random";
 const dayLength = 86_400_000;
 
 /** Whole days from one calendar day to another. */
-const daysFrom = (from: CalendarDay, to: CalendarDay): number =>
+export const daysFrom = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
 /** The later, or the earlier, of two days: the written form sorts as the days do. */

@@ -4,6 +4,7 @@ import { classList, classRows, classTeacherRows } from "./classes";
 import { familiesOf } from "./families";
 import { holidayRows } from "./holidays";
 import { leaveRows } from "./leaves";
+import { withPhotos } from "./pictures/photos";
 import { placesOf } from "./places";
 import { withPlannedMoves } from "./planned-moves";
 import { practicalGroups } from "./practical-groups";
@@ -13,6 +14,7 @@ import { shortFriday } from "./short-friday";
 import { adminRows, userGroupRows } from "./sign-ins";
 import { firstSubjects, staffing } from "./staffing";
 import { studentRows } from "./students";
+import { withAccounts } from "./teacher-accounts";
 import { teacherCount, teacherRows } from "./teachers";
 import { templateRows } from "./templates";
 import { timetableRows } from "./timetable";
@@ -90,10 +92,9 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
   );
   return {
     "user-groups": userGroupRows(),
-    admins: adminRows(),
+    ...withAccounts(adminRows(), classes, teachers),
     "academic-years": academicYearRows(calendar),
     subjects,
-    teachers,
     classes: [...classes, ...groups],
     "class-teachers": classTeacherRows(classes, calendar),
     periods,
@@ -101,7 +102,7 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
     timetable,
     holidays: holidayRows(calendar, list),
     parents: families.flatMap(({ parents }) => parents),
-    students,
+    students: withPhotos(students),
     enrolments: withPlannedMoves({ students, enrolments }, list, calendar),
     "group-members": members,
     leaves: leaveRows(randomFor(seed, "leaves"), students, today, calendar.current.end),

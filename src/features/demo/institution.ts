@@ -1,3 +1,5 @@
+import { logoId } from "./pictures/file-ids";
+
 /** The institution of the demo school. */
 export const demoInstitution = {
   name: "Banyan Grove School",
@@ -10,9 +12,9 @@ export const demoInstitution = {
   timezone: "Asia/Kolkata",
 } as const;
 
-/** Its other settings, by key; what they do not say stays as the product has it. */
+/** Its settings, by key; what they do not say stays as the product has it. */
 export const demoSettings = {
-  institution: demoInstitution,
+  institution: { ...demoInstitution, logo: logoId },
   features: { student_login_enabled: true },
   attendance: { threshold: 80, edit_window: 3, weekly_off: { saturday: true, sunday: true } },
 } as const;

@@ -5,6 +5,7 @@ import { deliverSome } from "@rollcall/kit/api/notifications/deliver";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import type { Audience } from "@rollcall/kit/api/notifications/recipients";
 import type { Notice } from "../school/notice";
+import { demoSettings } from "./institution";
 import { recipients as found } from "../audiences/recipients";
 
 /** Of the demo sign-ins. */
@@ -19,6 +20,7 @@ interface DemoNotice extends Notice {
   readBy?: readonly number[];
 }
 const both = [superAdmin, office];
+const below = `Attendance below ${demoSettings.attendance.threshold}%`;
 
 const demoNotices: readonly DemoNotice[] = [
   {
@@ -43,8 +45,8 @@ const demoNotices: readonly DemoNotice[] = [
     daysAgo: 24,
     at: "06:40",
     type: "leave_request",
-    title: "Leave asked for: two days",
-    body: "A parent in Grade 5 A asks for leave on Thursday and Friday for a family wedding.",
+    title: "Leave request: two days",
+    body: "A parent in Grade 5 A requested leave on Thursday and Friday for a family wedding.",
     to: both,
     readBy: both,
   },
@@ -61,8 +63,8 @@ const demoNotices: readonly DemoNotice[] = [
     daysAgo: 20,
     at: "05:30",
     type: "low_attendance",
-    title: "Attendance below 75%",
-    body: "Four students of Grade 9 A have been present on fewer than three of four days this month.",
+    title: below,
+    body: "Four students of Grade 9 A have been present on fewer than four of five days this month.",
     to: both,
     readBy: both,
   },
@@ -88,7 +90,7 @@ const demoNotices: readonly DemoNotice[] = [
     daysAgo: 11,
     at: "06:05",
     type: "leave_request",
-    title: "Leave asked for: half a day",
+    title: "Leave request: half a day",
     body: "A student of Grade 2 A has a visit to the dentist on Tuesday morning.",
     to: both,
     readBy: both,
@@ -106,7 +108,7 @@ const demoNotices: readonly DemoNotice[] = [
     daysAgo: 7,
     at: "05:30",
     type: "low_attendance",
-    title: "Attendance below 75%",
+    title: below,
     body: "Two more students of Grade 9 A are below the mark. Their parents have not been called yet.",
     to: both,
     readBy: [superAdmin],
@@ -132,8 +134,8 @@ const demoNotices: readonly DemoNotice[] = [
     daysAgo: 2,
     at: "06:30",
     type: "leave_request",
-    title: "Leave asked for: one week",
-    body: "A parent in Grade 10 A asks for a week from Monday, for a journey home.",
+    title: "Leave request: one week",
+    body: "A parent in Grade 10 A requested a week from Monday, for a journey home.",
     to: both,
   },
   {
@@ -148,7 +150,7 @@ const demoNotices: readonly DemoNotice[] = [
     daysAgo: 1,
     at: "10:15",
     type: "low_attendance",
-    title: "Attendance below 75%",
+    title: below,
     body: "One student of Grade 6 A has been absent on eight of the last ten days.",
     to: both,
   },

@@ -7,13 +7,16 @@ import { quoted } from "@rollcall/kit/api/db/model";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { addAttendance } from "./attendance";
 import { addCases } from "./cases";
+import { withMoments } from "./created";
 import { insertLinks, insertRecords, type Progress } from "@rollcall/kit/api/db/insert-records";
 import { holdsNothing } from "@rollcall/kit/api/identity/insert-demo";
 import { demoSettings } from "./institution";
 import { decideLeaves } from "./leaves";
 import { demoSchool } from "./demo-school";
 import { addNotices } from "./notices";
+import { addPictures } from "./pictures/files";
 import { rememberPlannedMoves } from "./planned-moves";
+import { calendarOf } from "./years";
 
 /** What a demo school is made of, and what tells how far it is. */
 export interface SeedOptions {
@@ -21,6 +24,11 @@ export interface SeedOptions {
   seed?: number;
   /** The institution's day. */
   today: CalendarDay;
+  /**
+   * The time of day at the institution, "09:30": no register of today has come in later. The end of
+   * the day unless given.
+   */
+  time?: string;
   /** The hash, as the host's passwords make it, of the password that all four sign-ins get. */
   passwordHash: string;
   /** Called after each statement with the table and the rows it has by now. */
@@ -59,16 +67,17 @@ const named = (name: string): Resource => {
  */
 export async function seedDemo(
   db: Database,
-  { passwordHash, onProgress, ...options }: SeedOptions,
+  { passwordHash, onProgress, time = "24:00", ...options }: SeedOptions,
 ): Promise<SeedCounts | undefined> {
   const counts = await db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(${lock}::bigint)::text`);
     if (!(await isEmpty(tx))) return undefined;
     await tx.query(sql`set local statement_timeout = 0`);
-    const school = Object.entries(demoSchool(options)).map(([name, rows]) => ({
+    const school = withMoments(demoSchool(options), options.today).map(({ name, rows }) => ({
       resource: named(name),
       rows,
     }));
+    await addPictures(tx, `${calendarOf(options.today).previous.start}T05:00:00Z`);
     for (const { resource, rows } of school) await insertRecords(tx, resource, rows, onProgress);
     for (const { resource, rows } of school) await insertLinks(tx, resource, rows, onProgress);
     await addSignIns(tx, passwordHash);
@@ -76,7 +85,7 @@ export async function seedDemo(
     await decideLeaves(tx, options.today);
     await addAttendance(
       tx,
-      options.today,
+      { today: options.today, time },
       school.find(({ resource }) => resource.name === "students")?.rows.length ?? 0,
     );
     await addCases(tx, options.today);

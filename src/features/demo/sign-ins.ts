@@ -56,6 +56,10 @@ const admin = (id: number, name: string, email: string, rights: Partial<Admin>):
   ...rights,
 });
 
+/** Somebody who takes registers. */
+export const markerOf = (id: number, name: string, email: string): Admin =>
+  admin(id, name, email, { user_groups: [groupIds.markers] });
+
 /** One of each standing an admin can have. */
 export const adminRows = (): Admin[] => [
   admin(1, "Suman Rao", "super@demo.school", { is_super_admin: true }),
@@ -63,6 +67,6 @@ export const adminRows = (): Admin[] => [
     user_groups: [groupIds.office],
     permissions: officeKeys(true),
   }),
-  admin(3, "Mohan Kulkarni", "marker@demo.school", { user_groups: [groupIds.markers] }),
+  markerOf(3, "Mohan Kulkarni", "marker@demo.school"),
   admin(4, "Vandana Pillai", "viewer@demo.school", { user_groups: [groupIds.viewers] }),
 ];

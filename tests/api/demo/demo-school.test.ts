@@ -132,14 +132,16 @@ describe("the demo school", () => {
     const groups = new Map(
       school["user-groups"].map((group) => [group.id, group.permissions ?? []]),
     );
-    const rights = school.admins.map(({ email, is_super_admin, user_groups, permissions }) => ({
-      email,
-      is_super_admin,
-      keys: [
-        ...(user_groups ?? []).flatMap((id) => groups.get(id) ?? []),
-        ...(permissions ?? []),
-      ].sort(),
-    }));
+    const rights = school.admins
+      .slice(0, 4)
+      .map(({ email, is_super_admin, user_groups, permissions }) => ({
+        email,
+        is_super_admin,
+        keys: [
+          ...(user_groups ?? []).flatMap((id) => groups.get(id) ?? []),
+          ...(permissions ?? []),
+        ].sort(),
+      }));
     expect(rights).toEqual([
       { email: "super@demo.school", is_super_admin: true, keys: [] },
       {
@@ -154,6 +156,16 @@ describe("the demo school", () => {
       },
       { email: "viewer@demo.school", is_super_admin: false, keys: ["view_students"] },
     ]);
+  });
+
+  it("has class teachers who sign in to mark, each with the address on the record", () => {
+    const accounts = school.admins.slice(4);
+    expect(accounts).toHaveLength(12);
+    for (const { id, name, email } of accounts) {
+      const teacher = school.teachers.find(({ account_id }) => account_id === id);
+      expect(teacher).toMatchObject({ name, email });
+      expect(school.classes.some((one) => one.class_teacher_id === teacher?.id)).toBe(true);
+    }
   });
 
   it("grows by classes, not by crowding them", () => {

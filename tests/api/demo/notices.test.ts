@@ -24,7 +24,7 @@ describe("the notifications of the demo school", () => {
       newest: string;
     }>(sql`
       select a.name, count(distinct s.type) as types, count(n.read_at) as read, count(*) - count(n.read_at) as unread, min(n.created_at)::date as oldest, max(n.created_at)::date as newest
-      from notifications n join sendings s on s.id = n.sending_id join admins a on a.id = n.recipient_id where n.kind = 'admin' group by a.id, a.name order by a.id`);
+      from notifications n join sendings s on s.id = n.sending_id join admins a on a.id = n.recipient_id where n.kind = 'admin' and a.id <= 4 group by a.id, a.name order by a.id`);
     expect(
       rows.map(({ name, types, read, unread }) => [name, types, read > 0, unread > 0]),
     ).toEqual([
