@@ -57,6 +57,9 @@ export const readableFields = (resource: Resource): ApiField[] =>
 /** Fields a client may send. */
 export const writableFields = (resource: Resource): ApiField[] =>
   [...apiFields(resource).values()].filter(({ field }) => !field.readOnly && !field.hidden);
+/** The picture by which a record is known, beside its name: the first that is declared. */
+export const imageOf = (resource: Resource): ApiField | undefined =>
+  readableFields(resource).find(({ field }) => field.kind === "image");
 /** Columns of the list, in declared order. */
 export const listFields = (resource: Resource): ApiField[] =>
   readableFields(resource).filter(({ field }) => field.list);

@@ -215,7 +215,32 @@ test("a list that fails says why and can be tried again", async () => {
   await arrived();
 });
 
-test("on a phone the records are cards with every column as a line, and the order is chosen in the drawer", async () => {
+test("on a phone a card has a state as a badge and a few lines, and a press anywhere opens the record", async () => {
+  holdLikeAPhone();
+  const { user, path } = observe({ at: "/planets" });
+  await arrived();
+  const [card] = within(screen.getByRole("list", { name: "Planets, table" })).getAllByRole(
+    "listitem",
+  );
+  const of = within(card as HTMLElement);
+  expect(of.getAllByRole("term").length).toBeLessThanOrEqual(3);
+  expect(of.getByText("Rock")).toBeVisible();
+  await user.click(of.getByRole("checkbox"));
+  expect(path()).toBe("/planets");
+  await user.click(of.getAllByRole("definition")[0] as HTMLElement);
+  expect(path()).toBe("/planets/1");
+});
+
+test("on a phone records of a resource with a picture have it on their cards, or their initials", async () => {
+  holdLikeAPhone();
+  observe({
+    at: "/probes",
+    answer: pagesOf([{ id: 1, version: 1, name: "Deep Nine", photo: null }]),
+  });
+  expect(await screen.findByText("DN")).toBeVisible();
+});
+
+test("on a phone the records are cards, and the order is chosen in the drawer", async () => {
   holdLikeAPhone();
   const { user, lastAsked, search } = observe({ at: "/planets" });
   await arrived();
@@ -223,7 +248,7 @@ test("on a phone the records are cards with every column as a line, and the orde
   const card = within(screen.getByRole("list", { name: "Planets, table" })).getAllByRole(
     "listitem",
   )[0] as HTMLElement;
-  expect(within(card).getByText("Discovered").nextSibling).toHaveTextContent("13 Mar 1781");
+  expect(within(card).getByText("Star").nextSibling).toHaveTextContent("Sun");
   await user.click(button("Filters"));
   await user.selectOptions(await screen.findByLabelText("Sort by"), "Moons, downwards");
   expect(lastAsked()?.sort).toEqual([{ field: "moons", descending: true }]);

@@ -3,6 +3,7 @@ import {
   choice,
   date,
   defineResource,
+  image,
   integer,
   phone,
   reference,
@@ -54,7 +55,10 @@ export const probes = defineResource({
   permission: "probes",
   title: "name",
   ordered: true,
-  fields: { name: text({ label: "Name", required: true, list: true, search: true }) },
+  fields: {
+    name: text({ label: "Name", required: true, list: true, search: true }),
+    photo: image({ label: "Photo" }),
+  },
 });
 
 /** Written by the server only. */

@@ -1,6 +1,8 @@
 import { memo } from "react";
 import { isEmptyValue } from "../../fields/cells/render-cell";
+import { StoredImage } from "../../fields/cells/stored-image";
 import { titleOf } from "../../../schema";
+import { deletedColumn } from "./columns";
 import { isSelected, type Selection } from "./selection";
 import classes from "./table.module.css";
 import { addressOf, valueOf, type RecordProps, type RecordView } from "./record-view";
@@ -10,11 +12,34 @@ import type { ListRecord } from "./use-records";
 import type { RowDrag } from "../order/use-row-drag";
 import type { RowEvents } from "./row-events";
 
+/** Lines that a card has at most: it is to be taken in at a glance, and a press opens the record. */
+const maxLines = 3;
+
+/** What a card shows: states as badges, the first other columns as lines, and since when it is trash. */
+function partsOf({ columns }: RecordView, record: ListRecord) {
+  const filled = columns.filter(
+    ({ title, field, apiName }) =>
+      !title && field.kind !== "image" && !isEmptyValue(record[apiName]),
+  );
+  const [badges, others] = [
+    filled.filter(({ field }) => field.kind === "choice"),
+    filled.filter(({ field }) => field.kind !== "choice"),
+  ];
+  const lines = others.filter(({ apiName }) => apiName !== deletedColumn.apiName);
+  const trashed = others.filter(({ apiName }) => apiName === deletedColumn.apiName);
+  return { badges, lines: [...lines.slice(0, maxLines), ...trashed] };
+}
+
+/** The record's picture, or its initials where a resource has pictures. */
+function pictureOf({ image }: RecordView, record: ListRecord, title: string) {
+  if (image === undefined) return null;
+  const id = record[image];
+  return <StoredImage id={typeof id === "number" ? id : null} initialsOf={title} size={44} />;
+}
+
 const RecordCard = memo(({ view, record, index, selected, drop }: RecordProps) => {
   const title = titleOf(view.resource, record);
-  const values = view.columns.filter(
-    (column) => !column.title && !isEmptyValue(record[column.apiName]),
-  );
+  const { badges, lines } = partsOf(view, record);
   return (
     <li
       className={classes.card}
@@ -24,19 +49,33 @@ const RecordCard = memo(({ view, record, index, selected, drop }: RecordProps) =
     >
       <div className={classes.cardHead}>
         {selectBox(view, record, selected)}
-        <a href={addressOf(view, record)} data-title>
-          {title}
-        </a>
+        {pictureOf(view, record, title)}
+        <div className={classes.cardName}>
+          <a href={addressOf(view, record)} data-title>
+            {title}
+          </a>
+          {badges.length > 0 ? (
+            <div className={classes.cardBadges}>
+              {badges.map((column) => (
+                <span key={column.apiName} title={column.label}>
+                  {valueOf(view, column, record)}
+                </span>
+              ))}
+            </div>
+          ) : null}
+        </div>
         <span className={classes.cardActions}>{rowActions(view, record)}</span>
       </div>
-      <dl>
-        {values.map((column) => (
-          <div key={column.apiName}>
-            <dt>{column.label}</dt>
-            <dd>{valueOf(view, column, record)}</dd>
-          </div>
-        ))}
-      </dl>
+      {lines.length > 0 ? (
+        <dl>
+          {lines.map((column) => (
+            <div key={column.apiName}>
+              <dt>{column.label}</dt>
+              <dd>{valueOf(view, column, record)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </li>
   );
 });
@@ -53,7 +92,7 @@ interface RecordCardsProps {
   drag: RowDrag;
 }
 
-/** The list on a phone: one card for each record, with the columns as lines. */
+/** The list on a phone: one card for each record, which opens it. */
 export function RecordCards({
   view,
   records,

@@ -14,6 +14,8 @@ import type { ListRecord } from "./use-records";
 export interface RecordView {
   resource: Resource;
   columns: readonly Column[];
+  /** API name of the picture by which records are known; undefined where they have none. */
+  image: string | undefined;
   rights: ListRights;
   context: CellContext;
   /** Rows can be moved, as the list shows the order by hand. */

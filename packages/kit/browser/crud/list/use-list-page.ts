@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ChangeEvent } from "react";
 import { useHref } from "react-router-dom";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
-import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
+import { imageOf, titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
 import { useEditing } from "../bulk/edit/use-editing";
 import { wayIn } from "../order/move-menu";
@@ -74,7 +74,16 @@ function useView(
   const context = useCellContext();
   const path = useHref(`/${resource.name}`);
   return useMemo(
-    () => ({ resource, columns, rights, context, path, movable, onSelect }),
+    () => ({
+      resource,
+      columns,
+      image: imageOf(resource)?.apiName,
+      rights,
+      context,
+      path,
+      movable,
+      onSelect,
+    }),
     [resource, columns, rights, context, path, movable, onSelect],
   );
 }

@@ -9,7 +9,7 @@ import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
-import { listFields, readableFields, type Resource } from "../../../schema";
+import { imageOf, listFields, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
 import { useDeletePreview } from "../trash/use-delete-preview";
@@ -31,7 +31,7 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
   const badges = listFields(resource).filter(
     ({ key, field }) => field.kind === "choice" && key !== resource.title,
   );
-  const image = readableFields(resource).find(({ field }) => field.kind === "image");
+  const image = imageOf(resource);
   return (
     <Group spacing="sm" sx={{ minWidth: 0 }}>
       {image ? (
