@@ -110,11 +110,9 @@ function PartTabs({ view, shown, partOf }: SettingsRun) {
       aria-label={words.tabsLabel}
       mb="md"
       sx={{
-        "@media (max-width: 767px)": {
-          flexWrap: "nowrap",
-          overflowX: "auto",
-          "& [role=tab]": { marginBottom: 0, flex: "none" },
-        },
+        flexWrap: "nowrap",
+        overflowX: "auto",
+        "& [role=tab]": { marginBottom: 0, flex: "none" },
       }}
     >
       {view.parts.map(({ name: part, label }) => (
@@ -196,7 +194,7 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
   useBrandPreview(form.state.values);
   useSaveKey(element, true, () => void run());
   useEffect(() => {
-    // On a phone the row of parts is wider than the screen.
+    // The row of parts may be wider than the screen.
     const chosen = element.current?.querySelector(`[role=tab][id$="-tab-${tab}"]`);
     if (chosen && "scrollIntoView" in chosen)
       chosen.scrollIntoView({ block: "nearest", inline: "center" });
