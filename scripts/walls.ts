@@ -427,6 +427,8 @@ const sharedPages = [
   "src/features/figures/page/chart-formats",
   "src/features/figures/page/recent-chart",
   "src/features/figures/page/use-recent-days",
+  "src/features/figures/page/today-of",
+  "src/features/timetable/page/week",
   // Cards that the pages of a student and a class are composed of.
   "src/features/figures/page/student-card",
   "src/features/figures/page/class-card",

@@ -38,10 +38,7 @@ export const leave: Feature = {
     },
   ],
   recordNotes: { leaves: async () => (await import("./page/allowance-note")).AllowanceNote },
-  recordPanels: {
-    leaves: async () => (await import("./page/allowance-panels")).LeaveAllowance,
-    students: async () => (await import("./page/allowance-panels")).StudentAllowances,
-  },
+  recordPanels: { leaves: async () => (await import("./page/allowance-panels")).LeaveAllowance },
   recordActions: { leaves: async () => (await import("./page/leave-actions")).LeaveActions },
   fields: [
     {

@@ -12,6 +12,8 @@ import {
 } from "../../../src/features/figures/page/student-charts";
 import { ClassHub } from "../../../src/features/hubs/page/class-hub";
 import { StudentHub } from "../../../src/features/hubs/page/student-hub";
+import { TeacherHub } from "../../../src/features/hubs/page/teacher-hub";
+import { lessonsOn } from "../../../src/features/hubs/page/teacher-week";
 import { expectedRegister, foldDay } from "../../support/fold-day";
 import { usualPolicy as policy } from "../../support/usual-policy";
 import { openPage, type Sent } from "../answering";
@@ -114,6 +116,8 @@ const answer = ({ url }: Sent) => {
   if (url.startsWith("/admin/classes/3/recent-days")) return { data: recent };
   if (url.startsWith("/admin/attendance/month")) return { data: sheet };
   if (url.startsWith("/admin/reports/defaulters")) return { data: low };
+  if (url.startsWith("/admin/reports/marking-compliance")) return { data: compliance };
+  if (url.startsWith("/admin/timetable/week")) return { data: week };
   return { data: [], meta };
 };
 const reach = {
@@ -207,6 +211,68 @@ const low = {
   threshold: 75,
   total: 1,
   rows: [{ student_id: 9, name: "Bela", percentage: 61.5 }],
+};
+
+const compliance = {
+  ...low,
+  name: "marking-compliance",
+  title: "Register compliance",
+  rows: [
+    {
+      teacher_id: 4,
+      teacher: "Ada",
+      registers: 8,
+      taken: 6,
+      late: 1,
+      incomplete: 0,
+      missing: 2,
+      percentage: 75,
+    },
+  ],
+};
+const lesson = (id: number, weekday: number, subject: string, more: object = {}) => ({
+  id,
+  version: 1,
+  weekday,
+  date: `2026-06-${String(7 + weekday).padStart(2, "0")}`,
+  period_id: 1,
+  start: "09:10",
+  end: "09:50",
+  room: "12",
+  valid_from: "2026-04-01",
+  valid_to: null,
+  class: { id: 3, name: "8 B" },
+  subject: { id: id, name: subject, code: subject.toUpperCase() },
+  teacher: { id: 4, name: "Ada" },
+  substitution: null,
+  ...more,
+});
+const substitution = { id: 1, version: 1, is_cancelled: false, room: null, note: null };
+const week = {
+  from: "2026-06-08",
+  to: "2026-06-14",
+  today: "2026-06-10",
+  days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    date: `2026-06-${String(7 + weekday).padStart(2, "0")}`,
+    weekday,
+    closed: weekday > 5 ? ("off_day" as const) : null,
+    holiday: null,
+    off: weekday > 5,
+    special: [],
+    bells: null,
+  })),
+  periods: [],
+  lessons: [
+    lesson(1, 2, "Maths"),
+    lesson(2, 3, "Physics", {
+      substitution: { ...substitution, teacher: { id: 9, name: "Bina" } },
+    }),
+    lesson(3, 3, "Art", {
+      class: { id: 6, name: "7 A" },
+      teacher: { id: 9, name: "Bina" },
+      substitution: { ...substitution, id: 2, teacher: { id: 4, name: "Ada" } },
+    }),
+  ],
 };
 
 const record = {
@@ -349,5 +415,78 @@ describe("the page of a class", () => {
     const { sent } = openClass(["view_classes", "view_teachers"]);
     expect(await screen.findByRole("link", { name: "Ada" })).toBeTruthy();
     expect(sent.filter(({ url }) => /attendance|reports|recent/.test(url))).toEqual([]);
+  });
+});
+
+describe("the page of a teacher", () => {
+  const openTeacher = (permissions?: string[]) =>
+    openPage(
+      <TeacherHub
+        record={{
+          id: 4,
+          name: "Ada",
+          employee_no: "T4",
+          phone: "+91 90000 00004",
+          email: "ada@example.com",
+        }}
+      />,
+      { at: "/teachers/4", path: "/teachers/:id", answer, ...(permissions ? { permissions } : {}) },
+    );
+  const linesOf = async (name: string) =>
+    (await within(await screen.findByRole("region", { name })).findAllByRole("listitem")).map(
+      (item) => item.textContent,
+    );
+
+  it("shows today's lessons and who takes them, the cover of the week, and what is taught to whom", async () => {
+    openTeacher();
+    expect(await linesOf("Today's lessons")).toEqual([
+      "09:10–09:508 B · PhysicsRoom 12 · Covered by Bina",
+      "09:10–09:507 A · ArtRoom 12 · Covers for Bina",
+    ]);
+    expect(await linesOf("Cover this week")).toHaveLength(2);
+    expect(await linesOf("Classes and subjects")).toEqual(["8 B · Maths, Physics2 lessons a week"]);
+  });
+
+  it("says how many registers of this month were taken, and leads to the report", async () => {
+    const { sent } = openTeacher();
+    expect(await screen.findByRole("img", { name: "75% of registers taken" })).toBeTruthy();
+    const card = within(screen.getByRole("region", { name: "Registers this month" }));
+    expect(card.getByText("6 of 8 taken")).toBeTruthy();
+    expect(card.getByText("2 missing")).toBeTruthy();
+    expect(card.getByRole("link", { name: "View report" }).getAttribute("href")).toBe(
+      "/reports?report=marking-compliance&teacher_id=4&from=2026-06-01&to=2026-06-10",
+    );
+    expect(sent.some(({ url }) => url.includes("from=2026-06-01&to=2026-06-10"))).toBe(true);
+  });
+
+  it("has a press to call, to email and to write to the teacher", async () => {
+    const { router } = openTeacher();
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("Call Ada, +91 90000 00004")).toBe("tel:+919000000004");
+    expect(href("Email Ada, ada@example.com")).toBe("mailto:ada@example.com");
+    await userEvent.click(screen.getByRole("link", { name: "Write to Ada" }));
+    expect(router.state.location.state).toEqual({
+      message: { recipientType: "people", picked: [{ id: 4, kind: "teacher", name: "Ada" }] },
+    });
+  });
+
+  it("asks for nothing that may not be seen", async () => {
+    const { sent } = openTeacher(["view_teachers"]);
+    expect(await screen.findByRole("region", { name: "Contact" })).toBeTruthy();
+    expect(sent.filter(({ url }) => /timetable|attendance|reports|classes/.test(url))).toEqual([]);
+    expect(screen.queryByRole("link", { name: /^Write/ })).toBeNull();
+  });
+
+  it("has the lessons of the weekday that a day follows, and none on a day without school", () => {
+    const [, , wednesday] = week.days;
+    if (!wednesday) throw new Error("The week has no Wednesday.");
+    const special = [{ name: "Sports day", lessons_of: 2, no_lessons: null }];
+    const swapped = { ...week, days: [{ ...wednesday, special }] };
+    expect(lessonsOn(swapped, "2026-06-10").lessons.map(({ id }) => id)).toEqual([1]);
+    const closed = {
+      ...week,
+      days: [{ ...wednesday, closed: "holiday" as const, holiday: "Eid" }],
+    };
+    expect(lessonsOn(closed, "2026-06-10")).toEqual({ lessons: [], closed: "Eid" });
   });
 });

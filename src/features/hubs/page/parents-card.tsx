@@ -1,23 +1,17 @@
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
-import { IconMail, IconPhone } from "@tabler/icons-react";
+import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
-import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { parents } from "../../../resources/parents";
 import { HubCard, Nothing } from "./card";
+import { CallButton, messageTo, WriteButton } from "./contact-buttons";
 import { hubStrings } from "./strings";
 
 const words = hubStrings.parents;
 const mostShown = 10;
 
 type Parent = BaseRecord & { id: number; name: string; relation: string | null; phone: string };
-
-/** Opens the page on which a message is written, addressed to some people. */
-const messageTo = (recipientType: string, picked: readonly object[]) => ({
-  to: "/notifications/send",
-  state: { message: { recipientType, picked } },
-});
 
 function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean }) {
   const { id, name, relation, phone } = parent;
@@ -32,28 +26,8 @@ function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean })
         ) : null}
       </div>
       <Group spacing="xs">
-        <Button
-          component="a"
-          href={phoneLink(phone)}
-          size="xs"
-          variant="default"
-          aria-label={words.callFor(name, phone)}
-          leftIcon={<IconPhone size={14} aria-hidden />}
-        >
-          <bdi dir="ltr">{phone}</bdi>
-        </Button>
-        {mayWrite ? (
-          <Button
-            component={Link}
-            {...messageTo("people", [{ id, kind: "parent", name }])}
-            size="xs"
-            variant="subtle"
-            aria-label={words.writeFor(name)}
-            leftIcon={<IconMail size={14} aria-hidden />}
-          >
-            {words.write}
-          </Button>
-        ) : null}
+        <CallButton name={name} phone={phone} />
+        {mayWrite ? <WriteButton person={{ id, kind: "parent", name }} /> : null}
       </Group>
     </Box>
   );

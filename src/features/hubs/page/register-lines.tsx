@@ -11,15 +11,24 @@ interface RegisterLinesProps {
   date: string;
   /** What tells the registers apart: their class, or their time. */
   nameOf(register: ExpectedRegister): string;
+  /** The teacher whose page it is, who need not be named again. */
+  taker?: string;
+}
+
+/** What has come in of a register, or else who is to take it. */
+function noteOf({ state, counts, teacher }: ExpectedRegister, taker: string | undefined) {
+  if (state === "taken" || state === "incomplete") return countsText(counts);
+  return teacher === taker ? undefined : (teacher ?? hubStrings.class.noTeacher);
 }
 
 /** Registers of a day, each with its state and the way to it. */
-export function RegisterLines({ registers, date, nameOf }: RegisterLinesProps) {
+export function RegisterLines({ registers, date, nameOf, taker }: RegisterLinesProps) {
   const mayMark = useMay()("mark_attendance");
   return (
     <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 10 }}>
       {registers.map((register) => {
-        const { class: of, slot, state, counts } = register;
+        const { class: of, slot } = register;
+        const note = noteOf(register, taker);
         const to = mayMark
           ? `/attendance/mark?class=${of.id}&date=${date}&slot=${encodeURIComponent(slot)}`
           : `/attendance/view?tab=day&date=${date}&find=${encodeURIComponent(of.name)}`;
@@ -31,11 +40,11 @@ export function RegisterLines({ registers, date, nameOf }: RegisterLinesProps) {
               </Anchor>
               <RegisterStateBadge register={register} />
             </Group>
-            <Text size="sm" color="dimmed">
-              {state === "taken" || state === "incomplete"
-                ? countsText(counts)
-                : (register.teacher ?? hubStrings.class.noTeacher)}
-            </Text>
+            {note ? (
+              <Text size="sm" color="dimmed">
+                {note}
+              </Text>
+            ) : null}
           </li>
         );
       })}

@@ -1,92 +1,106 @@
-import { Anchor } from "@mantine/core";
-import { useList, type BaseRecord } from "@refinedev/core";
-import { useMayDo, useMay } from "@rollcall/kit/browser/fields/may";
-import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { Anchor, Group, Paper, Title } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import { useMay, useMayDo, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
+import { dayText } from "@rollcall/kit/schema/formats/days";
 import { classes } from "../../../resources/classes";
-import type { ExpectedRegister } from "../../attendance/page/expected-day/expected-day";
-import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
-import { HubCard, Nothing } from "./card";
+import { Nothing } from "./card";
+import { CallButton, EmailButton, WriteButton } from "./contact-buttons";
 import { Facts } from "./facts";
-import { RegisterLines } from "./register-lines";
+import { HubLayout } from "./hub-layout";
+import { useOwnClasses } from "./own-classes";
 import { hubStrings } from "./strings";
+import { ClassesAndSubjects } from "./teacher-duties";
+import { CoverThisWeek, TodaysLessons } from "./teacher-lessons";
+import { RegistersThisMonth, TodaysRegisters } from "./teacher-registers";
 
 type Teacher = BaseRecord & { id: number };
 
 const words = hubStrings.teacher;
-const maxClasses = 50;
 
-/** Registers that a teacher takes: of the own lessons, and of classes whose class teacher it is. */
-const takenBy =
-  (id: number, ofClasses: ReadonlySet<number>) =>
-  ({ lesson, class: of }: ExpectedRegister): boolean =>
-    lesson ? lesson.teacher.id === id : ofClasses.has(of.id);
-
-/** Today's registers of a teacher, as the day goes by. */
-function TodaysRegisters({ id }: { id: number }) {
-  const day = useExpectedDay();
-  useLiveDay();
-  const { query } = useList<BaseRecord & { id: number }>({
-    resource: classes.name,
-    meta: {
-      listQuery: {
-        conditions: [{ field: "class_teacher_id", operator: "eq", value: id }],
-        perPage: maxClasses,
-      },
-    },
-    errorNotification: false,
-    overtimeOptions: { enabled: false },
-  });
-  const found = query.data && day.data;
+/** How to reach a teacher, with one press for each way. */
+function ContactCard({ teacher }: { teacher: Teacher & { name: string } }) {
+  const mayWrite = useMay()("send_notifications");
+  const text = (key: string) => (typeof teacher[key] === "string" ? teacher[key] : null);
+  const [phone, email] = [text("phone"), text("email")];
+  const { id, name } = teacher;
   return (
-    <HubCard
-      title={words.today}
-      query={{
-        data: found,
-        error: day.error ?? query.error,
-        refetch: () => void Promise.all([day.refetch(), query.refetch()]),
-      }}
-      failed={words.failed}
-    >
-      {({ registers, date }) => {
-        const own = new Set(query.data?.data.map((one) => one.id));
-        const theirs = registers
-          .filter(({ state }) => state !== "closed" && state !== "not_expected")
-          .filter(takenBy(id, own));
-        return theirs.length === 0 ? (
-          <Nothing>{words.none}</Nothing>
-        ) : (
-          <RegisterLines
-            registers={theirs}
-            date={date}
-            nameOf={({ class: of, label, lesson }) =>
-              [of.name, lesson?.subject.name ?? null, label].filter(Boolean).join(" · ")
-            }
-          />
-        );
-      }}
-    </HubCard>
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.contact}>
+      <Title order={2} size="h3" mb="xs">
+        {words.contact}
+      </Title>
+      {phone || email ? (
+        <Group spacing="xs">
+          {phone ? <CallButton name={name} phone={phone} /> : null}
+          {email ? <EmailButton name={name} email={email} /> : null}
+          {mayWrite ? <WriteButton person={{ id, kind: "teacher", name }} /> : null}
+        </Group>
+      ) : (
+        <Nothing>{words.noContact}</Nothing>
+      )}
+    </Paper>
   );
 }
 
-/** A teacher on one page: how to reach, and today's registers with those that are missing. */
+/** Number, own classes, and since when; what is not known is left out. */
+function TeacherFacts({ teacher, seesClasses }: { teacher: Teacher; seesClasses: boolean }) {
+  const own = useOwnClasses(teacher.id, seesClasses).data?.data ?? [];
+  const [number, joined] = [teacher["employee_no"], teacher["joined_on"]];
+  return (
+    <Facts
+      of={[
+        { name: words.employeeNo, value: typeof number === "string" ? number : null },
+        {
+          name: words.classTeacherOf,
+          value:
+            own.length > 0
+              ? own.map(({ id, name }, at) => (
+                  <Fragment key={id}>
+                    {at > 0 ? ", " : null}
+                    <Anchor component={Link} to={`/classes/${id}`}>
+                      {String(name)}
+                    </Anchor>
+                  </Fragment>
+                ))
+              : null,
+        },
+        { name: words.joined, value: typeof joined === "string" ? dayText(joined) : null },
+      ]}
+    />
+  );
+}
+
+/**
+ * A teacher on one page: how to reach, today's lessons and registers, what is covered this week, and
+ * how reliably registers are taken. Each part only for who may see it.
+ */
 export function TeacherHub({ record }: { record: Teacher }) {
-  const [may, mayDo] = [useMay(), useMayDo()];
-  const text = (key: string) => (typeof record[key] === "string" ? record[key] : null);
-  const [phone, email] = [text("phone"), text("email")];
+  const [may, mayOrOwn] = [useMay(), useMayOrOwn()];
+  const { id } = record;
+  const teacher = { ...record, name: String(record["name"]) };
+  const seesLessons = mayOrOwn("view_timetables");
+  const seesClasses = useMayDo()(classes, "list");
+  const seesRegisters = seesClasses && (may("view_attendance") || may("mark_attendance"));
   return (
     <>
-      <Facts
-        of={[
-          { name: words.employeeNo, value: text("employee_no") },
-          { name: words.phone, value: phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
-          { name: words.email, value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-        ]}
+      <TeacherFacts teacher={record} seesClasses={seesClasses} />
+      <HubLayout
+        main={
+          <>
+            {seesRegisters ? <TodaysRegisters teacher={teacher} /> : null}
+            {seesLessons ? <TodaysLessons id={id} /> : null}
+          </>
+        }
+        side={
+          <>
+            <ContactCard teacher={teacher} />
+            {may("view_reports") ? <RegistersThisMonth id={id} /> : null}
+            {seesLessons ? <CoverThisWeek id={id} /> : null}
+          </>
+        }
+        rest={seesLessons ? <ClassesAndSubjects id={id} /> : null}
       />
-      {(may("view_attendance") || may("mark_attendance")) && mayDo(classes, "list") ? (
-        <div style={{ marginBottom: 16 }}>
-          <TodaysRegisters id={record.id} />
-        </div>
-      ) : null}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { IconAt, IconMail, IconPhone } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { hubStrings } from "./strings";
+
+const words = hubStrings.contact;
+
+/** Opens the page on which a message is written, addressed to some people. */
+export const messageTo = (recipientType: string, picked: readonly object[]) => ({
+  to: "/notifications/send",
+  state: { message: { recipientType, picked } },
+});
+
+/** One press to call. */
+export const CallButton = ({ name, phone }: { name: string; phone: string }) => (
+  <Button
+    component="a"
+    href={phoneLink(phone)}
+    size="xs"
+    variant="default"
+    aria-label={words.callFor(name, phone)}
+    leftIcon={<IconPhone size={14} aria-hidden />}
+  >
+    <bdi dir="ltr">{phone}</bdi>
+  </Button>
+);
+
+/** One press to write by one's own email. */
+export const EmailButton = ({ name, email }: { name: string; email: string }) => (
+  <Button
+    component="a"
+    href={`mailto:${email}`}
+    size="xs"
+    variant="default"
+    aria-label={words.emailFor(name, email)}
+    leftIcon={<IconAt size={14} aria-hidden />}
+    styles={{ label: { overflow: "hidden", textOverflow: "ellipsis" } }}
+    sx={{ maxWidth: "100%" }}
+  >
+    <bdi dir="ltr">{email}</bdi>
+  </Button>
+);
+
+interface Person {
+  id: number;
+  kind: "parent" | "teacher";
+  name: string;
+}
+
+/** One press to begin a message of the console. */
+export const WriteButton = ({ person }: { person: Person }) => (
+  <Button
+    component={Link}
+    {...messageTo("people", [person])}
+    size="xs"
+    variant="subtle"
+    aria-label={words.writeFor(person.name)}
+    leftIcon={<IconMail size={14} aria-hidden />}
+  >
+    {words.write}
+  </Button>
+);
