@@ -20,7 +20,7 @@ type Style =
 
 /** The styles in which faces are drawn, one after the other. */
 export const hairstyles: Readonly<Record<Sex, readonly Style[]>> = {
-  female: ["long", "plaits", "bob", "ponytail", "bun", "fringe", "curls"],
+  female: ["long", "plaits", "bob", "ponytail", "bun"],
   male: ["short", "parted", "crop", "curls", "fringe"],
 };
 
