@@ -11,11 +11,11 @@ import { calendarOf } from "./years";
 /** Of the demo sign-ins: who takes the registers of class teachers without an account. */
 const [office, marker] = [2, 3];
 /** So many marks are made at most, which is a year of the usual demo school. */
-const maxMarks = 200_000;
+const maxMarks = 250_000;
 /** Days looked back on when the academic year has just begun. */
 const minDays = 150;
-/** Of all days, so many are days of school. */
-const openShare = 0.65;
+/** Marks for each student's record and calendar day: of holidays and former students there are none. */
+const marksADay = 0.55;
 /** A few students have not come in these last days. */
 const lately = 9;
 
@@ -30,7 +30,7 @@ interface Moment {
 const daysBack = (today: CalendarDay, students: number): number =>
   Math.min(
     Math.max(minDays, daysFrom(calendarOf(today).current.start, today)),
-    Math.floor(maxMarks / openShare / Math.max(1, students)),
+    Math.floor(maxMarks / marksADay / Math.max(1, students)),
   );
 
 /**
