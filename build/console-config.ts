@@ -13,6 +13,7 @@ import { languagesAt, serviceWorker } from "./service-worker.ts";
 import { shortWords } from "./short-words.ts";
 import { withoutChecks } from "./without-checks.ts";
 import { withoutCsv } from "./without-csv.ts";
+import { withoutFetchAdapter } from "./without-fetch-adapter.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -40,6 +41,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
       react(light ? { exclude: [new RegExp(`/${light.folder}/`), /\/node_modules\//] } : {}),
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
+      withoutFetchAdapter(),
       shortWords(),
       ...(start === undefined ? [] : [preloadStart(start)]),
       ...(mock
@@ -55,9 +57,12 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
     define: { __MOCK__: JSON.stringify(mock) },
     resolve: {
       alias: [
-        { find: /^lodash$/, replacement: "lodash-es" },
-        { find: /^lodash\/(.*)$/, replacement: "lodash-es/$1" },
-        { find: /^side-channel$/, replacement: here("build/side-channel.cjs") },
+        // What Refine uses of large packages, from smaller ones (decision 123).
+        { find: /^lodash(-es)?$/, replacement: "es-toolkit/compat" },
+        { find: /^lodash(-es)?\/(.*?)(\.js)?$/, replacement: "es-toolkit/compat/$2" },
+        { find: /^qs$/, replacement: here("build/instead/qs.ts") },
+        { find: /^query-string$/, replacement: here("build/instead/query-string.ts") },
+        { find: /^pluralize$/, replacement: here("build/instead/pluralize.ts") },
       ],
       dedupe: [
         "react",
@@ -65,7 +70,6 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
         "react-router",
         "@tanstack/react-query",
         "@emotion/react",
-        "lodash-es",
       ],
     },
     build: {
@@ -81,7 +85,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
           // being imported.
           moduleSideEffects: [
             {
-              test: /node_modules\/(pluralize|qs|warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
+              test: /node_modules\/(warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
               sideEffects: false,
             },
           ],
