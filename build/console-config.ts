@@ -22,9 +22,10 @@ export interface ConsoleBuild {
   /** The folder of its `index.html`. */
   root: string;
   outDir: string;
-  /** How the paths of its first module and of its looks end. */
+  /** How the paths of its first module, of its looks and of its definition end. */
   main: string;
   look: string;
+  definition: string;
   /** Of what the first module loads once it knows the language, where it loads one. */
   start?: string;
   /** Pages beside it that hold none of its code: folders below `folder`, and first parts of paths. */
@@ -64,13 +65,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
         { find: /^query-string$/, replacement: here("build/instead/query-string.ts") },
         { find: /^pluralize$/, replacement: here("build/instead/pluralize.ts") },
       ],
-      dedupe: [
-        "react",
-        "react-dom",
-        "react-router",
-        "@tanstack/react-query",
-        "@emotion/react",
-      ],
+      dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query", "@emotion/react"],
     },
     build: {
       outDir,

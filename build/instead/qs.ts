@@ -11,9 +11,7 @@ function pathOf(name: string, depth: number): string[] {
   const [first = "", ...rest] = name.split(/(?=\[[^[\]]*\])/);
   const inner = rest.map((part) => part.replace(/^\[([^[\]]*)\].*$/s, "$1"));
   const keys = first === "" ? inner : [first, ...inner];
-  return keys.length > depth + 1
-    ? [...keys.slice(0, depth + 1), rest.slice(depth).join("")]
-    : keys;
+  return keys.length > depth + 1 ? [...keys.slice(0, depth + 1), rest.slice(depth).join("")] : keys;
 }
 
 /** Entries as `[key, value]`, in which a part without a key is the next of a list. */
@@ -21,18 +19,30 @@ function put(into: Map<string, unknown>, [key = "", ...rest]: string[], value: s
   const name = key === "" ? String(into.size) : key;
   const there = into.get(name);
   if (rest.length > 0) {
-    const inner = there instanceof Map ? (there as Map<string, unknown>) : new Map<string, unknown>();
+    const inner =
+      there instanceof Map ? (there as Map<string, unknown>) : new Map<string, unknown>();
     if (there !== undefined && !(there instanceof Map)) inner.set("0", there);
     into.set(name, inner);
     put(inner, rest, value);
   } else if (there instanceof Map) (there as Map<string, unknown>).set(String(there.size), value);
-  else into.set(name, there === undefined ? value : new Map([["0", there], ["1", value]]));
+  else
+    into.set(
+      name,
+      there === undefined
+        ? value
+        : new Map([
+            ["0", there],
+            ["1", value],
+          ]),
+    );
 }
 
 /** A list where every key is a place, else an object. */
 function valueOf(part: unknown): Value {
   if (!(part instanceof Map)) return part as string;
-  const entries = [...(part as Map<string, unknown>)].map(([key, value]) => [key, valueOf(value)] as const);
+  const entries = [...(part as Map<string, unknown>)].map(
+    ([key, value]) => [key, valueOf(value)] as const,
+  );
   return entries.every(([key]) => /^\d+$/.test(key))
     ? entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, value]) => value)
     : Object.fromEntries(entries);
@@ -44,7 +54,9 @@ function parse(
   { ignoreQueryPrefix = false, depth = 5 }: { ignoreQueryPrefix?: boolean; depth?: number } = {},
 ): Parts {
   const all = new Map<string, unknown>();
-  for (const [name, value] of new URLSearchParams(ignoreQueryPrefix ? query.replace(/^\?/, "") : query))
+  for (const [name, value] of new URLSearchParams(
+    ignoreQueryPrefix ? query.replace(/^\?/, "") : query,
+  ))
     if (name) put(all, pathOf(name, depth), value);
   return Object.fromEntries([...all].map(([key, part]) => [key, valueOf(part)]));
 }
