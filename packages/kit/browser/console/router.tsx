@@ -1,4 +1,4 @@
-import { createBrowserRouter, replace, type RouteObject } from "react-router-dom";
+import { createBrowserRouter, Outlet, replace, type RouteObject } from "react-router-dom";
 import { Boot } from "../shell/boot";
 import { RouteError } from "../shell/route-error";
 import { basePath, pathBelow } from "../shell/base-path";
@@ -39,6 +39,8 @@ const entryRoutes = (entry: ConsoleEntry, load: Loader): RouteObject[] => [
   {
     id: root,
     path: "/",
+    // As it would be without it, but then the router warns of an empty page.
+    element: <Outlet />,
     errorElement: <RouteError />,
     hydrateFallbackElement: <Boot />,
     children: [
