@@ -12,6 +12,7 @@ export default defineConfig(
     main: "/src/main.tsx",
     start: "/src/app/start.ts",
     look: "/src/app/look.ts",
+    definition: "/src/app/school.ts",
     light: { folder: "src/light", pages: lightPages },
     mockSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword })),
   }),

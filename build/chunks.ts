@@ -13,10 +13,13 @@ export const entryPaths = (entry: {
   main: string;
   start?: string;
   look: string;
+  definition: string;
 }): readonly EntryPath[] => [
   ...(entry.start === undefined ? [] : [{ name: "language", module: entry.main }]),
   { name: "base", module: entry.start ?? entry.main },
   { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
+  { name: "definition", module: "/packages/kit/browser/console/console-routes.tsx" },
+  { name: "definition", module: entry.definition },
   { name: "console", module: "/packages/kit/browser/console/console.tsx" },
   { name: "console", module: entry.look },
   { name: "list", module: "/packages/kit/browser/crud/list/list-page.tsx" },
@@ -59,7 +62,8 @@ export async function chunkGroups(
   for (const { name, ids } of behind) for (const id of ids) if (!found.has(id)) found.set(id, name);
   // Whoever is signed in does not take the way by the sign-in page: what it shares with the console
   // is needed by everyone.
-  const consoleIds = behind.flatMap(({ name, ids }) => (name === "console" ? [...ids] : []));
+  const signedIn = ["definition", "console"];
+  const consoleIds = behind.flatMap(({ name, ids }) => (signedIn.includes(name) ? [...ids] : []));
   for (const id of consoleIds) if (found.get(id) === "sign-in") found.set(id, "base");
   // A group draws in what its modules need, so the earlier way chooses first.
   const names = [...new Set(paths.map(({ name }) => name))];

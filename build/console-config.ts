@@ -13,6 +13,7 @@ import { languagesAt, serviceWorker } from "./service-worker.ts";
 import { shortWords } from "./short-words.ts";
 import { withoutChecks } from "./without-checks.ts";
 import { withoutCsv } from "./without-csv.ts";
+import { withoutFetchAdapter } from "./without-fetch-adapter.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -21,9 +22,10 @@ export interface ConsoleBuild {
   /** The folder of its `index.html`. */
   root: string;
   outDir: string;
-  /** How the paths of its first module and of its looks end. */
+  /** How the paths of its first module, of its looks and of its definition end. */
   main: string;
   look: string;
+  definition: string;
   /** Of what the first module loads once it knows the language, where it loads one. */
   start?: string;
   /** Pages beside it that hold none of its code: folders below `folder`, and first parts of paths. */
@@ -40,6 +42,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
       react(light ? { exclude: [new RegExp(`/${light.folder}/`), /\/node_modules\//] } : {}),
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
+      withoutFetchAdapter(),
       shortWords(),
       ...(start === undefined ? [] : [preloadStart(start)]),
       ...(mock
@@ -55,18 +58,14 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
     define: { __MOCK__: JSON.stringify(mock) },
     resolve: {
       alias: [
-        { find: /^lodash$/, replacement: "lodash-es" },
-        { find: /^lodash\/(.*)$/, replacement: "lodash-es/$1" },
-        { find: /^side-channel$/, replacement: here("build/side-channel.cjs") },
+        // What Refine uses of large packages, from smaller ones (decision 123).
+        { find: /^lodash(-es)?$/, replacement: "es-toolkit/compat" },
+        { find: /^lodash(-es)?\/(.*?)(\.js)?$/, replacement: "es-toolkit/compat/$2" },
+        { find: /^qs$/, replacement: here("build/instead/qs.ts") },
+        { find: /^query-string$/, replacement: here("build/instead/query-string.ts") },
+        { find: /^pluralize$/, replacement: here("build/instead/pluralize.ts") },
       ],
-      dedupe: [
-        "react",
-        "react-dom",
-        "react-router",
-        "@tanstack/react-query",
-        "@emotion/react",
-        "lodash-es",
-      ],
+      dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query", "@emotion/react"],
     },
     build: {
       outDir,
@@ -81,7 +80,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
           // being imported.
           moduleSideEffects: [
             {
-              test: /node_modules\/(pluralize|qs|warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
+              test: /node_modules\/(warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
               sideEffects: false,
             },
           ],

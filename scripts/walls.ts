@@ -234,7 +234,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   faces: {
     rooms: ["kit/features", "resources", "features", "pages"],
-    types: ["kit/application", "kit/schema"],
+    types: ["kit/application", "kit/browser/console", "kit/schema"],
     packages: [],
     instead: "a face names the parts of one feature and does nothing itself",
   },
@@ -396,7 +396,7 @@ const packageOf = (root: string, file: string): string | undefined => {
  * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
  * kit/browser/crud; every other package is one room, and so is an example. Of a feature, `page` is in room pages, `domain`
  * in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
- * (`index.ts`, and their list) in faces, and the rest, its API, in features. Files right below src
+ * (`index.ts`, what it does before anybody is signed in, and their list) in faces, and the rest, its API, in features. Files right below src
  * (the app's entry) are the app.
  */
 function roomOf(root: string, file: string): string {
@@ -413,7 +413,7 @@ function roomOf(root: string, file: string): string {
 function roomInFeatures(parts: readonly string[]): string {
   const [, , , part] = parts;
   const name = parts.at(-1) ?? "";
-  if (name === "index.ts" && parts.length <= 4) return "faces";
+  if ((name === "index.ts" || name === "entry.ts") && parts.length <= 4) return "faces";
   if (/^contracts?\.ts$/.test(name)) return "contracts";
   return part === "page" ? "pages" : part === "domain" ? "domain" : "features";
 }

@@ -10,5 +10,6 @@ export default defineConfig(
     outDir: here("dist/web"),
     main: "/examples/library/main.tsx",
     look: "/examples/library/look.ts",
+    definition: "/examples/library/app.ts",
   }),
 );

@@ -1,6 +1,6 @@
 import { startConsole } from "@rollcall/kit/browser/console/start";
 import { setStandardBranding } from "@rollcall/kit/browser/providers/branding";
-import { school } from "./school";
+import { schoolEntry } from "./entry";
 
 /** Whether the address is that of the catalogue, which only the mocked console has. */
 const isCatalogue = () =>
@@ -9,12 +9,12 @@ const isCatalogue = () =>
 /** Draws this console, in the language that was loaded before. */
 export async function startSchool(): Promise<void> {
   setStandardBranding({ app_name: "ABC Attendance System" });
-  if (!__MOCK__) return startConsole(school);
+  if (!__MOCK__) return startConsole(schoolEntry);
   if (isCatalogue()) return (await import("../catalogue/start")).startSchoolCatalogue();
-  const [{ startMock }, { withDemoSignIns }] = await Promise.all([
+  const [{ startMock }, { beneathSignIn }] = await Promise.all([
     import("../mock/start"),
-    import("../mock/console"),
+    import("../mock/beneath-sign-in"),
   ]);
   await startMock();
-  startConsole(withDemoSignIns(school));
+  startConsole({ ...schoolEntry, beneathSignIn });
 }

@@ -5,13 +5,13 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { Console } from "../support/school-console";
-import { accessControl, schoolRoutes } from "../support/school-routes";
+import { accessControl, loadSchool, schoolRoutes } from "../support/school-routes";
 import { SignIn } from "../../packages/kit/browser/console/entry/entry-pages";
 import { authProvider } from "../../packages/kit/browser/providers/auth-provider";
 import { http } from "../../packages/kit/browser/providers/http";
 import { queryClient } from "../../packages/kit/browser/providers/query-client";
 import { closeSession, readSession } from "../../packages/kit/browser/providers/session";
-import { school as definition } from "../../src/app/school";
+import { schoolEntry } from "../../src/app/entry";
 import { Look } from "../../packages/kit/browser/shell/look";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { givenBrowser } from "../shell/frame";
@@ -73,7 +73,7 @@ it("a walk through the console, from the sign-in to the log-out, asks each metho
   );
   const can = vi.spyOn(accessControl, "can");
   const routes = [
-    { path: "/login", element: <SignIn definition={definition} routes={schoolRoutes()} /> },
+    { path: "/login", element: <SignIn entry={schoolEntry} load={loadSchool} /> },
     { path: "/", element: <Console />, HydrateFallback: () => null, children: schoolRoutes() },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ["/login"] });

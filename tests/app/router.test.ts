@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startRouter } from "../../packages/kit/browser/console/router";
-import { school } from "../../src/app/school";
+import { schoolEntry } from "../../src/app/entry";
 import { openSession } from "../../packages/kit/browser/providers/session";
 
 const place = () => window.location.pathname + window.location.search;
 function startAt(address: string) {
   window.history.replaceState(null, "", address);
-  startRouter(school).dispose();
+  startRouter(schoolEntry).dispose();
   return place();
 }
 

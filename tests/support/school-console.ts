@@ -4,4 +4,4 @@ import { school } from "../../src/app/school";
 import { accessControl } from "./school-routes";
 
 /** The school's console, as its definition makes it; it asks the `accessControl` beside it. */
-export const Console = makeConsole(school, look, accessControl);
+export const Console = makeConsole({ definition: school, look, accessControl });

@@ -10,6 +10,7 @@ export default defineConfig(
     outDir: "dist/web",
     main: "/src/main.tsx",
     look: "/src/app/look.ts",
+    definition: "/src/app/application.ts",
     mockSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: mockPassword })),
   }),
 );

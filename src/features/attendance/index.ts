@@ -1,8 +1,5 @@
 import type { Feature } from "@rollcall/kit/application/feature";
 import { attendanceCodes } from "../../resources/attendance-codes";
-import { keepRegisters } from "./page/keep-registers";
-import { waitingHere } from "./page/mark/offline/device-flags";
-import { unsentWords } from "./page/unsent-words";
 
 /** Registers, their marks and what is corrected in them. */
 export const attendance: Feature = {
@@ -74,10 +71,4 @@ export const attendance: Feature = {
       cell: async () => (await import("./page/codes/modes-text")).ModesText,
     },
   ],
-  start: keepRegisters,
-  unsent: {
-    waiting: waitingHere,
-    words: unsentWords,
-    dialog: async () => (await import("./page/mark/offline/log-out-dialog")).LogOutDialog,
-  },
 };

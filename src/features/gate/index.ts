@@ -1,7 +1,4 @@
 import type { Feature } from "@rollcall/kit/application/feature";
-import { gateFlags } from "./page/gate-flags";
-import { keepPasses } from "./page/keep-passes";
-import { unsentPassWords } from "./page/unsent-words";
 
 /** Who passes the gate: arrivals, the late ones among them, and departures. */
 export const gate: Feature = {
@@ -24,10 +21,4 @@ export const gate: Feature = {
       load: async () => (await import("./page/gate-page")).GatePage,
     },
   ],
-  start: keepPasses,
-  unsent: {
-    waiting: gateFlags.here,
-    words: unsentPassWords,
-    dialog: async () => (await import("./page/log-out-dialog")).LogOutDialog,
-  },
 };

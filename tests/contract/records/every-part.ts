@@ -31,8 +31,9 @@ export const partsOf = (resource: Resource): readonly ContractPart[] =>
         describeTrees,
         describeChildren,
         describeOrder,
-        describeList,
         describeOwnRows,
+        // A tenth: with two or three hosts it has its turn with parts that make records.
+        describeList,
       ];
 
 /** Everything the contract says of a resource, as it follows from the declarations. */

@@ -19,7 +19,7 @@ import {
   type SignedIn,
 } from "../../../packages/kit/browser/providers/session";
 import { Look } from "../../../packages/kit/browser/shell/look";
-import { school as definition } from "../../../src/app/school";
+import { schoolEntry } from "../../../src/app/entry";
 import { openBrowserHost, type BrowserHost } from "../../../src/mock/host";
 import { demoPassword } from "../../../src/mock/password";
 import { mockSignIns } from "../../../src/mock/sign-ins";
@@ -27,7 +27,7 @@ import { forgetKept } from "../../../src/providers/device/kept-answers";
 import { givenBrowser } from "../../shell/frame";
 import { memoryDatabase } from "../../support/memory-database";
 import { Console } from "../../support/school-console";
-import { schoolRoutes } from "../../support/school-routes";
+import { loadSchool, schoolRoutes } from "../../support/school-routes";
 import { throughFaults } from "./through-faults";
 
 /** 09:40 on a Monday of the demo school. */
@@ -78,7 +78,7 @@ function withoutPauses(): void {
 function show(at: string) {
   const router = createMemoryRouter(
     [
-      { path: "/login", element: <SignIn definition={definition} routes={schoolRoutes()} /> },
+      { path: "/login", element: <SignIn entry={schoolEntry} load={loadSchool} /> },
       {
         path: "/",
         element: <Console />,

@@ -37,7 +37,12 @@ import { entriesOf, spokenEntry } from "../shell/menu";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
 import { accessControlOf } from "./access";
-import { featurePermissions, type ConsoleDefinition, type ConsoleLook } from "./definition";
+import {
+  featurePermissions,
+  type ConsoleDefinition,
+  type ConsoleLook,
+  type UnsentWork,
+} from "./definition";
 import { IconsProvider } from "../fields/icons";
 import { NoticeWordsProvider } from "../providers/notifications/audiences";
 import { useFormatsShown } from "./use-formats-shown";
@@ -121,14 +126,25 @@ type AccessControl = ReturnType<typeof accessControlOf>;
 
 const spokenGroup = (name: string) => headingText("groups", name);
 
+/** What a console is made of. */
+interface ConsoleParts {
+  definition: ConsoleDefinition;
+  look: ConsoleLook;
+  /** Work that may wait on this device. */
+  unsent?: readonly UnsentWork[];
+  accessControl?: AccessControl;
+}
+
 /** What is made once of a definition. */
-const prepare = (
-  definition: ConsoleDefinition,
-  look: ConsoleLook,
-  accessControl: AccessControl,
-) => ({
+const prepare = ({
   definition,
   look,
+  unsent = [],
+  accessControl = accessControlOf(definition),
+}: ConsoleParts) => ({
+  definition,
+  look,
+  unsent,
   entries: [
     ...definition.features.flatMap(({ menu = [] }) => menu),
     ...entriesOf(definition.resources),
@@ -150,7 +166,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
   const mayOpen = useMayOpen();
   const areFormatsKnown = useAreFormatsKnown();
   const formatsShown = useFormatsShown();
-  const { logOut, logOutNow, dialog } = useLogOut(console.definition);
+  const { logOut, logOutNow, dialog } = useLogOut(console.unsent);
   return (
     <>
       <ViewBanner />
@@ -159,7 +175,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
           <MaintenanceScreen
             onReturn={cameBack}
             onLogOut={logOutNow}
-            waiting={waitingWords(console.definition)}
+            waiting={waitingWords(console.unsent)}
           />
         </Suspense>
       ) : null}
@@ -222,12 +238,8 @@ function Protected({ console }: { console: Prepared }) {
  * All that is behind the sign-in, begun anew for whoever comes next. Whoever is not signed in is
  * sent there, and brought back afterwards. Not drawn anew with each address.
  */
-export function makeConsole(
-  definition: ConsoleDefinition,
-  look: ConsoleLook,
-  accessControl: AccessControl = accessControlOf(definition),
-) {
-  const console = prepare(definition, look, accessControl);
+export function makeConsole(parts: ConsoleParts) {
+  const console = prepare(parts);
   return memo(function Console() {
     useFollowServer();
     return (

@@ -74,6 +74,10 @@ export interface ConsoleFeature {
   /** By name of the resource: what the form of a record says before it is saved. */
   recordNotes?: Readonly<Record<string, () => Promise<RecordNote>>>;
   fields?: readonly FieldOverride[];
+}
+
+/** What a part of an application does before anybody is signed in; all of it is optional. */
+export interface EntryPart {
   /** Called once, on every page, before anything is drawn. */
   start?(): void;
   unsent?: UnsentWork;
@@ -101,6 +105,15 @@ export interface ConsoleDefinition {
    */
   foldFirst?: readonly string[];
   look(): Promise<ConsoleLook>;
+}
+
+/**
+ * How a console begins. The sign-in page needs no more than this; the definition, with all its
+ * declarations, is loaded for who signs in.
+ */
+export interface ConsoleEntry {
+  definition(): Promise<ConsoleDefinition>;
+  parts?: readonly EntryPart[];
   /** What stands below the form of the sign-in page; `choose` fills it in. */
   beneathSignIn?: ComponentType<{ choose(email: string, password: string): void }>;
 }
@@ -128,6 +141,6 @@ export function allByResource<Value>(
   return all;
 }
 
-/** Work that waits on this device, of all features. */
-export const unsentWork = ({ features }: ConsoleDefinition): UnsentWork[] =>
-  features.flatMap(({ unsent }) => unsent ?? []);
+/** Work that waits on this device, of all parts. */
+export const unsentWork = ({ parts = [] }: Pick<ConsoleEntry, "parts">): UnsentWork[] =>
+  parts.flatMap(({ unsent }) => unsent ?? []);

@@ -1,19 +1,22 @@
-import type { ConsoleDefinition } from "./definition";
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import { matchRoutes } from "react-router-dom";
+import type { LoadedConsole } from "./load-console";
 
 /**
- * Fetches the code of the page at a path, and what is around it, while something else is being
- * waited for.
+ * Fetches the code of a console and of the page that comes next, while something else is being
+ * waited for. Whether it arrives is the router's affair, which asks again and says so.
  */
-export function preload(
-  definition: Pick<ConsoleDefinition, "look">,
-  routes: RouteObject[],
-  path: string,
-): void {
-  const wanted: (() => Promise<unknown>)[] = [() => import("./console"), definition.look];
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    if (typeof route.lazy === "function") wanted.push(route.lazy);
+export async function preload(
+  load: () => Promise<LoadedConsole>,
+  toWhere: () => Promise<string>,
+): Promise<void> {
+  import("./console").catch(() => undefined);
+  try {
+    const [{ definition, routes }, path] = await Promise.all([load(), toWhere()]);
+    const pages = (matchRoutes(routes(), new URL(path, location.origin).pathname) ?? []).flatMap(
+      ({ route }) => (typeof route.lazy === "function" ? [route.lazy] : []),
+    );
+    await Promise.all([definition.look(), ...pages.map((page) => page())]);
+  } catch {
+    // The router asks again.
   }
-  // Whether it arrives is the router's affair, which asks again and says so.
-  for (const load of wanted) load().catch(() => undefined);
 }

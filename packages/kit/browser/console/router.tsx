@@ -1,70 +1,66 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { createBrowserRouter, Outlet, replace, type RouteObject } from "react-router-dom";
 import { Boot } from "../shell/boot";
 import { RouteError } from "../shell/route-error";
 import { basePath, pathBelow } from "../shell/base-path";
 import { readSession } from "../providers/session";
-import { makeConsoleRoutes } from "./console-routes";
-import type { ConsoleDefinition } from "./definition";
+import { unsentWork, type ConsoleEntry } from "./definition";
 import { isOpenToAll, signInPath } from "./entry/sign-in-path";
+import { consoleLoader, type LoadedConsole } from "./load-console";
 
-const entry = () => import("./entry/entry-pages");
+type Loader = () => Promise<LoadedConsole>;
+
+const entryPages = () => import("./entry/entry-pages");
+
+/** All that is behind the sign-in, drawn within `root`. */
+async function consoleRoute(entry: ConsoleEntry, load: Loader): Promise<RouteObject> {
+  const { routes } = await load();
+  return {
+    lazy: async () => {
+      const [{ makeConsole }, { definition, look }] = await Promise.all([
+        import("./console"),
+        load().then(async ({ definition: found }) => ({
+          definition: found,
+          look: await found.look(),
+        })),
+      ]);
+      return { Component: makeConsole({ definition, look, unsent: unsentWork(entry) }) };
+    },
+    children: [{ errorElement: <RouteError />, children: routes() }],
+  };
+}
+
+const root = "root";
 
 /**
- * `lazy` is a function throughout: when a part does not arrive, the router swallows it in the form
- * that names properties, and shows nothing.
+ * What is there before the console is loaded. `lazy` is a function throughout: when a part does not
+ * arrive, the router swallows it in the form that names properties, and shows nothing.
  */
-function makeRoutes(definition: ConsoleDefinition): RouteObject[] {
-  // The same once more, to look a path up in: a router takes a route's loading function away.
-  const lookUp = makeConsoleRoutes(definition);
-  const { home } = definition;
-  return [
-    {
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <Boot />,
-      children: [
-        {
-          path: "/login",
-          lazy: async () => {
-            const { SignIn } = await entry();
-            return { element: <SignIn definition={definition} routes={lookUp} /> };
-          },
+const entryRoutes = (entry: ConsoleEntry, load: Loader): RouteObject[] => [
+  {
+    id: root,
+    path: "/",
+    // As it would be without it, but then the router warns of an empty page.
+    element: <Outlet />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Boot />,
+    children: [
+      { index: true, loader: async () => replace((await load()).definition.home) },
+      {
+        path: "login",
+        lazy: async () => {
+          const { SignIn } = await entryPages();
+          return { element: <SignIn entry={entry} load={load} /> };
         },
-        {
-          path: "/setup",
-          lazy: async () => {
-            const { SetUp } = await entry();
-            return { element: <SetUp home={home} /> };
-          },
-        },
-        {
-          path: "/forgotten",
-          lazy: async () => {
-            const { Forgotten } = await entry();
-            return { element: <Forgotten /> };
-          },
-        },
-        {
-          path: "/invitation",
-          lazy: async () => {
-            const { AcceptInvitation } = await entry();
-            return { element: <AcceptInvitation home={home} /> };
-          },
-        },
-        {
-          path: "/",
-          lazy: async () => {
-            const [{ makeConsole }, look] = await Promise.all([
-              import("./console"),
-              definition.look(),
-            ]);
-            return { Component: makeConsole(definition, look) };
-          },
-          children: [{ errorElement: <RouteError />, children: makeConsoleRoutes(definition) }],
-        },
-      ],
-    },
-  ];
-}
+      },
+      { path: "setup", lazy: async () => ({ Component: (await entryPages()).SetUp }) },
+      { path: "forgotten", lazy: async () => ({ Component: (await entryPages()).Forgotten }) },
+      {
+        path: "invitation",
+        lazy: async () => ({ Component: (await entryPages()).AcceptInvitation }),
+      },
+    ],
+  },
+];
 
 /**
  * Before any page's code is asked for: who is not signed in loads the sign-in page alone, not also
@@ -78,17 +74,24 @@ function beginAtSignIn() {
 }
 
 /** An address that cannot be read, `/%E0%A4%A`, is of no page: it leads where an unknown one does. */
-function leaveMalformed(home: string) {
+function leaveMalformed() {
   try {
     decodeURI(window.location.pathname);
   } catch {
-    window.history.replaceState(null, "", basePath + home);
+    window.history.replaceState(null, "", `${basePath}/`);
   }
 }
 
-/** The routes at work: begins to load the page at the present address at once. */
-export const startRouter = (definition: ConsoleDefinition) => {
-  leaveMalformed(definition.home);
+/**
+ * The routes at work: begins to load the page at the present address at once. The console's own
+ * pages are added when an address asks for one.
+ */
+export function startRouter(entry: ConsoleEntry) {
+  leaveMalformed();
   beginAtSignIn();
-  return createBrowserRouter(makeRoutes(definition), { basename: basePath || "/" });
-};
+  const load = consoleLoader(entry);
+  return createBrowserRouter(entryRoutes(entry, load), {
+    basename: basePath || "/",
+    patchRoutesOnNavigation: async ({ patch }) => patch(root, [await consoleRoute(entry, load)]),
+  });
+}

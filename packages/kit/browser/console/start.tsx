@@ -6,21 +6,21 @@ import { endWhenOver, followOtherTabs } from "../providers/session";
 import { followSignOuts } from "../providers/sign-outs";
 import { followInstallOffer } from "../shell/install/install-prompt";
 import { App } from "./app";
-import type { ConsoleDefinition } from "./definition";
+import type { ConsoleEntry } from "./definition";
 import { startRouter } from "./router";
 import { followFormats } from "../providers/branding";
 
 /** Draws a console into the page's `#root`. Called once. */
-export function startConsole(definition: ConsoleDefinition): void {
+export function startConsole(entry: ConsoleEntry): void {
   followFormats();
   followOtherTabs();
   endWhenOver();
-  for (const feature of definition.features) feature.start?.();
+  for (const part of entry.parts ?? []) part.start?.();
   followSignOuts();
   followInstallOffer();
   const root = document.getElementById("root");
   if (!root) return;
-  const router = startRouter(definition);
+  const router = startRouter(entry);
   const draw = (cache?: EmotionCache) =>
     createRoot(root).render(<App router={router} cache={cache} />);
   if (isRightToLeft(spokenLanguage()))

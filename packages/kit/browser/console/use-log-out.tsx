@@ -1,7 +1,7 @@
 import { useLogout } from "@refinedev/core";
 import { useCallback, useState, type ReactNode } from "react";
 import { readSession } from "../providers/session";
-import { unsentWork, type ConsoleDefinition, type UnsentWork } from "./definition";
+import type { UnsentWork } from "./definition";
 
 type LogOutDialog = Awaited<ReturnType<UnsentWork["dialog"]>>;
 
@@ -9,10 +9,8 @@ const mine = (work: UnsentWork): number =>
   work.waiting().find(({ user }) => user === readSession()?.user.id)?.count ?? 0;
 
 /** What becomes of work of the one who is signed in that waits on this device; none waits: none. */
-export const waitingWords = (definition: ConsoleDefinition): string[] =>
-  unsentWork(definition)
-    .filter((work) => mine(work) > 0)
-    .map((work) => work.words.stays(mine(work)));
+export const waitingWords = (unsent: readonly UnsentWork[]): string[] =>
+  unsent.filter((work) => mine(work) > 0).map((work) => work.words.stays(mine(work)));
 
 interface LogOut {
   /** After a question where work waits on this device. */
@@ -26,12 +24,12 @@ interface LogOut {
  * Logs out by Refine, whose authProvider tells nobody where to go and reports nothing: the guard
  * does the one, and the log-out never fails. The dialog is drawn by the caller.
  */
-export function useLogOut(definition: ConsoleDefinition): LogOut {
+export function useLogOut(unsent: readonly UnsentWork[]): LogOut {
   const { mutateAsync } = useLogout();
   const logOutNow = useCallback(() => mutateAsync(), [mutateAsync]);
   const [asking, setAsking] = useState<{ Dialog: LogOutDialog; count: number }>();
   const logOut = useCallback(() => {
-    const work = unsentWork(definition).find((one) => mine(one) > 0);
+    const work = unsent.find((one) => mine(one) > 0);
     if (!work) return void logOutNow();
     const count = mine(work);
     work.dialog().then(
@@ -39,7 +37,7 @@ export function useLogOut(definition: ConsoleDefinition): LogOut {
       // Without a network its code may not come, and then least of all may nothing be said.
       () => void (window.confirm(work.words.ask(count)) && void logOutNow()),
     );
-  }, [definition, logOutNow]);
+  }, [unsent, logOutNow]);
   const close = useCallback(() => setAsking(undefined), []);
   const leave = useCallback(() => {
     setAsking(undefined);

@@ -1,10 +1,11 @@
 import { startConsole } from "@rollcall/kit/browser/console/start";
 import { setStandardBranding } from "@rollcall/kit/browser/providers/branding";
-import { application } from "./app/application";
+
+const definition = async () => (await import("./app/application")).application;
 
 async function start() {
   setStandardBranding({ app_name: "Your Console" });
-  if (!__MOCK__) return startConsole(application);
+  if (!__MOCK__) return startConsole({ definition });
   const [{ startMock }, { mocked }, { makeDemoSignIns }] = await Promise.all([
     import("@rollcall/kit/browser/mock-host/start"),
     import("./mock/mocked"),
@@ -13,7 +14,7 @@ async function start() {
   await startMock(mocked);
   const { signIns, password } = mocked;
   const beneathSignIn = makeDemoSignIns(signIns.map((signIn) => ({ ...signIn, password })));
-  startConsole({ ...application, beneathSignIn });
+  startConsole({ definition, beneathSignIn });
 }
 
 void start();

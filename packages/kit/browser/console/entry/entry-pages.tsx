@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ForgottenPage } from "../../pages/forgotten/forgotten-page";
 import { InvitationPage } from "../../pages/invitation/invitation-page";
@@ -25,8 +25,8 @@ import { basePath } from "../../shell/base-path";
 import { EntryFrame } from "../../shell/entry-frame";
 import { login } from "../../strings/login";
 import { shell } from "../../strings/shell";
-import type { RouteObject } from "react-router-dom";
-import { unsentWork, type ConsoleDefinition } from "../definition";
+import { unsentWork, type ConsoleEntry } from "../definition";
+import type { LoadedConsole } from "../load-console";
 import { preload } from "../preload";
 import { returnPath } from "./return-path";
 
@@ -35,34 +35,48 @@ function Entry({ title, children }: { title: string; children: ReactNode }) {
   return <EntryFrame title={title}>{children}</EntryFrame>;
 }
 
+/** The first address of a console, which leads to its first page. */
+const home = "/";
+
 /**
  * Leads on once somebody is signed in, here or in another tab. The page stays until the next one
  * has arrived; it is opened from the server where the account speaks another language.
  */
-function useLeadOn(to: string) {
+function useLeadOn(toWhere?: () => Promise<string>) {
   const signedIn = useSession() !== null;
   const navigate = useNavigate();
   useEffect(() => {
-    if (!signedIn) return;
-    if (isLanguageNew()) location.replace(basePath + to);
-    else void navigate(to, { replace: true });
-  }, [signedIn, navigate, to]);
+    if (!signedIn) return undefined;
+    let here = true;
+    const leadOn = (to: string) => {
+      if (!here) return;
+      if (isLanguageNew()) location.replace(basePath + to);
+      else void navigate(to, { replace: true });
+    };
+    // Where the console does not arrive, its first address says so.
+    if (toWhere) toWhere().then(leadOn, () => leadOn(home));
+    else leadOn(home);
+    return () => void (here = false);
+  }, [signedIn, navigate, toWhere]);
 }
 
 /** `/login`: leads on to where one was going, and to the set-up while nobody can sign in yet. */
 export function SignIn({
-  definition,
-  routes,
+  entry,
+  load,
 }: {
-  definition: ConsoleDefinition;
-  /** Where one can be brought back to. */
-  routes: RouteObject[];
+  entry: ConsoleEntry;
+  load: () => Promise<LoadedConsole>;
 }) {
   const navigate = useNavigate();
-  const to = returnPath(routes, useSearchParams()[0].get("to"), definition.home);
+  const wanted = useSearchParams()[0].get("to");
+  const toWhere = useCallback(
+    async () => returnPath((await load()).routes(), wanted, home),
+    [load, wanted],
+  );
   const maintained = useIsMaintained();
   const { institution_name, app_name = shell.appName } = useBranding();
-  useLeadOn(to);
+  useLeadOn(toWhere);
   useEffect(() => {
     let here = true;
     if (readSession()) return;
@@ -75,8 +89,8 @@ export function SignIn({
   return (
     <Entry title={login.title}>
       <LoginPage
-        beneath={definition.beneathSignIn}
-        waiting={unsentWork(definition).flatMap((work) =>
+        beneath={entry.beneathSignIn}
+        waiting={unsentWork(entry).flatMap((work) =>
           work
             .waiting()
             .map(({ user, name, count }) => ({ key: user, text: work.words.signIn(count, name) })),
@@ -89,7 +103,7 @@ export function SignIn({
               : undefined
         }
         signIn={async (email, password) => {
-          preload(definition, routes, to);
+          void preload(load, toWhere);
           const { success, error } = await authProvider.login({ email, password });
           if (!success) throw error;
           return leaving;
@@ -107,8 +121,8 @@ export const Forgotten = () => (
 );
 
 /** `/setup`: the first visit. Whoever comes later is told so by the API. */
-export function SetUp({ home }: Pick<ConsoleDefinition, "home">) {
-  useLeadOn(home);
+export function SetUp() {
+  useLeadOn();
   return (
     <Entry title={login.setup.title}>
       <SetupPage
@@ -126,7 +140,7 @@ export function SetUp({ home }: Pick<ConsoleDefinition, "home">) {
  * `/invitation?code=`: the code leaves the address at once, so that it stays in no history and no
  * screenshot.
  */
-export function AcceptInvitation({ home }: Pick<ConsoleDefinition, "home">) {
+export function AcceptInvitation() {
   const [params] = useSearchParams();
   const [code] = useState(() => params.get("code") ?? "");
   const navigate = useNavigate();
@@ -137,7 +151,7 @@ export function AcceptInvitation({ home }: Pick<ConsoleDefinition, "home">) {
   );
   useEffect(() => {
     if (accepted) void navigate(home, { replace: true });
-  }, [accepted, home, navigate]);
+  }, [accepted, navigate]);
   return (
     <Entry title={login.accept.title}>
       <InvitationPage
