@@ -44,7 +44,11 @@ const entryRoutes = (entry: ConsoleEntry, load: Loader): RouteObject[] => [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Boot />,
     children: [
-      { index: true, loader: async () => replace((await load()).definition.home) },
+      {
+        index: true,
+        element: <Boot />,
+        loader: async () => replace((await load()).definition.home),
+      },
       {
         path: "login",
         lazy: async () => {
