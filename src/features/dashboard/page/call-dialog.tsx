@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { Button, Group, Radio, Stack, Textarea, Title } from "@mantine/core";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
@@ -31,7 +32,10 @@ export function CallDialog({ family: { parents, students }, date, ...rest }: Cal
     (sent: BodyFor<typeof contacted>, key) => call(contacted, { body: sent, key }),
     { titles: { failed: words.callNotSaved, unconfirmed: words.callUnconfirmed }, onDone: onClose },
   );
-  const names = students.map(({ name }) => name).join(", ");
+  const names = listed(
+    students.map(({ name }) => name),
+    "unit",
+  );
   return (
     <Modal
       opened
