@@ -47,6 +47,12 @@ const paths = [
   "/profile",
 ];
 
+/** Until the code of a page is there: a busy machine takes its time after the last request. */
+async function loaded(page: Page): Promise<void> {
+  await settled(page);
+  await expect(page.locator("[role=progressbar]:not(main *)")).toHaveCount(0);
+}
+
 /** What does not hold its words on the page that is open, each line beginning with `where`. */
 async function misfits(page: Page, where: string): Promise<string[]> {
   const over = await sideways(page);
@@ -73,6 +79,7 @@ for (const { language, dir, width, colorScheme } of [
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const path of ["/dashboard", ...paths]) {
         await walk(page, path);
+        await loaded(page);
         found.push(...(await problemsOn(page, path)));
         found.push(...(await misfits(page, path)));
       }
@@ -99,6 +106,7 @@ test.describe("in words two fifths longer than English", () => {
     const found: string[] = [];
     for (const path of ["/dashboard", ...paths]) {
       await walk(page, demoBase + path.slice(1));
+      await loaded(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);

@@ -149,17 +149,19 @@ function noticeOf(
   return notice(noticeType, title, body, opens);
 }
 
-/** The teacher, where a message to them leaves the server. */
+/**
+ * The teacher, in their language, where a message to them leaves the server.
+ * @param language the school's
+ */
 async function messageTeacher(
   call: RequestContext,
   teacher: Teacher,
-  text: Notice,
-  at: string,
+  { say, at, language }: { say: () => Notice; at: string; language: string | null },
 ): Promise<void> {
   await storeSending(
     { db: call.db, channels: call.context.channels },
     recipients,
-    text,
+    { ...sayIn(teacher.language ?? language, say), language: teacher.language },
     { type: "people", people: { teacher: [teacher.id] } },
     { adminId: call.identity.id, at, recipients: teacher.name },
   );
@@ -231,11 +233,8 @@ async function handle(
     say,
   );
   const queued = teacher?.reachable ? teacher : undefined;
-  if (queued) {
-    const { language } = queued;
-    const text = sayIn(language ?? settings["institution.language"], say);
-    await messageTeacher(call, queued, { ...text, language }, at);
-  }
+  const language = settings["institution.language"];
+  if (queued) await messageTeacher(call, queued, { say, at, language });
   // What is kept here reaches nobody.
   const messaged = keepsOnly(call.context) ? undefined : queued;
   const isMissed =

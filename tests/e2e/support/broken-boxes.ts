@@ -27,8 +27,9 @@ export const brokenBoxes = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return true;
       for (let at: HTMLElement | null = element; at; at = at.parentElement) {
         const { width, height } = at.getBoundingClientRect();
-        if (getComputedStyle(at).clipPath === "inset(50%)") return true;
-        if (width <= 1 || height <= 1) return getComputedStyle(at).overflow !== "visible";
+        const { overflow, clipPath } = getComputedStyle(at);
+        if (clipPath === "inset(50%)") return true;
+        if ((width <= 1 || height <= 1) && overflow !== "visible") return true;
       }
       return false;
     };
