@@ -1,11 +1,26 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { transformWithOxc, type Plugin } from "vite";
 
 const file = fileURLToPath(
   new URL("../packages/kit/browser/worker/service-worker.ts", import.meta.url),
 );
+
+const words = new URL("../packages/kit/browser/strings/words/push/", import.meta.url);
+
+/** What the worker says by itself, by language. */
+export const pushTitles = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(words)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => {
+        const { title } = JSON.parse(readFileSync(new URL(name, words), "utf8")) as {
+          title: string;
+        };
+        return [name.replace(".json", ""), title];
+      }),
+  );
 
 /** How the names of files begin that hold a language. */
 export const languagesAt = "assets/language-";
@@ -45,6 +60,7 @@ export function serviceWorker(others: readonly string[]): Plugin {
         const source = code
           .replaceAll("__CONSOLE_FILES__", JSON.stringify([...paths(false), "/icon.svg"]))
           .replaceAll("__LANGUAGE_FILES__", JSON.stringify(paths(true)))
+          .replaceAll("__PUSH_TITLES__", JSON.stringify(pushTitles()))
           .replaceAll("__OTHER_PAGES__", JSON.stringify(others))
           .replaceAll("__CONSOLE_VERSION__", JSON.stringify(digest.digest("hex").slice(0, 16)));
         this.emitFile({ type: "asset", fileName: "sw.js", source });

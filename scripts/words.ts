@@ -9,11 +9,40 @@ import { parseSync } from "rolldown/utils";
 import { endWith, filesBelow, isCatalogue, isModule, isStarted } from "./source-modules";
 
 interface Rule {
-  refuses: RegExp;
+  refuses: Pick<RegExp, "test">;
   instead: string;
-  /** Only in modules of strings, which hold nothing but what people read. */
-  inStrings?: true;
+  /** Only in modules that hold these. */
+  only?: keyof Holds;
 }
+
+/** What a module holds beside code. */
+interface Holds {
+  /** Nothing but what people read. */
+  strings: boolean;
+  /** Labels: strings, and declarations of resources and of the menu. */
+  labels: boolean;
+}
+
+/** What begins with a capital wherever it stands: products, pages, keys. */
+const names = new Set(["Excel", "Firebase", "Google", "Rollcall", "Settings", "Share"]);
+/** As docs/specification.md writes them. */
+const quoted = new Set([
+  "ABC Attendance System",
+  "Access Denied",
+  "Admin Panel",
+  "Install App",
+  "Leave Requests",
+  "Reports & Settings",
+  "Super Admin",
+  "User Management",
+]);
+/** Labels, titles and buttons: a few words without the signs of a sentence. */
+const isLabel = (text: string) => /^[A-Z][\w'’-]*( [\w'’&/-]+){1,5}$/.test(text);
+/** “Absent Students”, which is “Absent students” here. */
+const isTitleCase = (text: string) =>
+  isLabel(text) &&
+  !quoted.has(text) &&
+  text.split(/[ /]+/).some((word, at) => at > 0 && /^[A-Z][a-z]+$/.test(word) && !names.has(word));
 
 const rules: readonly Rule[] = [
   {
@@ -47,13 +76,18 @@ const rules: readonly Rule[] = [
   {
     refuses: /\b(slots?|rehears(e|ed|al|ing)|mappings?|weights?)\b/i,
     instead: "say session, day, preview, assignment, mark",
-    inStrings: true,
+    only: "strings",
+  },
+  {
+    refuses: { test: isTitleCase },
+    instead: "use sentence case: a capital for the first word and for names only",
+    only: "labels",
   },
 ];
 
 /** The rule that a text breaks. */
-const brokenRule = (text: string, isOfStrings: boolean): Rule | undefined =>
-  rules.find(({ refuses, inStrings }) => (!inStrings || isOfStrings) && refuses.test(text));
+const brokenRule = (text: string, holds: Holds): Rule | undefined =>
+  rules.find(({ refuses, only }) => (!only || holds[only]) && refuses.test(text));
 
 const skipped = new Set(["node_modules", "dist", "migrations", "mock"]);
 
@@ -123,9 +157,11 @@ export function findWrongWords(root: string): { complaints: string[]; read: numb
       const source = readFileSync(path, "utf8");
       const name = relative(root, path).replaceAll(sep, "/");
       const isOfStrings = isCatalogue(path) || /strings?(\/|[^/]*\.ts)/.test(name);
+      const isDeclared = /(^|\/)resources\/|\/features\/[\w-]+\/index\.ts$/.test(name);
+      const holds = { strings: isOfStrings, labels: isOfStrings || isDeclared };
       for (const { text, at } of sentencesOf(path, source, isOfStrings)) {
         read++;
-        const rule = brokenRule(text, isOfStrings);
+        const rule = brokenRule(text, holds);
         const line = source.slice(0, at).split("\n").length;
         if (rule) complaints.push(`${name}:${line}: “${text.trim()}”: ${rule.instead}`);
       }

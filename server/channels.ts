@@ -1,3 +1,4 @@
+import { channelWords as t } from "@rollcall/kit/api/outbox/channel-messages";
 import type { AbsentChannel, Channel } from "@rollcall/kit/api/ports/channel";
 import type { Environment } from "./environment";
 import { keptChannel } from "@rollcall/kit/api/outbox/kept-channel";
@@ -16,14 +17,22 @@ export interface HostChannels {
 
 const noMail: AbsentChannel = {
   name: "email",
-  label: "Email",
-  missing: "Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server, and restart it",
+  get label() {
+    return t("label.email");
+  },
+  get missing() {
+    return t("email.absent");
+  },
 };
 
 const noSms: AbsentChannel = {
   name: "sms",
-  label: "SMS",
-  missing: "Set SMS_URL and SMS_FROM on the server, and restart it",
+  get label() {
+    return t("label.sms");
+  },
+  get missing() {
+    return t("sms.absent");
+  },
 };
 
 /**

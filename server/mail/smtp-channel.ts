@@ -1,3 +1,4 @@
+import { channelWords } from "@rollcall/kit/api/outbox/channel-messages";
 import { createTransport } from "nodemailer";
 import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
 import type { MailSettings } from "./mail-settings";
@@ -61,7 +62,9 @@ export function smtpChannel({
   });
   return {
     name: "email",
-    label: "Email",
+    get label() {
+      return channelWords("label.email");
+    },
     address: "email",
     mayRepeat: true,
     perMinute,

@@ -1,3 +1,4 @@
+import { channelReason } from "@rollcall/kit/api/outbox/channel-messages";
 import type { ChannelOutcome } from "@rollcall/kit/api/ports/channel";
 
 /** What nodemailer says of a failure, as far as it is read here. */
@@ -17,27 +18,28 @@ interface MailFailure {
 const isCertificate = (code: string) =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code);
 
-const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "refuses connections",
-  ENOTFOUND: "has no address: unknown name",
-  EAI_AGAIN: "has no address at the moment: its name cannot be looked up",
-  EDNS: "has no address: its name cannot be looked up",
-  ETIMEDOUT: "does not answer",
-  ECONNRESET: "has closed the connection",
-  ECONNECTION: "has closed the connection",
-};
+const unreachable = {
+  ECONNREFUSED: "mail.refusesConnections",
+  ENOTFOUND: "mail.unknownName",
+  EAI_AGAIN: "mail.nameNotNow",
+  EDNS: "mail.noName",
+  ETIMEDOUT: "mail.noAnswer",
+  ECONNRESET: "mail.closed",
+  ECONNECTION: "mail.closed",
+} as const;
+const whyUnreachable = (code: string) =>
+  Object.hasOwn(unreachable, code) ? unreachable[code as keyof typeof unreachable] : undefined;
 
-/** Why no connection could be had, as the end of a sentence. */
+/** Why no connection could be had. */
 function connectionReason({ code = "", originalCode = "", message }: MailFailure, host: string) {
-  if (code === "EAUTH" || code === "ENOAUTH")
-    return `The mail server ${host} refuses the name and password of SMTP_URL`;
+  if (code === "EAUTH" || code === "ENOAUTH") return channelReason("mail.login", { host });
   if (isCertificate(originalCode) || isCertificate(code) || /certificate/i.test(message))
-    return `The certificate of the mail server ${host} cannot be verified (${originalCode || message})`;
-  if (code === "ETLS") return `The mail server ${host} offers no encryption (STARTTLS)`;
-  const why = unreachable[originalCode] ?? unreachable[code];
+    return channelReason("mail.certificate", { host, said: originalCode || message });
+  if (code === "ETLS") return channelReason("mail.noEncryption", { host });
+  const why = whyUnreachable(originalCode) ?? whyUnreachable(code);
   return why
-    ? `The mail server ${host} ${why}`
-    : `The mail server ${host} cannot be used: ${message.slice(0, 200)}`;
+    ? channelReason(why, { host })
+    : channelReason("mail.unusable", { host, said: message.slice(0, 200) });
 }
 
 /**
@@ -61,28 +63,24 @@ export function outcomeOf(error: unknown, host: string): ChannelOutcome {
   const failure: MailFailure =
     error instanceof Error ? error : { message: String(error), code: "EUNKNOWN" };
   const { code, command, responseCode } = failure;
-  if (code === "EABORT")
-    return {
-      state: "later",
-      reason: `The mail server ${host} took too long, or this server was stopped`,
-    };
+  if (code === "EABORT") return { state: "later", reason: channelReason("mail.tooLong", { host }) };
   if (responseCode === undefined || code === "EAUTH")
     return { state: "down", reason: connectionReason(failure, host) };
   if (responseCode === 421)
     return {
       state: "down",
-      reason: `The mail server ${host} takes nothing now: ${quoted(failure)}`,
+      reason: channelReason("mail.nothingNow", { host, said: quoted(failure) }),
     };
   if (command === "MAIL FROM" && responseCode >= 500)
     return {
       state: "down",
-      reason: `The mail server ${host} refuses MAIL_FROM: ${quoted(failure)}`,
+      reason: channelReason("mail.refusesSender", { host, said: quoted(failure) }),
     };
   if (responseCode >= 500)
     return {
       state: "refused",
-      reason: `The mail server refused it: ${quoted(failure)}`,
+      reason: channelReason("mail.refused", { said: quoted(failure) }),
       ...(isAboutAddress(failure) ? { badAddress: true } : {}),
     };
-  return { state: "later", reason: `The mail server did not take it yet: ${quoted(failure)}` };
+  return { state: "later", reason: channelReason("mail.notYet", { said: quoted(failure) }) };
 }

@@ -1,4 +1,6 @@
+import { channelReason, channelWords } from "@rollcall/kit/api/outbox/channel-messages";
 import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
+import { withoutIsolates } from "@rollcall/kit/schema/sms-parts";
 import { retryAfter, timeoutMs } from "../outgoing-request";
 import type { FirebaseAccount } from "./firebase";
 import type { FirebaseSettings } from "./firebase-settings";
@@ -19,7 +21,8 @@ interface FcmAnswer {
 }
 
 /** The text without the sender and the title it begins with: a phone shows those by themselves. */
-function bodyOf({ title, brief }: OutgoingMessage): string {
+function bodyOf({ brief, ...message }: OutgoingMessage): string {
+  const title = withoutIsolates(message.title);
   const at = brief.indexOf(title);
   const body = at < 0 ? brief : brief.slice(at + title.length).trim();
   return body.length > maxBody ? `${body.slice(0, maxBody - 1)}…` : body;
@@ -58,21 +61,18 @@ async function outcomeOf(response: Response, now: Date): Promise<ChannelOutcome>
   if (response.ok) return { state: "accepted", reference: name.slice(0, 200) };
   const said = `“${status} ${String(error.message ?? "").slice(0, 200)}”`;
   if (isDead(status, error))
-    return {
-      state: "refused",
-      reason: `The app is gone from this device, or its token is wrong: ${said}`,
-      badAddress: true,
-    };
+    return { state: "refused", reason: channelReason("firebase.gone", { said }), badAddress: true };
   if (status === 429 || status >= 500) {
     const seconds = retryAfter(response.headers.get("Retry-After"), now);
     return {
       state: "later",
-      reason: `Firebase did not take it yet: ${said}`,
+      reason: channelReason("firebase.notYet", { said }),
       ...(seconds === undefined ? {} : { afterSeconds: seconds }),
     };
   }
-  if (status === 400) return { state: "refused", reason: `Firebase refused it: ${said}` };
-  return { state: "down", reason: `Firebase refuses this project or account: ${said}` };
+  if (status === 400)
+    return { state: "refused", reason: channelReason("firebase.refused", { said }) };
+  return { state: "down", reason: channelReason("firebase.account", { said }) };
 }
 
 /** Messages to devices by Firebase Cloud Messaging (HTTP v1), with the account of the settings. */
@@ -89,7 +89,8 @@ export function fcmChannel(
     signal: AbortSignal,
   ): Promise<ChannelOutcome | undefined> {
     const leave = await account.leave();
-    if (!leave) return { state: "down", reason: account.missing() ?? "Firebase is not set up" };
+    if (!leave)
+      return { state: "down", reason: account.missing() ?? channelReason("firebase.notSetUp") };
     const { project, access } = leave;
     if (access.state !== "granted") return { state: "down", reason: access.reason };
     const response = await fetch(
@@ -110,7 +111,9 @@ export function fcmChannel(
 
   return {
     name: "fcm",
-    label: "Push to phones",
+    get label() {
+      return channelWords("label.push");
+    },
     address: "device",
     mayRepeat: true,
     perMinute,
@@ -119,11 +122,9 @@ export function fcmChannel(
     async send(message, signal) {
       try {
         const outcome = (await tried(message, signal)) ?? (await tried(message, signal));
-        return (
-          outcome ?? { state: "down", reason: "Firebase takes no access token of this account" }
-        );
+        return outcome ?? { state: "down", reason: channelReason("firebase.noToken") };
       } catch {
-        return { state: "down", reason: `Firebase cannot be reached at ${host}` };
+        return { state: "down", reason: channelReason("firebase.unreachable", { host }) };
       }
     },
   };

@@ -1,5 +1,6 @@
+import { channelReason } from "@rollcall/kit/api/outbox/channel-messages";
 import type { Firebase, FirebaseState } from "@rollcall/kit/api/ports/firebase";
-import { readServiceAccount, type FileProblem, type ServiceAccount } from "../firebase-files";
+import { readServiceAccount, type ServiceAccount } from "../firebase-files";
 import type { FirebaseSettings } from "./firebase-settings";
 import { askForToken, type AccessToken } from "./google-token";
 
@@ -21,15 +22,6 @@ export interface FirebaseAccount extends Firebase {
   /** The token that was just used is not taken any more. */
   forget(token: string): void;
 }
-
-const sentences: Readonly<Record<FileProblem | "unset", string>> = {
-  unset:
-    "Put a service account's file into the server's folder for Firebase, and name it in Settings",
-  missing: "The credentials file that Settings names is not in the server's folder for Firebase",
-  unreadable: "The credentials file of Firebase cannot be read",
-  incomplete: "The credentials file of Firebase lacks project_id, client_email or private_key",
-  foreign: "The credentials file of Firebase names a token address that is not Google's",
-};
 
 /** Access tokens by account, asked for once at a time. */
 function tokenStore(tokenUrl: string, now: () => Date) {
@@ -74,7 +66,7 @@ export function firebaseAccount(
   now: () => Date,
 ): FirebaseAccount {
   const store = tokenStore(tokenUrl, now);
-  let problem: string | undefined = sentences.unset;
+  let problem: string | undefined = channelReason("firebase.unset");
   const read = async (path: string | null) =>
     path === null ? "unset" : await readServiceAccount(folder, path);
 
@@ -94,7 +86,7 @@ export function firebaseAccount(
         askedFor(path, false),
         new Promise<FirebaseState>((resolve) => {
           setTimeout(
-            () => resolve({ state: "unreachable", reason: "Google has not answered yet" }),
+            () => resolve({ state: "unreachable", reason: channelReason("google.waiting") }),
             glanceMs,
           ).unref();
         }),
@@ -102,7 +94,7 @@ export function firebaseAccount(
     async refresh() {
       const account = await read(await readPath());
       if (typeof account === "string") {
-        problem = sentences[account];
+        problem = channelReason(`firebase.${account}`);
         return;
       }
       const access = await store.token(account);

@@ -1,4 +1,5 @@
 import { createPrivateKey, sign, type KeyObject } from "node:crypto";
+import { channelReason } from "@rollcall/kit/api/outbox/channel-messages";
 import type { ServiceAccount } from "../firebase-files";
 import { timeoutMs } from "../outgoing-request";
 
@@ -46,8 +47,8 @@ function refusalOf(status: number, { error, error_description: said }: Answer): 
   const words = [String(status), textOf(error), textOf(said)].filter(Boolean).join(" ");
   const quoted = `“${words.slice(0, 200)}”`;
   return status >= 400 && status < 500 && status !== 408 && status !== 429
-    ? { state: "refused", reason: `Google refuses the service account: ${quoted}` }
-    : { state: "unreachable", reason: `Google gave no access token: ${quoted}` };
+    ? { state: "refused", reason: channelReason("google.refuses", { said: quoted }) }
+    : { state: "unreachable", reason: channelReason("google.noToken", { said: quoted }) };
 }
 
 /** Asks for an access token with a service account. Never throws; says nothing of the key. */
@@ -57,8 +58,7 @@ export async function askForToken(
   now: Date,
 ): Promise<AccessToken> {
   const key = keyOf(private_key);
-  if (!key)
-    return { state: "refused", reason: "The private key in the credentials file isn't an RSA key" };
+  if (!key) return { state: "refused", reason: channelReason("google.key") };
   const { host } = new URL(tokenUrl);
   try {
     const response = await fetch(tokenUrl, {
@@ -74,10 +74,10 @@ export async function askForToken(
     const { access_token: token, expires_in: seconds } = answer;
     if (!response.ok) return refusalOf(response.status, answer);
     if (typeof token !== "string" || token === "")
-      return { state: "unreachable", reason: `${host} answered without an access token` };
+      return { state: "unreachable", reason: channelReason("google.withoutToken", { host }) };
     const lasts = typeof seconds === "number" && seconds > 0 ? seconds : assertedSeconds;
     return { state: "granted", token, expiresAt: now.getTime() + lasts * 1000 };
   } catch {
-    return { state: "unreachable", reason: `${host} cannot be reached` };
+    return { state: "unreachable", reason: channelReason("google.unreachable", { host }) };
   }
 }

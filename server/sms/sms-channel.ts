@@ -5,6 +5,7 @@ import type {
   OutgoingMessage,
   ReportRequest,
 } from "@rollcall/kit/api/ports/channel";
+import { channelReason, channelWords } from "@rollcall/kit/api/outbox/channel-messages";
 import { isSame } from "../same-text";
 import { dialled } from "../phone-number";
 import { hasNotConnected, timeoutMs } from "../outgoing-request";
@@ -26,21 +27,14 @@ async function outcomeOf(answer: Response): Promise<ChannelOutcome> {
   if (answer.ok) return { state: "accepted", reference: String(body.sid ?? "").slice(0, 100) };
   const said = `“${answer.status} ${String(body.message ?? "").slice(0, 200)}”`;
   if (answer.status === 401 || answer.status === 403)
-    return {
-      state: "down",
-      reason: `The SMS provider refuses the account or key of SMS_URL: ${said}`,
-    };
+    return { state: "down", reason: channelReason("sms.account", { said }) };
   if (answer.status === 429 || answer.status === 503)
-    return { state: "later", reason: `The SMS provider did not take it yet: ${said}` };
+    return { state: "later", reason: channelReason("sms.notYet", { said }) };
   if (answer.status >= 500)
-    return {
-      state: "refused",
-      uncertain: true,
-      reason: `The SMS provider failed, so it may or may not have been sent: ${said}`,
-    };
+    return { state: "refused", uncertain: true, reason: channelReason("sms.failed", { said }) };
   return {
     state: "refused",
-    reason: `The SMS provider refused it: ${said}`,
+    reason: channelReason("sms.refused", { said }),
     ...(badNumbers.has(Number(body.code)) ? { badAddress: true } : {}),
   };
 }
@@ -68,7 +62,7 @@ function reportOf({ url, headers, body }: ReportRequest, key: string) {
   return {
     key: message,
     state: "failed" as const,
-    reason: `The SMS provider reported it as ${status}${code ? ` (${code})` : ""}`,
+    reason: channelReason("sms.reported", { status: code ? `${status} (${code})` : status }),
     badAddress: badReported.has(code),
   };
 }
@@ -80,7 +74,9 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
   const host = new URL(baseUrl).host;
   return {
     name: "sms",
-    label: "SMS",
+    get label() {
+      return channelWords("label.sms");
+    },
     address: "phone",
     inParts: true,
     mayRepeat: false,
@@ -104,11 +100,11 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
         return await outcomeOf(answer);
       } catch (error) {
         if (hasNotConnected(error))
-          return { state: "down", reason: `The SMS provider ${host} cannot be reached` };
+          return { state: "down", reason: channelReason("sms.unreachable", { host }) };
         return {
           state: "refused",
           uncertain: true,
-          reason: `The SMS provider ${host} gave no answer, so it may or may not have been sent. It is not sent again`,
+          reason: channelReason("sms.noAnswer", { host }),
         };
       }
     },

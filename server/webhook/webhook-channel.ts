@@ -5,6 +5,7 @@ import type {
   ChannelOutcome,
   ReportRequest,
 } from "@rollcall/kit/api/ports/channel";
+import { channelReason, channelWords } from "@rollcall/kit/api/outbox/channel-messages";
 import { signatureOf, signedHeaders } from "@rollcall/kit/api/webhooks/sign";
 import { isSame } from "../same-text";
 import { dialled } from "../phone-number";
@@ -32,10 +33,10 @@ export function isWebhookSecret(text: string): boolean {
 function outcomeOf({ ok, status }: Response): ChannelOutcome {
   if (ok) return { state: "accepted", reference: String(status) };
   if (status === 401 || status === 403 || status === 404 || (status >= 300 && status < 400))
-    return { state: "down", reason: `The gateway answered ${status}` };
+    return { state: "down", reason: channelReason("gateway.answered", { status }) };
   return status === 408 || status === 429 || status >= 500
-    ? { state: "later", reason: `The gateway answered ${status}` }
-    : { state: "refused", reason: `The gateway refused it (${status})` };
+    ? { state: "later", reason: channelReason("gateway.answered", { status }) }
+    : { state: "refused", reason: channelReason("gateway.refused", { status }) };
 }
 
 /** Seconds for which a signed report is taken. */
@@ -65,7 +66,7 @@ async function reportOf({ url, headers, body }: ReportRequest, secret: string, n
   return {
     key: new URL(url).searchParams.get("key") ?? "",
     state,
-    ...(reason ? { reason: `The gateway reported: ${reason}` } : {}),
+    ...(reason ? { reason: channelReason("gateway.reported", { said: reason }) } : {}),
     ...(bad_address ? { badAddress: true } : {}),
   };
 }
@@ -89,7 +90,9 @@ export function webhookChannel(
   const { host } = new URL(url);
   return {
     name: "gateway",
-    label: "Gateway",
+    get label() {
+      return channelWords("label.gateway");
+    },
     address,
     mayRepeat: true,
     perMinute,
@@ -119,7 +122,7 @@ export function webhookChannel(
         });
         return outcomeOf(answer);
       } catch {
-        return { state: "down", reason: `The gateway ${host} cannot be reached` };
+        return { state: "down", reason: channelReason("gateway.unreachable", { host }) };
       }
     },
   };

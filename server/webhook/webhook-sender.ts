@@ -5,6 +5,7 @@ import type {
   WebhookRequest,
   WebhookSender,
 } from "@rollcall/kit/api/ports/webhook-sender";
+import { addressRefusals, problems } from "@rollcall/kit/api/webhooks/problems";
 import { retryAfter } from "../outgoing-request";
 import { guardedLookup } from "../push/public-address";
 import { allowedAddresses, literalAddress, type AllowedAddresses } from "./allowed-address";
@@ -13,8 +14,6 @@ import { allowedAddresses, literalAddress, type AllowedAddresses } from "./allow
 const defaultTimeoutMs = 10_000;
 /** Bytes of an answer that are kept. */
 const maxAnswer = 4096;
-
-const notAllowedSentence = "This address is not allowed. Ask the server's operator";
 
 /** The addresses that a URL may be called at: without TLS, only the operator's own. */
 const guardOf = ({ protocol }: URL, { isOwn, mayCall }: AllowedAddresses) =>
@@ -61,21 +60,20 @@ const post = (
     sending.end(body);
   });
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: notAllowedSentence,
-  ENOTFOUND: "The name of the address is not known",
-  EAI_AGAIN: "The name of the address could not be looked up",
-  ECONNREFUSED: "The receiver refused the connection",
-  ECONNRESET: "The receiver broke the connection off",
+const reasons: Readonly<Record<string, () => string>> = {
+  EACCES: problems.notAllowed,
+  ENOTFOUND: problems.unknownName,
+  EAI_AGAIN: problems.notLookedUp,
+  ECONNREFUSED: problems.refused,
+  ECONNRESET: problems.broken,
 };
 
 /** Why no answer came, without a full stop. */
 function reasonOf(error: NodeJS.ErrnoException, hasTimedOut: boolean, timeoutMs: number): string {
-  if (hasTimedOut) return `The receiver did not answer within ${timeoutMs / 1000} seconds`;
+  if (hasTimedOut) return problems.noAnswer(timeoutMs / 1000);
   const { code = "" } = error;
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code))
-    return `The receiver's certificate was not accepted (${code})`;
-  return reasons[code] ?? `The receiver cannot be reached (${code || error.message})`;
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code)) return problems.certificate(code);
+  return reasons[code]?.() ?? problems.unreachable(code || error.message);
 }
 
 /**
@@ -92,10 +90,9 @@ export function webhookSender(
     problem(text) {
       const url = new URL(text);
       const literal = literalAddress(url);
-      if (url.protocol !== "https:" && networks.length === 0)
-        return "Address must begin with https://.";
+      if (url.protocol !== "https:" && networks.length === 0) return addressRefusals.notHttps();
       return literal !== undefined && !guardOf(url, allowed)(literal)
-        ? `${notAllowedSentence}.`
+        ? addressRefusals.notAllowed()
         : undefined;
     },
     async send(request, signal): Promise<WebhookOutcome> {
@@ -106,7 +103,7 @@ export function webhookSender(
         // A literal address is connected to without being looked up.
         const literal = literalAddress(url);
         if (literal !== undefined && !isAllowed(literal))
-          return { kind: "failed", reason: notAllowedSentence };
+          return { kind: "failed", reason: problems.notAllowed() };
         const answer = await post(request, isAllowed, AbortSignal.any([signal, limit]));
         const seconds = retryAfter(answer.headers["retry-after"] ?? null, new Date());
         return {

@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
     async () => (await import("./school/page/settings/settings-page")).SchoolSettingsPage,
     office,
   ),
-  logsOf(activityLogs.fields.details),
+  logsOf(activityLogs.fields),
   reports,
   permissionsIn(office),
   notificationsTo(

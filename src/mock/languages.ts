@@ -1,4 +1,5 @@
 import { apiLanguageFiles, languageFiles } from "../app/languages";
+import { byCatalogue } from "@rollcall/kit/schema/languages";
 import type { LanguageFiles } from "@rollcall/kit/schema/messages";
 
 export { takeLanguage } from "@rollcall/kit/browser/mock/asked-language";
@@ -20,8 +21,26 @@ export const together = (one: LanguageFiles, other: LanguageFiles): LanguageFile
     ]),
   );
 
+/** What the panel of the mock and its tour say. */
+const mockLanguageFiles: LanguageFiles = {
+  hi: async () =>
+    byCatalogue(
+      import.meta.glob<Record<string, string>>(
+        ["/packages/kit/browser/mock/words/hi.json", "/src/mock/words/**/hi.json"],
+        { eager: true, import: "default" },
+      ),
+    ),
+  ar: async () =>
+    byCatalogue(
+      import.meta.glob<Record<string, string>>(
+        ["/packages/kit/browser/mock/words/ar.json", "/src/mock/words/**/ar.json"],
+        { eager: true, import: "default" },
+      ),
+    ),
+};
+
 /** The languages of a console whose API answers in the same page. */
 export const mockLanguages: LanguageFiles = {
-  ...together(languageFiles, apiLanguageFiles),
+  ...together(mockLanguageFiles, together(languageFiles, apiLanguageFiles)),
   ...pseudoLanguages,
 };

@@ -1,46 +1,78 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/tour/en.json" with { type: "json" };
 import type { TourStep } from "@rollcall/kit/browser/mock/tour";
 
-/** The way through the demo school. */
+const t = messages("mock/tour", words);
+
+/** The way through the demo school, said in the language at work when it is shown. */
 export const tourSteps: readonly TourStep[] = [
   {
     path: "dashboard",
-    title: "A school's attendance console",
-    text: "This is a complete console with a made-up school. It runs in your browser: change anything you like, nothing leaves this device.",
+    get title() {
+      return t("school.title");
+    },
+    get text() {
+      return t("school.text");
+    },
   },
   {
     path: "dashboard",
     target: "main",
-    title: "The morning at a glance",
-    text: "The dashboard shows how many students are in, which registers are missing and what needs attention. Each figure leads to its details.",
+    get title() {
+      return t("morning.title");
+    },
+    get text() {
+      return t("morning.text");
+    },
   },
   {
     path: "attendance/mark",
     target: "main",
-    title: "Take a register",
-    text: "Choose a class, press P, A or L for each student, and save. On a phone, tap the marks. It also works without a network and syncs later.",
+    get title() {
+      return t("register.title");
+    },
+    get text() {
+      return t("register.text");
+    },
   },
   {
     path: "students/1",
     target: "main",
-    title: "Everything about a student",
-    text: "Attendance, family, leave requests and every change are on one page. Edit a field and see it in the history.",
+    get title() {
+      return t("student.title");
+    },
+    get text() {
+      return t("student.text");
+    },
   },
   {
     path: "reports",
     target: "main",
-    title: "Reports",
-    text: "Filter ten reports by class, date or threshold, then print or download them. Each percentage can be explained day by day.",
+    get title() {
+      return t("reports.title");
+    },
+    get text() {
+      return t("reports.text");
+    },
   },
   {
     path: "reports",
     target: "header [aria-keyshortcuts]",
-    title: "Find anything",
-    text: "Press Ctrl+K to jump to any page, student or class.",
+    get title() {
+      return t("find.title");
+    },
+    get text() {
+      return t("find.text");
+    },
   },
   {
     path: "dashboard",
     target: "[data-mock-panel]",
-    title: "Make it fail",
-    text: "This panel is for testers: slow or broken answers, another person's sign-in, a recording of what you did. Restart this tour from here.",
+    get title() {
+      return t("fail.title");
+    },
+    get text() {
+      return t("fail.text");
+    },
   },
 ];

@@ -33,6 +33,9 @@ const planted: [file: string, code: string, says: string][] = [
   [strings, 'export const a = { b: "Rehearsal" };', "preview"],
   ["src/features/a/page/words/en.json", '{ "a": "Somebody took it" }', "someone"],
   ["src/features/a/words/b/en.json", '{ "a": "{count} % of the days" }', "percent"],
+  ["src/features/a/words/en.json", '{ "a": "Absent Students" }', "sentence case"],
+  ["src/resources/a.ts", 'const a = text({ label: "Roll Number" });', "sentence case"],
+  ["src/features/a/index.ts", 'const a = { group: "Daily Work" };', "sentence case"],
   ["packages/kit/api/a.ts", 'throw invalid("Say it to somebody.");', "someone"],
   ["server/a.ts", 'console.log("Nobody can sign in yet.");', "no one"],
 ];
@@ -49,6 +52,15 @@ describe("words that people read", () => {
     put(page, '/** Whoever is told. */ const nobody = 1; const a = "no such class";');
     put("src/features/a/a.ts", "const a = `select told from x where y is no z (1)`;");
     put("src/migrations/1.ts", 'const a = "Somebody is told.";');
+    expect(findWrongWords(house).complaints).toEqual([]);
+  });
+
+  it("may have capitals for names, in sentences, and where the specification writes them", () => {
+    put(
+      "src/features/a/words/en.json",
+      '{ "a": "Open in Excel", "b": "Press Enter. Then Save it.", "c": "Leave Requests" }',
+    );
+    put("src/features/a/people.ts", 'const a = "Asha Rao";');
     expect(findWrongWords(house).complaints).toEqual([]);
   });
 

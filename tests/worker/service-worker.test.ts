@@ -1,3 +1,4 @@
+import { pushTitles } from "../../build/service-worker";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { transformWithOxc } from "vite";
@@ -20,12 +21,13 @@ const client = (focused = false): Client => ({
 });
 
 /** The worker as a browser runs it, with these windows open. */
-function start(windows: Client[] = []) {
+function start(windows: Client[] = [], language = "en-GB") {
   const handlers = new Map<string, Handler>();
   const shown: [string, Record<string, unknown>][] = [];
   const opened: string[] = [];
   const self = {
     location: { origin: "https://school.example" },
+    navigator: { language },
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
     registration: {
       showNotification: async (title: string, options: Record<string, unknown>) =>
@@ -67,6 +69,7 @@ beforeAll(async () => {
   code = transformed.code
     .replaceAll("__CONSOLE_FILES__", "[]")
     .replaceAll("__LANGUAGE_FILES__", "[]")
+    .replaceAll("__PUSH_TITLES__", JSON.stringify(pushTitles()))
     .replaceAll("__OTHER_PAGES__", '["family"]')
     .replaceAll("__CONSOLE_VERSION__", '"v"');
 });
@@ -124,6 +127,18 @@ describe("a push", () => {
         { body: undefined, tag: undefined, icon: "/icon-192.png", data: { url: "/dashboard" } },
       ],
     ]);
+  });
+});
+
+describe("a push that cannot be read", () => {
+  it.each([
+    ["hi-IN", "आपके लिए एक नई सूचना है"],
+    ["ar", "لديك إشعار جديد"],
+    ["ja", "You have a new notification"],
+  ])("is shown in the language of the browser: %s", async (language, title) => {
+    worker = start([], language);
+    await worker.push(null);
+    expect(worker.shown.map(([said]) => said)).toEqual([title]);
   });
 });
 

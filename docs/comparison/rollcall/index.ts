@@ -35,7 +35,7 @@ export const resources = checkResources([
 /** What the console has beside its resources. */
 export const features: readonly Feature[] = [
   identity,
-  logsOf(activityLogs.fields.details),
+  logsOf(activityLogs.fields),
   permissionsIn(group),
   webhooksWith(webhooks.fields.events),
 ];

@@ -22,7 +22,7 @@ export const features: readonly Feature[] = [
     async () => (await import("./settings/page/settings-page")).LibrarySettings,
     group,
   ),
-  logsOf(activityLogs.fields.details),
+  logsOf(activityLogs.fields),
   permissionsIn(group),
   notificationsTo(audiences, async () => (await import("./notices/feature")).recipients, group),
   push,

@@ -1,3 +1,4 @@
+import { systemActors } from "../schema/system-actors";
 import { sql, type SQL } from "./db/sql";
 import { tableName } from "./db/names";
 import type { ApiContext } from "./context";
@@ -50,7 +51,7 @@ export const storedAddress = (address: string): string | null =>
 export const noAdmin = 0;
 
 /** Who is logged when nobody was signed in. */
-export const someone = { id: null, name: "Someone" } as const;
+export const someone = { id: null, name: systemActors.someone } as const;
 
 const titleKinds: ReadonlySet<string> = new Set(["text", "longText", "email", "phone", "date"]);
 

@@ -1,5 +1,5 @@
 import type { Audiences } from "./audiences";
-import { messages, withinSentence } from "./messages";
+import { listed, messages, withinSentence } from "./messages";
 import words from "./words/placeholders/en.json" with { type: "json" };
 
 const t = messages("kit/schema/placeholders", words);
@@ -17,7 +17,11 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     Object.hasOwn(values, word) ? (values[word] ?? "") : whole,
   );
 
-const listed = (all: readonly string[]): string => all.map((word) => `{${word}}`).join(", ");
+const inBraces = (all: readonly string[]): string =>
+  listed(
+    all.map((word) => `{${word}}`),
+    "unit",
+  );
 
 /**
  * What is wrong with the placeholders of a text, as a sentence; undefined where nothing is.
@@ -32,8 +36,8 @@ export function placeholderProblem(
   if (unknown.length > 0)
     return t("unknown", {
       count: unknown.length,
-      words: listed(unknown),
-      available: listed(Object.keys(placeholders)),
+      words: inBraces(unknown),
+      available: inBraces(Object.keys(placeholders)),
     });
   for (const word of placeholdersIn(text)) {
     const without = kinds.find((kind) => !placeholders[word]?.kinds.includes(kind));

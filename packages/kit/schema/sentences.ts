@@ -1,4 +1,4 @@
-import { messages, withinSentence } from "./messages";
+import { listed, messages, withinSentence } from "./messages";
 import words from "./words/sentences/en.json" with { type: "json" };
 
 const t = messages("kit/schema/sentences", words);
@@ -29,7 +29,7 @@ export const sentences = {
   time: (label: string) => t("time", { label }),
   instant: (label: string) => t("instant", { label }),
   choice: (label: string, options: readonly string[]) =>
-    t("choice", { label, options: options.join(", ") }),
+    t("choice", { label, options: listed(options, "unit") }),
   reference: (label: string) => t("reference", { label }),
   /** `way` names the records from the one chosen up to the one that is changed; "" is not named. */
   circle: (way: readonly string[]) => {

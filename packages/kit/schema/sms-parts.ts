@@ -51,3 +51,9 @@ export function smsParts(text: string): SmsParts {
         alphabet: "UCS-2",
       };
 }
+
+/**
+ * A text as a phone is sent it: without the signs that keep the direction of what stands between
+ * them, which some phones show as boxes.
+ */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, "");

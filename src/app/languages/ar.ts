@@ -7,6 +7,8 @@ export default byCatalogue(
       "/packages/kit/**/words/**/ar.json",
       "/src/**/words/**/ar.json",
       "!/packages/kit/api/**",
+      "!/packages/kit/browser/mock/**",
+      "!/src/mock/**",
       "!/src/features/*/words/**",
       "!/src/light/**",
     ],

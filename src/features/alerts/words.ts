@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import type { Alert } from "../../domain/attendance/alerts";
 import { shownPercent, type Tally } from "../../domain/attendance/percentage";
 import { countsDays } from "../../domain/attendance/counted-days";
@@ -33,7 +34,7 @@ const named = (slot: string, { days, labelOf }: Concerned, day: CalendarDay): st
  */
 export const ofSlots = (names: readonly string[]): string => {
   const named = names.filter((name) => name !== slotLabel("day"));
-  return named.length ? `: ${named.join(", ")}` : "";
+  return named.length ? `: ${listed(named, "unit")}` : "";
 };
 
 /** What the marks that were told say now. */
@@ -43,17 +44,18 @@ function nowOf(slots: readonly string[] | null, student: Concerned, day: Calenda
     (slot) => [slot, marks.find((mark) => mark.slot === slot)] as const,
   );
   if (slots === null || slots.length === 0)
-    return [...new Set(marks.map(({ label }: DayMark) => label))].sort().join(", ");
+    return listed([...new Set(marks.map(({ label }: DayMark) => label))].sort(), "unit");
   if (found.every(([, mark]) => !mark)) return "";
   if (found.length === 1) return found[0]?.[1]?.label ?? "";
-  return found
-    .map(([slot, mark]) =>
+  return listed(
+    found.map(([slot, mark]) =>
       sentences.slotNow({
         session: named(slot, student, day),
         mark: mark?.label ?? sentences.notMarked(),
       }),
-    )
-    .join(", ");
+    ),
+    "unit",
+  );
 }
 
 /** What is said of one student; `heading` stands before the name. */

@@ -1,3 +1,4 @@
+import { requestSentences as said } from "../school/request-sentences";
 import * as z from "zod";
 import { attendanceModes } from "../../domain/attendance-mode";
 import { countsAs } from "../../domain/attendance/policy";
@@ -276,16 +277,16 @@ export const sentMark = z.strictObject(
     student_id: sentId("Student"),
     code: z.string("Code must be a text.").max(3, "This code does not exist.").nullable(),
     minutes_late: z
-      .int("Minutes late must be a whole number.")
-      .min(0, "Minutes late cannot be negative.")
-      .max(600, "Minutes late can be at most 600.")
+      .int({ error: said.minutesWhole })
+      .min(0, { error: said.minutesNegative })
+      .max(600, { error: () => said.minutesMost({ max: 600 }) })
       .nullish(),
     remark: z
-      .string("Remark must be a text.")
+      .string({ error: () => sentences.text(said.remark()) })
       .overwrite(cleanLine)
       .trim()
-      .max(200, "Remark can have at most 200 characters.")
-      .refine(isStorableText, "Remark holds a character that cannot be stored.")
+      .max(200, { error: () => sentences.tooLong(said.remark(), 200) })
+      .refine(isStorableText, { error: () => sentences.unstorable(said.remark()) })
       .nullish(),
   },
   "A mark has a student and a code.",
@@ -354,11 +355,11 @@ export const fileCorrection = defineCall({
 
 const noteBody = bodyOf({
   note: z
-    .string(sentences.text("Note"))
+    .string({ error: () => sentences.text(said.note()) })
     .overwrite(cleanLines)
     .trim()
-    .max(maxNote, sentences.tooLong("Note", maxNote))
-    .refine(isStorableText, sentences.unstorable("Note"))
+    .max(maxNote, { error: () => sentences.tooLong(said.note(), maxNote) })
+    .refine(isStorableText, { error: () => sentences.unstorable(said.note()) })
     .nullish(),
 });
 

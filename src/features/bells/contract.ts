@@ -1,3 +1,4 @@
+import { requestSentences as said } from "../school/request-sentences";
 import * as z from "zod";
 import { isClockTime } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -51,7 +52,7 @@ export const setBellTimes = defineCall({
           }).nullable(),
         }),
       )
-      .max(maxPeriods, `At most ${maxPeriods} periods have times at once.`),
+      .max(maxPeriods, { error: () => said.mostPeriods({ max: maxPeriods }) }),
   }),
   answer: timesOfSchedule,
 });

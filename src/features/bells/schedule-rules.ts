@@ -8,7 +8,7 @@ import { bellsJson } from "../attendance/bells";
 import { lockTimetable } from "../timetable/lock-timetable";
 import { bellsChanged } from "./still-fits";
 import { sentences } from "./sentences";
-import { sayIn } from "@rollcall/kit/schema/messages";
+import { listed, sayIn } from "@rollcall/kit/schema/messages";
 import { readSettings } from "../school/settings";
 
 const weekdays = [
@@ -36,7 +36,12 @@ export const scheduleOf = (row: Readonly<Row>): BellSchedule => ({
 
 /** The days in the language at work. */
 const daysText = ({ weekdays: on }: BellSchedule): string =>
-  on.length === 0 ? sentences.everyDay() : on.map((one) => weekdayName(one, "short")).join(", ");
+  on.length === 0
+    ? sentences.everyDay()
+    : listed(
+        on.map((one) => weekdayName(one, "short")),
+        "unit",
+      );
 
 /** The field of the form that both have in common. */
 const fieldOf = ({ classId, weekday }: Ambiguity): string =>

@@ -45,6 +45,8 @@ interface Teacher {
   id: number;
   name: string;
   phone: string | null;
+  /** Their own; null where it is left to the school. */
+  language: string | null;
   /** Whether a message to them can leave the server. */
   reachable: boolean;
   /** Whether it is whoever reminds. */
@@ -71,7 +73,7 @@ async function peopleFor(
   const reach = reachOf(call.context, recipients.audiences, noticeType);
   const [found] = await call.db.query<People>(sql`
     with teacher as (
-      select h.id, h.name, h.account_id, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
+      select h.id, h.name, h.account_id, h.phone, h.language from teachers h where h.deleted_at is null and h.status = 'active'
         and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${takerOn(sql`${its.id}::int`, sql`${date}::date`)})),
     people as (
       select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own from admins a
@@ -79,7 +81,7 @@ async function peopleFor(
         and (a.is_super_admin or ${mark} = any(a.permissions) or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and ${mark} = any(g.permissions)))),
     markers as (select * from people where own or (not is_super_admin and not exists (select 1 from people where own)) order by name limit 50)
     select
-      (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'reachable', exists (select 1 from (${peopleOf(recipients, "teacher", reach, sql`true`)}) p where p.id = t.id and p.reason is null),
+      (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'language', language, 'reachable', exists (select 1 from (${peopleOf(recipients, "teacher", reach, sql`true`)}) p where p.id = t.id and p.reason is null),
         'is_self', coalesce(t.account_id = ${call.identity.id}, false)) from teacher t) as teacher,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'own', own) order by name), '[]') from markers) as admins`);
   return found ?? { teacher: null, admins: [] };
@@ -147,17 +149,19 @@ function noticeOf(
   return notice(noticeType, title, body, opens);
 }
 
-/** The teacher, where a message to them leaves the server. */
+/**
+ * The teacher, in their language, where a message to them leaves the server.
+ * @param language the school's
+ */
 async function messageTeacher(
   call: RequestContext,
   teacher: Teacher,
-  text: Notice,
-  at: string,
+  { say, at, language }: { say: () => Notice; at: string; language: string | null },
 ): Promise<void> {
   await storeSending(
     { db: call.db, channels: call.context.channels },
     recipients,
-    text,
+    { ...sayIn(teacher.language ?? language, say), language: teacher.language },
     { type: "people", people: { teacher: [teacher.id] } },
     { adminId: call.identity.id, at, recipients: teacher.name },
   );
@@ -221,17 +225,16 @@ async function handle(
   const { teacher, admins } = await peopleFor(call, register, asked.date);
   if (!teacher && admins.length === 0) throw clash(sentences.nobodyToRemind());
   const settings = await readSettings(call.db);
-  const text = sayIn(settings["institution.language"], () =>
-    noticeOf(register, asked, formattingOf(settings)),
-  );
+  const say = () => noticeOf(register, asked, formattingOf(settings));
   const at = call.context.now().toISOString();
   await notifyAdmins(
     call,
     admins.map(({ id }) => id),
-    text,
+    say,
   );
   const queued = teacher?.reachable ? teacher : undefined;
-  if (queued) await messageTeacher(call, queued, text, at);
+  const language = settings["institution.language"];
+  if (queued) await messageTeacher(call, queued, { say, at, language });
   // What is kept here reaches nobody.
   const messaged = keepsOnly(call.context) ? undefined : queued;
   const isMissed =

@@ -11,6 +11,8 @@ interface Asker {
   leave_id: number;
   parent_id: number;
   parent: string;
+  /** The parent's own; null where it is left to the school. */
+  parent_language: string | null;
   student_id: number;
   student: string;
   type: string;
@@ -20,8 +22,8 @@ interface Asker {
 export interface Decided {
   leaveId: number;
   action: "approve" | "reject" | "cancel" | "shorten";
-  /** The days of the leave as they are now, as people read them in the school's language. */
-  days: string;
+  /** The days of the leave as they are now, in the language at work. */
+  days(): string;
   note: string | null;
   /** The school's. */
   language: string | null;
@@ -30,13 +32,13 @@ export interface Decided {
 type Call = Pick<RequestContext, "db" | "context" | "identity">;
 
 /**
- * Tells the parents who asked for leaves by a link how these were decided, with a new link. Nobody
- * where the school has filed it itself, or who asked is not told of that child any more. One
+ * Tells the parents who asked for leaves by a link how these were decided, each in their language
+ * and with a new link. Nobody where the school has filed it itself, or who asked is not told of that child any more. One
  * statement beside the messages.
  */
 export async function tellAskers(call: Call, decided: readonly Decided[]): Promise<void> {
   const askers = await call.db.query<Asker>(sql`
-    select f.leave_id, p.id as parent_id, p.name as parent, s.id as student_id, s.name as student, t.name as type
+    select f.leave_id, p.id as parent_id, p.name as parent, p.language as parent_language, s.id as student_id, s.name as student, t.name as type
     from family_reasons f join leaves l on l.id = f.leave_id join leave_types t on t.id = l.leave_type_id
     join parents p on p.id = f.parent_id and p.deleted_at is null
     join students s on s.id = l.student_id and s.status = 'active' and s.deleted_at is null
@@ -53,16 +55,16 @@ async function tellAsker(
   { action, days, note, language }: Decided,
 ): Promise<void> {
   const name = firstName(asker.student);
-  const { student, type } = asker;
-  const notice = sayIn(language, () => {
-    const said = sentences.yourRequest({ action, student, type, days });
+  const { student, type, parent_language: own } = asker;
+  const notice = sayIn(own ?? language, () => {
+    const said = sentences.yourRequest({ action, student, type, days: days() });
     const title = sentences.leaveOf({ action, name });
     return noticeOf("leave_status", title, note ? `${said}\n${note}` : said);
   });
   const sending = await storeSending(
     { db, channels: context.channels },
     recipients,
-    notice,
+    { ...notice, language: own },
     { type: "people", people: { parent: [asker.parent_id] } },
     { adminId: identity.id, at: context.now().toISOString(), recipients: asker.parent },
   );

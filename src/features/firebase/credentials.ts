@@ -1,3 +1,4 @@
+import { channelReasonNow } from "@rollcall/kit/api/outbox/channel-messages";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { FirebaseState } from "@rollcall/kit/api/ports/firebase";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -16,7 +17,7 @@ function reasonOf(found: FirebaseState): string | null {
       return null;
     case "refused":
     case "unreachable":
-      return sentences.because({ why: found.reason });
+      return sentences.because({ why: channelReasonNow(found.reason) });
     default:
       return sentences[found.state]();
   }

@@ -1,3 +1,4 @@
+import { requestSentences as said } from "../school/request-sentences";
 import * as z from "zod";
 import { cleanLine, isInstant, isStorableText } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -61,11 +62,11 @@ const sentEntry = z.strictObject(
     admission_no: line("Admission no", 60).optional(),
     at: z.string(sentences.required("Time")).refine(isInstant, sentences.instant("Time")),
     reason: z
-      .string(sentences.text("Reason"))
+      .string({ error: () => sentences.text(said.reason()) })
       .overwrite(cleanLine)
       .trim()
-      .max(120, sentences.tooLong("Reason", 120))
-      .refine(isStorableText, sentences.unstorable("Reason"))
+      .max(120, { error: () => sentences.tooLong(said.reason(), 120) })
+      .refine(isStorableText, { error: () => sentences.unstorable(said.reason()) })
       .nullish(),
   },
   "An entry must be an object.",

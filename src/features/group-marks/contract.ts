@@ -1,3 +1,4 @@
+import { requestSentences as said } from "../school/request-sentences";
 import * as z from "zod";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
 import { cleanLine, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
@@ -27,27 +28,27 @@ const entry = {
     .refine(isCalendarDate, sentences.date("Date")),
   slots: z
     .array(z.string().regex(slotPattern, "A slot is day, am, pm or a period such as period:3."))
-    .min(1, "Choose at least one lesson, or all of the day.")
+    .min(1, { error: said.chooseLesson })
     .max(50, "A day has at most 50 slots.")
     .nullish(),
   code: line("Code", 3),
   minutes_late: z
-    .int("Minutes late must be a whole number.")
-    .min(0, "Minutes late cannot be negative.")
-    .max(600, "Minutes late can be at most 600.")
+    .int({ error: said.minutesWhole })
+    .min(0, { error: said.minutesNegative })
+    .max(600, { error: () => said.minutesMost({ max: 600 }) })
     .nullish(),
   remark: z
-    .string(sentences.text("Remark"))
+    .string({ error: () => sentences.text(said.remark()) })
     .overwrite(cleanLine)
     .trim()
-    .max(200, sentences.tooLong("Remark", 200))
-    .refine(isStorableText, sentences.unstorable("Remark"))
+    .max(200, { error: () => sentences.tooLong(said.remark(), 200) })
+    .refine(isStorableText, { error: () => sentences.unstorable(said.remark()) })
     .nullish(),
   student_ids: ids("Students"),
   class_ids: ids("Classes"),
   admission_nos: z
     .array(line("Admission number", 60), sentences.text("Admission numbers"))
-    .max(maxNumbers, `At most ${maxNumbers} admission numbers.`)
+    .max(maxNumbers, { error: () => said.mostNumbers({ max: maxNumbers }) })
     .default([]),
   except_ids: ids("Students left out"),
 };
@@ -98,7 +99,7 @@ export const markGroup = defineCall({
   body: bodyOf({
     ...entry,
     reason: line("Reason", 120),
-    changes: z.int(sentences.whole("Changes")).min(1, "Nothing would change. Check the preview."),
+    changes: z.int(sentences.whole("Changes")).min(1, { error: said.nothingChanges }),
   }),
   answer: z.object({ id: z.int(), changes: z.int(), students: z.int() }),
 });

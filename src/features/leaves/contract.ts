@@ -1,3 +1,4 @@
+import { requestSentences as said } from "../school/request-sentences";
 import * as z from "zod";
 import { leaves } from "../../resources/leaves";
 import { cleanLines, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
@@ -179,8 +180,8 @@ export const previewShorten = previewing("shorten", shortenBody);
 const bulkBody = bodyOf({
   ids: z
     .array(recordId, "Leaves must be a list of IDs.")
-    .min(1, "Choose at least one leave.")
-    .max(maxDecided, `At most ${maxDecided} leaves can be decided at a time.`),
+    .min(1, { error: said.chooseLeave })
+    .max(maxDecided, { error: () => said.mostLeaves({ max: maxDecided }) }),
   action: z.enum(["approve", "reject"], `"action" is approve or reject.`),
   note,
 });

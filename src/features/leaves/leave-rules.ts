@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { modesBetween, type AttendanceMode } from "../../domain/attendance-mode";
@@ -55,7 +56,7 @@ async function refuseStrangeSlots(
   );
   const missing = periods.filter((id) => !there.some((one) => one.id === id));
   if (missing.length)
-    throw invalid({ slots: [sentences.noPeriod({ periods: missing.join(", ") })] });
+    throw invalid({ slots: [sentences.noPeriod({ periods: listed(missing, "unit") })] });
 }
 
 /**

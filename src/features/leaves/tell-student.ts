@@ -25,9 +25,10 @@ interface Decided {
   filedBy: string;
   studentId: number;
   action: Action;
-  type: string;
-  /** As people read them, in the school's language. */
-  days: string;
+  /** Its name; undefined where it is not known any more. */
+  type: string | undefined;
+  /** In the language at work. */
+  days(): string;
   note: string | null;
   /** The school's. */
   language: string | null;
@@ -35,7 +36,8 @@ interface Decided {
 
 /**
  * Tells a student who asked for leave how it was decided: in the messages at `/student`, and on the
- * devices that they have registered. Nobody where somebody else filed it.
+ * devices that they have registered. Nobody where somebody else filed it. Students have no language
+ * of their own: it is in the one that all their parents read, or else in the school's.
  */
 export async function tellStudent(
   call: Pick<RequestContext, "db" | "context" | "identity">,
@@ -43,18 +45,20 @@ export async function tellStudent(
 ): Promise<void> {
   if (!asStudent.test(filedBy)) return;
   const { db, context } = call;
-  const [student] = await db.query<{ name: string }>(
-    sql`select name from students where id = ${studentId} and status = 'active' and deleted_at is null`,
-  );
+  const [student] = await db.query<{ name: string; language: string | null }>(sql`
+    select s.name, (
+      select min(p.language) from students__parents x join parents p on p.id = x.to_id and p.deleted_at is null where x.from_id = s.id
+      having count(*) = count(p.language) and count(distinct p.language) = 1) as language
+    from students s where s.id = ${studentId} and s.status = 'active' and s.deleted_at is null`);
   if (!student) return;
-  const notice = sayIn(language, () => {
-    const said = sentences.yourRequest({ action, type, days });
+  const notice = sayIn(student.language ?? language, () => {
+    const said = sentences.yourRequest({ action, type: type ?? sentences.aLeave(), days: days() });
     return noticeOf("leave_status", doneText(action), note ? `${said}\n${note}` : said);
   });
   await storeSending(
     { db, channels: context.channels },
     recipients,
-    notice,
+    { ...notice, language: student.language },
     { type: "people", people: { student: [studentId] } },
     { adminId: call.identity.id, at: context.now().toISOString(), recipients: student.name },
   );

@@ -3,60 +3,14 @@ import type { RequestContext, Written } from "@rollcall/kit/api/http/request-con
 import { tellAskers } from "../families/tell-decision";
 import { noticeOf } from "../school/notice";
 import { tellStudent } from "./tell-student";
-import { tellOrGather } from "@rollcall/kit/api/notifications/together";
+import { adminReaders, type AdminReaders } from "@rollcall/kit/api/notifications/admin-readers";
+import { tellOrGather, type ToldNotice } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { readSettings } from "../school/settings";
 import type { Decision } from "./body";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
-import { dayText } from "@rollcall/kit/schema/formats/days";
-import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { sentences } from "./sentences";
-import { sayIn } from "@rollcall/kit/schema/messages";
-
-interface Named {
-  student: string;
-  class: string | null;
-  type: string;
-}
-
-/** The names that each leave goes by in messages, by the leave's id. One statement. */
-async function namesOf(
-  { db }: Pick<RequestContext, "db">,
-  leaves: readonly Readonly<Row>[],
-): Promise<Map<number, Named>> {
-  const each = (field: string) => sql.param(leaves.map((leave) => Number(leave[field])));
-  const rows = await db.query<Named & { id: number }>(sql`
-    select x.id, s.name as student, c.name as class, t.name as type
-    from unnest(${each("id")}::int[], ${each("student_id")}::int[], ${each("leave_type_id")}::int[]) as x(id, student_id, type_id)
-    join students s on s.id = x.student_id left join classes c on c.id = s.class_id left join leave_types t on t.id = x.type_id`);
-  return new Map(rows.map(({ id, ...named }) => [id, named]));
-}
-
-const unnamed = (): Named => ({
-  student: sentences.aStudent(),
-  class: null,
-  type: sentences.aLeave(),
-});
-
-/** In words, not as `dayRange`: a text message has no sign for a dash. */
-function daysText(leave: Readonly<Row>, by: Formatting): string {
-  const [from, to] = [String(leave["from_date"]), String(leave["to_date"])];
-  return from === to
-    ? dayText(from, by)
-    : sentences.days({ from: dayText(from, by), to: dayText(to, by) });
-}
-/** How many there are is put in once they are gathered. */
-const count = "{count}";
-const allLeaves = () => ({
-  path: "/leaves",
-  label: sentences.openRequests(),
-  permission: "view_leaves",
-});
-const theLeave = (id: unknown) => ({
-  path: `/leaves/${Number(id)}`,
-  label: sentences.openRequest(),
-  permission: "view_leaves",
-});
+import { allLeaves, count, daysText, namesOf, theLeave, unnamed, type Named } from "./told-leave";
 
 /** Tells the admins who may decide leaves of a new request, but not who filed it. */
 export async function tellOfRequest(call: RequestContext, { after, id }: Written): Promise<void> {
@@ -68,7 +22,11 @@ export async function tellOfRequest(call: RequestContext, { after, id }: Written
         or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_leaves' = any(g.permissions)))`);
   if (deciders.length === 0) return;
   const names = await namesOf(call, [{ ...after, id }]);
-  const told = sayIn(settings["institution.language"], () => {
+  const readers = await adminReaders(
+    call.db,
+    deciders.map((one) => one.id),
+  );
+  await tellOrGather(call, readers, () => {
     const { student, class: className, type } = names.get(id) ?? unnamed();
     const who = className ? `${student}, ${className}` : student;
     const days = daysText(after, formattingOf(settings));
@@ -83,7 +41,6 @@ export async function tellOfRequest(call: RequestContext, { after, id }: Written
       ),
     };
   });
-  await tellOrGather(call, { adminIds: deciders.map((one) => one.id), ...told });
 }
 
 interface Filed {
@@ -106,8 +63,7 @@ export async function tellOfDecisions(
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_decisions"]) return;
   const language = settings["institution.language"];
-  const daysOf = (leave: Readonly<Row>) =>
-    sayIn(language, () => daysText(leave, formattingOf(settings)));
+  const daysOf = (leave: Readonly<Row>) => () => daysText(leave, formattingOf(settings));
   const byId = new Map(leaves.map((leave) => [Number(leave["id"]), leave]));
   await tellAskers(
     call,
@@ -125,35 +81,50 @@ export async function tellOfDecisions(
     call,
     others.map(({ leave }) => leave),
   );
+  const readers = await adminReaders(
+    call.db,
+    others.flatMap(({ by: filer }) => filer ?? []),
+  );
   for (const { id, by: filer, actor, leave } of others) {
-    const { student, type } = names.get(id) ?? sayIn(language, unnamed);
-    const days = daysOf(leave);
+    const decided = { id, action, note, days: daysOf(leave), named: names.get(id) };
     await (filer === null
       ? tellStudent(call, {
+          ...decided,
           filedBy: actor,
           studentId: Number(leave["student_id"]),
-          action,
-          type,
-          days,
-          note,
+          type: decided.named?.type,
           language,
         })
-      : tellOrGather(call, {
-          adminIds: [filer],
-          ...sayIn(language, () => {
-            const said = sentences.decidedBy({ type, days, action, who: call.identity.name });
-            const whose = call.batch ? `${student}: ${said}` : said;
-            return {
-              many: sentences.manyDecided({ count, action }),
-              opensMany: allLeaves(),
-              notice: noticeOf(
-                "leave_status",
-                sentences.decidedOf({ action, student }),
-                note ? `${whose} ${note}` : whose,
-                theLeave(id),
-              ),
-            };
-          }),
-        }));
+      : tellOrGather(call, only(filer, readers), () => toldOf(call, decided)));
   }
+}
+
+/** One of the admins, with the language they read. */
+const only = (id: number, readers: readonly AdminReaders[]): AdminReaders[] =>
+  readers.filter(({ ids }) => ids.includes(id)).map((its) => ({ ...its, ids: [id] }));
+
+interface DecidedLeave extends Pick<Decision, "action" | "note"> {
+  id: number;
+  days(): string;
+  named: Named | undefined;
+}
+
+/** What an admin who filed a leave is told of its decision, in the language at work. */
+function toldOf(
+  { identity, batch }: Pick<RequestContext, "identity" | "batch">,
+  { id, action, note, days, named }: DecidedLeave,
+): ToldNotice {
+  const { student, type } = named ?? unnamed();
+  const said = sentences.decidedBy({ type, days: days(), action, who: identity.name });
+  const whose = batch ? `${student}: ${said}` : said;
+  return {
+    many: sentences.manyDecided({ count, action }),
+    opensMany: allLeaves(),
+    notice: noticeOf(
+      "leave_status",
+      sentences.decidedOf({ action, student }),
+      note ? `${whose} ${note}` : whose,
+      theLeave(id),
+    ),
+  };
 }

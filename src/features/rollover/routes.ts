@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { isToDo } from "./domain/plan";
 import { academicYears } from "../../resources/academic-years";
@@ -100,7 +101,7 @@ async function makeCurrent(call: RequestContext, { years }: Rehearsal): Promise<
 function refuseUnmapped(found: Rehearsal): void {
   const unmapped = unmappedOf(found).map(({ name }) => name);
   if (unmapped.length > 0)
-    throw invalid({ classes: [sentences.chooseFor({ classes: unmapped.join(", ") })] });
+    throw invalid({ classes: [sentences.chooseFor({ classes: listed(unmapped, "unit") })] });
 }
 
 /**

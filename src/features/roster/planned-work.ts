@@ -1,3 +1,4 @@
+import { systemActors } from "@rollcall/kit/schema/system-actors";
 import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
 import { BackgroundWork } from "@rollcall/kit/api/background-work";
 import type { ApiContext } from "@rollcall/kit/api/context";
@@ -58,7 +59,7 @@ async function follow(db: Database, ids: readonly number[], day: CalendarDay): P
 }
 
 /** Who acts when a plan begins; who planned it is in the history already. */
-const actor = { identity: { id: null, name: "Planned change" }, address: "" } as const;
+const actor = { identity: { id: null, name: systemActors.plan }, address: "" } as const;
 
 /**
  * Has records follow what was planned for today or an earlier day, however long ago. A constant

@@ -1,3 +1,4 @@
+import { requestSentences as said } from "../school/request-sentences";
 import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
@@ -15,8 +16,8 @@ export const inviteTeachers = defineCall({
   body: bodyOf({
     teacher_ids: z
       .array(recordId, "Teachers must be a list of IDs.")
-      .min(1, "Choose at least one teacher.")
-      .max(maxTeachers, `At most ${maxTeachers} teachers at a time.`),
+      .min(1, { error: said.chooseTeacher })
+      .max(maxTeachers, { error: () => said.mostTeachers({ max: maxTeachers }) }),
     user_group_id: recordId
       .nullable()
       .optional()

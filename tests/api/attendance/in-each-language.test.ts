@@ -91,6 +91,16 @@ describe("what others read", () => {
     ]);
   });
 
+  it("is in the language of the reader's account where that has one", async () => {
+    await writeIn("hi");
+    await school.db.script("update admins set language = 'ar' where name = 'Office'");
+    await correct();
+    await school.db.script("update admins set language = null");
+    expect(plain(await told(school.office))).toEqual([
+      "تصحيح: Eight, 2026-06-10, اليوم – يطلب Marker تغيير علامة واحدة. Sick room",
+    ]);
+  });
+
   it("is in English where the school has chosen no language", async () => {
     speak("hi");
     await correct();

@@ -1,10 +1,13 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aFamily, type AFamily } from "./a-family";
+import { speakAllLanguages } from "../../support/all-languages";
 import { pngOf } from "../../support/images";
 
 let school: AFamily;
 let token: string;
+
+speakAllLanguages();
 const start = "2026-06-10T06:00:00Z";
 
 beforeAll(async () => {
@@ -181,6 +184,22 @@ describe("the school's answer", () => {
     expect((await school.page(token)).body.data).toMatchObject({
       told: [{ status: "approved", note: "Get well soon." }],
     });
+  });
+
+  it("is in the language of the parent, its days too", async () => {
+    await school.db.script("update parents set language = 'hi' where id = 1");
+    const { id } = (await tell()).body.data;
+    school.mail.sent.length = 0;
+    await approve(id);
+    await school.work();
+    await school.db.script("update parents set language = null");
+    const [answer] = school.mail.sent.filter(({ to }) => to === "asha@example.com");
+    expect(answer?.title).toBe("छुट्टी स्वीकृत: Anna");
+    expect(answer?.text).toContain("विद्यालय ने Anna Maria Rao के लिए आपका अनुरोध स्वीकृत किया");
+    expect(answer?.text).toContain("10 जून 2026");
+    expect(
+      await school.db.query(sql`select language from sendings where type = 'leave_status'`),
+    ).toEqual([{ language: "hi" }]);
   });
 
   it("is not sent where the school filed the leave itself, or the child is the parent's no more", async () => {

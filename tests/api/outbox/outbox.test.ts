@@ -1,6 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
+import { setLanguage } from "@rollcall/kit/schema/messages";
+import { apiLanguageFiles } from "../../../src/app/languages";
+import { channelReason } from "../../../packages/kit/api/outbox/channel-messages";
 import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
 import { acceptingChannel, recordingChannel } from "../../support/channels";
 import { schoolSettings } from "../../../src/features/school/settings";
@@ -432,7 +435,7 @@ describe("where no mail server is set up", () => {
       await school.call<{ id: number; address: string; title: string }[]>(
         clerk,
         "GET",
-        "/admin/notifications/outbox?search=bela",
+        `/admin/notifications/outbox?search=${encodeURIComponent("SPÓRTS belá")}`,
       )
     ).body.data;
     expect(kept).toMatchObject([{ address: "bela@example.com", title: "Sports day" }]);
@@ -476,6 +479,22 @@ describe("a channel", () => {
     expect((await bare.call(clerk, "GET", "/admin/channels")).body.data).toMatchObject([
       { name: "email", state: "absent", problem: "Set SMTP_URL" },
     ]);
+  });
+
+  it("says in the reader's language what keeps it, which is stored in English", async () => {
+    const problem = channelReason("mail.refusesConnections", { host: "mail.test" });
+    expect(problem).toBe("The mail server mail.test refuses connections");
+    await host.db.query(
+      sql`insert into channels (name, problem, problem_since) values ('email', ${problem}, now())`,
+    );
+    const shown = async () =>
+      (await host.call<{ problem: string }[]>(clerk, "GET", "/admin/channels")).body.data[0]
+        ?.problem;
+    const words = (await apiLanguageFiles["hi"]?.()) ?? {};
+    setLanguage(() => ({ tag: "hi", words }));
+    expect(await shown()).toBe("मेल सर्वर mail.test कनेक्शन अस्वीकार करता है");
+    setLanguage(() => ({ tag: "en", words: {} }));
+    expect(await shown()).toBe(problem);
   });
 
   it("is tested by a message to whoever asks, and it is said what became of that one", async () => {

@@ -50,11 +50,11 @@ const send = (title = "Register missing", body = "Grade 3 A") =>
   });
 const tell = (admins: number[]) =>
   school.db.transaction((db) =>
-    notifyAdmins({ db, context: { now: () => now } as ApiContext }, admins, {
+    notifyAdmins({ db, context: { now: () => now } as ApiContext }, admins, () => ({
       type: "leave_request",
       title: "Leave asked for",
       body: "Two days",
-    }),
+    })),
   );
 
 beforeAll(async () => {
@@ -139,11 +139,11 @@ describe("a notification", () => {
   it("that was rolled back is told to nobody", async () => {
     await device("boss");
     const undone = school.db.transaction(async (db) => {
-      await notifyAdmins({ db, context: { now: () => now } as ApiContext }, [ids.boss], {
+      await notifyAdmins({ db, context: { now: () => now } as ApiContext }, [ids.boss], () => ({
         type: "system",
         title: "No",
         body: "No",
-      });
+      }));
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");

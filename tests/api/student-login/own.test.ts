@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { speakAllLanguages } from "../../support/all-languages";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let api: TestApi;
@@ -8,6 +9,8 @@ let uma: { id: number; token: string };
 let ravi: { id: number; token: string };
 let type: number;
 const told: string[] = [];
+
+speakAllLanguages();
 
 async function signedIn(admissionNo: string, name: string) {
   const { id } = (
@@ -140,6 +143,29 @@ describe("leave that a student asks for", () => {
       ],
       [],
     ]);
+  });
+
+  it("is answered in the language that all parents read, or else in the school's", async () => {
+    await api.db.script(
+      `insert into parents (id, name, phone, language) values (91, 'Mother', '1', 'hi'), (92, 'Father', '2', 'hi');
+       insert into students__parents (from_id, to_id) values (${uma.id}, 91), (${uma.id}, 92), (${ravi.id}, 91)`,
+    );
+    const answered = async ({ token }: typeof uma, days: object) => {
+      const { id } = (await ask(token, days)).body.data;
+      await api.call(head, "POST", `/admin/leaves/${id}/approve`);
+      const { body } = await api.call<{ messages: { title: string }[] }>(
+        token,
+        "GET",
+        "/student/notifications",
+      );
+      return body.data.messages[0]?.title;
+    };
+    expect(await answered(uma, {})).toBe("छुट्टी स्वीकृत");
+    await api.db.script("update parents set language = null where id = 92");
+    const later = { from_date: "2026-06-22", to_date: "2026-06-22" };
+    expect(await answered(uma, later)).toBe("Leave approved");
+    expect(await answered(ravi, {})).toBe("छुट्टी स्वीकृत");
+    await api.db.script("truncate parents restart identity cascade");
   });
 
   it("is refused where it overlaps another of its own", async () => {

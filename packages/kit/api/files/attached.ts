@@ -6,7 +6,7 @@ import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
 import { isImageType } from "./file-types";
 import { visibleTo } from "./visible";
-import { messages } from "../../schema/messages";
+import { listed, messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
 const t = messages("kit/api", words);
@@ -22,7 +22,7 @@ function problemOf(field: FileField, file: Stored | undefined): string | undefin
   if (field.kind === "image" && !isImageType(file.type))
     return t("file.picture", { label: field.label });
   if (field.accept && !field.accept.includes(file.type))
-    return t("file.type", { label: field.label, types: field.accept.join(", ") });
+    return t("file.type", { label: field.label, types: listed(field.accept, "unit") });
   if (field.maxBytes !== undefined && file.bytes > field.maxBytes)
     return t("file.size", { label: field.label, size: Math.floor(field.maxBytes / 1024) });
   return undefined;

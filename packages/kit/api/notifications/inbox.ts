@@ -2,7 +2,7 @@ import { sql, type SQL } from "../db/sql";
 import { addDays } from "../../schema/calendar-day";
 import { may, type Rights } from "../../schema";
 import type { Opens } from "../ports/notice";
-import { pattern } from "../crud/where";
+import { holdsWords } from "../crud/holds-words";
 import { idOf } from "../http/request-values";
 import { list, one } from "../http/envelope";
 import { notFound } from "../errors";
@@ -36,20 +36,6 @@ const shownTo =
     opens: opens && may(rights, opens.permission) ? { path: opens.path, label: opens.label } : null,
   });
 
-/** Words of a search in the texts of a sending `s`, or in others. */
-export const textsContain = (search: string, texts = sql`s.title || ' ' || s.body`): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...search
-        .split(/\s+/u)
-        .filter(Boolean)
-        .slice(0, 8)
-        .map((word) => sql`(${texts}) ilike ${`%${pattern(word)}%`}`),
-    ],
-    sql` and `,
-  );
-
 /** One of an admin's own. @throws ApiError 404, also for somebody else's. */
 export async function findNotification(
   { db, identity }: Pick<RequestContext, "db" | "identity">,
@@ -69,7 +55,7 @@ async function inbox(
   const where = sql.join(
     [
       inboxOf(identity.id),
-      textsContain(search, sql`coalesce(n.title, s.title) || ' ' || coalesce(n.body, s.body)`),
+      holdsWords(sql`coalesce(n.title, s.title) || ' ' || coalesce(n.body, s.body)`, search),
       ...(status === undefined
         ? []
         : [status === "unread" ? sql`n.read_at is null` : sql`n.read_at is not null`]),

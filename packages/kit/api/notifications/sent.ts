@@ -1,3 +1,4 @@
+import { holdsWords } from "../crud/holds-words";
 import { sql, type SQL } from "../db/sql";
 import { idOf } from "../http/request-values";
 import { list, one } from "../http/envelope";
@@ -9,7 +10,6 @@ import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { describedNow, isToSinglePeople } from "./audience";
 import type { NotificationCalls } from "./contract";
-import { textsContain } from "./inbox";
 import { subject } from "./notice";
 import { deliveriesOfRecipient, recipientState } from "./recipient-state";
 import { reasonNow } from "../outbox/reasons";
@@ -51,7 +51,7 @@ async function sent(
 ): Promise<AnswerOf<NotificationCalls["sent"]>> {
   const where = sql.join(
     [
-      textsContain(search),
+      holdsWords(sql`s.title || ' ' || s.body`, search),
       ...(type === undefined ? [] : [sql`s.type = ${type}`]),
       ...(state === undefined ? [] : [sql`s.state = ${state}`]),
     ],
@@ -95,7 +95,7 @@ async function recipientsOfSending(
 ): Promise<AnswerOf<NotificationCalls["recipients"]>> {
   const { id } = await single(call, recipients);
   const name = nameOf(recipients);
-  const where = sql`n.sending_id = ${id} and ${state === undefined ? sql`true` : states[state]} and ${search === "" ? sql`true` : sql`position(lower(${search}) in lower(${name})) > 0`}`;
+  const where = sql`n.sending_id = ${id} and ${state === undefined ? sql`true` : states[state]} and ${holdsWords(sql`coalesce(${name}, '')`, search)}`;
   const [counted] = await call.db.query<{ total: number }>(
     sql`select count(*) as total from notifications n where ${where}`,
   );

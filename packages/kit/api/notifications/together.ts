@@ -2,17 +2,16 @@ import { groupBy } from "../../schema/group-by";
 import type { RequestContext } from "../http/request-context";
 import { atEndOfBatch } from "../http/batch";
 import type { Notice, Opens } from "../ports/notice";
-import { institutionLanguage } from "../settings/language-of";
 import { cut, noticeOf } from "./notice";
-import { notifyAdmins } from "./notify-admins";
+import type { AdminReaders } from "./admin-readers";
+import { storeNotice } from "./store-notice";
 import { messages, sayIn } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/notifications", words);
 
-/** Something that is to be told, as plain data. */
-export interface GatheredNotice {
-  adminIds: readonly number[];
+/** A notice in one language, and what stands in its place when there is more of its kind. */
+export interface ToldNotice {
   notice: Notice;
   /** What it is called when there is more of its kind; `{count}` is how much. */
   many: string;
@@ -20,14 +19,16 @@ export interface GatheredNotice {
   opensMany?: Opens;
 }
 
+/** Something that is to be told to admins who read one language, as plain data. */
+export interface GatheredNotice extends ToldNotice {
+  readers: AdminReaders;
+}
+
 const maxListed = 5;
 const longestLine = 150;
 
-/**
- * One notice for several: how many, the first of them, and how many are left.
- * @param language of the institution
- */
-function digestOf(gathered: readonly GatheredNotice[], language: string | null): Notice {
+/** One notice for several of one language: how many, the first of them, and how many are left. */
+function digestOf(gathered: readonly GatheredNotice[]): Notice {
   const [first] = gathered;
   if (!first) throw new Error("There is no message to send.");
   if (gathered.length === 1) return first.notice;
@@ -38,7 +39,11 @@ function digestOf(gathered: readonly GatheredNotice[], language: string | null):
     [
       ...lines,
       ...(gathered.length > maxListed
-        ? [sayIn(language, () => t("digest.more", { count: gathered.length - maxListed }))]
+        ? [
+            sayIn(first.readers.language, () =>
+              t("digest.more", { count: gathered.length - maxListed }),
+            ),
+          ]
         : []),
     ].join("\n"),
     first.opensMany,
@@ -53,11 +58,10 @@ export async function tellTogether(
   call: RequestContext,
   together: readonly GatheredNotice[],
 ): Promise<void> {
-  // Read also where the digest is short: the number of statements is the same for few and many.
-  const language = together.length > 1 ? await institutionLanguage(call) : null;
-  for (const ofKind of groupBy(together, ({ many }) => many).values()) {
-    const places = ofKind.flatMap(({ adminIds }, place) =>
-      adminIds.map((adminId) => ({ adminId, place })),
+  const kinds = groupBy(together, ({ many, readers: { language } }) => `${language} ${many}`);
+  for (const ofKind of kinds.values()) {
+    const places = ofKind.flatMap(({ readers: { ids } }, place) =>
+      ids.map((adminId) => ({ adminId, place })),
     );
     // Admins who are told the same share a sending.
     for (const same of groupBy(
@@ -65,10 +69,11 @@ export async function tellTogether(
       ([, of]) => of.map(({ place }) => place).join(),
     ).values()) {
       const gathered = same[0]?.[1].flatMap(({ place }) => ofKind[place] ?? []) ?? [];
-      await notifyAdmins(
+      const { language, isOther } = gathered[0]?.readers ?? {};
+      await storeNotice(
         call,
         same.map(([id]) => id),
-        digestOf(gathered, language),
+        { ...digestOf(gathered), language: isOther && language ? language : null },
       );
     }
   }
@@ -79,7 +84,16 @@ export const noticesStep = "notices";
 
 /**
  * Tells admins now, or, while many records are written, together with what else there is of the
- * kind.
+ * kind; each in their language.
+ * @param say the notice in the language at work
  */
-export const tellOrGather = (call: RequestContext, gathered: GatheredNotice): Promise<void> =>
-  atEndOfBatch(call, noticesStep, gathered);
+export async function tellOrGather(
+  call: RequestContext,
+  each: readonly AdminReaders[],
+  say: () => ToldNotice,
+): Promise<void> {
+  for (const readers of each) {
+    const gathered: GatheredNotice = { readers, ...sayIn(readers.language, say) };
+    await atEndOfBatch(call, noticesStep, gathered);
+  }
+}

@@ -8,6 +8,7 @@ import { routeOf } from "../http/route-of";
 import type { Channel, ChannelOutcome } from "../ports/channel";
 import { channelsInUse } from "./channels-in-use";
 import { channels, testChannel } from "./contract";
+import { reasonNow } from "./reasons";
 import { readLetterhead, written } from "./letterhead";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -33,7 +34,7 @@ function lineOf(channel: Channel, known: Known | undefined): ChannelLine {
     label,
     address,
     state,
-    problem,
+    problem: problem && reasonNow(problem),
     since: known?.since ?? null,
     waiting: known?.waiting ?? 0,
     refused: known?.refused ?? 0,
@@ -74,7 +75,7 @@ function sentenceOf({ label }: Channel, to: string, outcome: ChannelOutcome): st
     case "kept":
       return t("test.kept", { to });
     default:
-      return t("test.failed", { to, reason: outcome.reason });
+      return t("test.failed", { to, reason: reasonNow(outcome.reason) });
   }
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
-import { pattern } from "../crud/where";
+import { holdsWords } from "../crud/holds-words";
 import { keptMessage, keptMessages } from "./contract";
 import { linksOf, type Linked } from "./links-of";
 import { readLetterhead, written, type Letter } from "./letterhead";
@@ -28,8 +28,7 @@ async function keptList(
   { db, identity }: RequestContext,
   { query: { page, per_page: perPage, search } }: Asked<typeof keptMessages>,
 ): Promise<AnswerOf<typeof keptMessages>> {
-  const like = `%${pattern(search)}%`;
-  const where = sql`${shownTo(identity)} and (${search === ""} or d.address ilike ${like} or ${title} ilike ${like})`;
+  const where = sql`${shownTo(identity)} and ${holdsWords(sql`d.address || ' ' || coalesce(${title}, '')`, search)}`;
   const [counted] = await db.query<{ total: number }>(
     sql`select count(*) as total from ${source} where ${where}`,
   );

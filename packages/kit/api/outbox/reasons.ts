@@ -1,5 +1,6 @@
 import { joined } from "../../schema/joined";
 import { messages, sayIn } from "../../schema/messages";
+import { channelReasonNow } from "./channel-messages";
 import { addressKinds, type AddressKind } from "../ports/channel";
 import words from "./words/en.json" with { type: "json" };
 
@@ -45,8 +46,8 @@ const known: ReadonlyMap<string, () => string> = new Map(
 );
 const givenUpStart = storedReason(() => givenUp(""));
 
-/** A stored reason in the language at work; what a channel itself has said stays as it is. */
+/** A stored reason in the language at work; what a provider has said stays as it is. */
 export function reasonNow(stored: string): string {
   if (stored.startsWith(givenUpStart)) return givenUp(reasonNow(stored.slice(givenUpStart.length)));
-  return known.get(stored)?.() ?? stored;
+  return known.get(stored)?.() ?? channelReasonNow(stored);
 }

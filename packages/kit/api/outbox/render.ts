@@ -1,5 +1,6 @@
 import { isRightToLeft } from "../../schema/languages";
 import type { MessageAction } from "../ports/message-links";
+import { withoutIsolates } from "../../schema/sms-parts";
 import { language, messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -79,7 +80,7 @@ function briefOf({ name }: Sender, content: MessageContent): string {
   const addresses = actions.map(({ label, url }) =>
     actions.length > 1 ? `${label}: ${url}` : url,
   );
-  return [`${name}: ${content.title}`, content.body, ...addresses].join("\n");
+  return withoutIsolates([`${name}: ${content.title}`, content.body, ...addresses].join("\n"));
 }
 
 function htmlOf(sender: Sender, content: MessageContent): string {

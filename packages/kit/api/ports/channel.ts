@@ -31,7 +31,7 @@ export interface OutgoingMessage {
   unsubscribe?: string;
 }
 
-/** What became of one try. */
+/** What became of one try. Reasons are sentences as they are stored (`channelReason`). */
 export type ChannelOutcome =
   /** The channel has taken it over. `reference` is what it answered, to ask the provider by. */
   | { state: "accepted"; reference?: string }
@@ -71,7 +71,8 @@ export interface ReportRequest {
 export interface Channel {
   /** In the database and in addresses: `email`. */
   name: string;
-  label: string;
+  /** In the language at work: read when it is shown. */
+  readonly label: string;
   /** Which address of a person it sends to. */
   address: AddressKind;
   /**
@@ -84,7 +85,7 @@ export interface Channel {
   /** Messages that one server sends side by side. */
   atOnce: number;
   /**
-   * Why nothing can be sent by it yet, as a sentence, for a channel that is set up while the server
+   * Why nothing can be sent by it yet, as a sentence as it is stored (`channelReason`), for a channel that is set up while the server
    * runs; undefined once it is. Until then it counts as none.
    */
   missing?(): string | undefined;
@@ -101,7 +102,8 @@ export interface Channel {
 /** A channel that the operator has not set up, with what to do. */
 export interface AbsentChannel {
   name: string;
-  label: string;
+  /** In the language at work, as is `missing`. */
+  readonly label: string;
   /** A sentence. */
-  missing: string;
+  readonly missing: string;
 }

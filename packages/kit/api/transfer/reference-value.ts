@@ -1,5 +1,5 @@
 import { isTree, pluralOf, type ReferenceField, type ReferencesField } from "../../schema";
-import { withinSentence } from "../../schema/messages";
+import { listed, withinSentence } from "../../schema/messages";
 import { sentences } from "../../schema/sentences";
 import { splitTexts } from "../../schema/transfer/cell-text";
 import { idIn } from "../http/id-in";
@@ -104,7 +104,7 @@ export function referenceValue(
       texts.name.slice(0, 60),
       texts.idColumn,
       texts.id.slice(0, 60),
-      titles.join(", ").slice(0, 100),
+      listed(titles, "unit").slice(0, 100),
     ),
   };
 }

@@ -17,7 +17,7 @@ const linesOf = (lines: readonly number[]): string =>
 
 /** What a person reads of an export or import that cannot be done as asked. */
 export const transferSentences = {
-  format: (formats: readonly string[]) => t("format", { formats: formats.join(", ") }),
+  format: (formats: readonly string[]) => t("format", { formats: listed(formats, "unit") }),
   tooLongForSheet: (rows: number, maximum: number) => t("tooLongForSheet", { rows, maximum }),
   tooManyRows: (maximum: number) => t("tooManyRows", { maximum }),
   tooManyWholeRows: (maximum: number) => t("tooManyWholeRows", { maximum }),
@@ -64,7 +64,13 @@ export const transferSentences = {
     entry === undefined ? t("atField", { label, reason }) : t("atEntry", { label, entry, reason }),
   noneCalled: (noun: string, text: string) => t("noneCalled", { noun, text }),
   severalCalled: (things: string, text: string, ids: readonly number[], column: string) =>
-    t("severalCalled", { things, text, count: ids.length, ids: ids.join(", "), column }),
+    t("severalCalled", {
+      things,
+      text,
+      count: ids.length,
+      ids: listed(ids.map(String), "unit"),
+      column,
+    }),
   severalLines: (text: string, lines: readonly number[]) =>
     t("severalLines", { text, lines: linesOf(lines) }),
   circleOfLines: (lines: readonly number[]) =>

@@ -1,4 +1,5 @@
 import { may } from "../../schema";
+import { systemActors } from "../../schema/system-actors";
 import { logActivity } from "../activity";
 import type { ApiContext } from "../context";
 import { nextVersion } from "../crud/version";
@@ -6,9 +7,8 @@ import { sql } from "../db/sql";
 import { permissionsColumn, type AdminRights } from "../identity/rights";
 import { noticeOf } from "../notifications/notice";
 import { notifyAdmins } from "../notifications/notify-admins";
-import { institutionLanguage } from "../settings/language-of";
 import { problemNow, problems } from "./problems";
-import { messages, sayIn } from "../../schema/messages";
+import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/webhooks", words);
@@ -16,7 +16,7 @@ const t = messages("kit/api/webhooks", words);
 /** Days of uninterrupted failures after which a webhook is paused. */
 const maxDays = 3;
 /** Who acts, in the activity log. */
-const actor = { identity: { id: null, name: "Webhooks" }, address: "" } as const;
+const actor = { identity: { id: null, name: systemActors.webhooks }, address: "" } as const;
 
 /** Whether a webhook has failed without interruption for long enough to be paused. */
 export const failedForTooLong = (failingSince: string | null, now: Date): boolean =>
@@ -51,18 +51,16 @@ export async function pauseWebhook(
   const admins = await db.query<Pick<AdminRights, "id" | "is_super_admin" | "permissions">>(
     sql`select a.id, a.is_super_admin, ${permissionsColumn} from admins a where a.status = 'active' and a.deleted_at is null`,
   );
-  const language = await institutionLanguage({ db, context });
   await notifyAdmins(
     { db, context },
     admins.filter((admin) => may(admin, "edit_webhooks")).map((admin) => admin.id),
-    sayIn(language, () =>
+    () =>
       noticeOf(
         "system",
         t("paused.title", { name }),
         t("paused.body", { reason: problemNow(reason) }),
         { path: `/webhooks/${id}`, label: t("paused.open"), permission: "view_webhooks" },
       ),
-    ),
   );
   log({ level: "error", message: `Webhook "${name}" was paused: ${reason}`, webhook: id });
 }

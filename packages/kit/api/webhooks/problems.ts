@@ -1,23 +1,32 @@
 import { messages, sayIn } from "../../schema/messages";
+import { saidAgain } from "../../schema/said-again";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/webhooks", words);
+const stored = (say: () => string): string => sayIn("en", say);
 
 /** Why events were not received, as it is stored: in English, whatever language its readers speak. */
 export const problems = {
-  answered: (status: number): string => sayIn("en", () => t("answered", { status })),
-  gone: (): string => sayIn("en", () => t("gone")),
-  paused: (reason: string): string => sayIn("en", () => t("paused", { reason })),
+  answered: (status: number) => stored(() => t("answered", { status })),
+  gone: () => stored(() => t("gone")),
+  paused: (reason: string) => stored(() => t("paused", { reason })),
+  notAllowed: () => stored(() => t("sender.notAllowed")),
+  unknownName: () => stored(() => t("sender.unknownName")),
+  notLookedUp: () => stored(() => t("sender.notLookedUp")),
+  refused: () => stored(() => t("sender.refused")),
+  broken: () => stored(() => t("sender.broken")),
+  noAnswer: (seconds: number) => stored(() => t("sender.noAnswer", { seconds })),
+  certificate: (code: string) => stored(() => t("sender.certificate", { code })),
+  unreachable: (why: string) => stored(() => t("sender.unreachable", { why })),
 };
 
-const answered = /^The receiver answered (\d+)$/;
-const paused = /^Paused by the system\. (.*)\.$/s;
+/** Why an address cannot be called, as a sentence in the language at work. */
+export const addressRefusals = {
+  notHttps: () => t("address.https"),
+  notAllowed: () => `${t("sender.notAllowed")}.`,
+};
+
+const again = saidAgain(t, words);
 
 /** A stored problem in the language at work; what a receiver's host has said stays as it is. */
-export function problemNow(stored: string): string {
-  const reason = paused.exec(stored)?.[1];
-  if (reason !== undefined) return t("paused", { reason: problemNow(reason) });
-  const status = answered.exec(stored)?.[1];
-  if (status !== undefined) return t("answered", { status });
-  return stored === problems.gone() ? t("gone") : stored;
-}
+export const problemNow = (problem: string): string => again(problem, problemNow) ?? problem;

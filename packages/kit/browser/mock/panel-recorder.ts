@@ -1,20 +1,7 @@
 import type { Recorder } from "../../testing/rollcall-mock";
 import { attempt, button, element, fileField } from "./panel-elements";
 import { readRecording } from "./recording";
-
-const words = {
-  record: "Record",
-  stop: "Stop recording",
-  copyLink: "Copy recorded link",
-  linkCopied: "Link copied. It opens this page with the same data.",
-  copyTest: "Copy test",
-  testCopied: "Playwright test copied.",
-  save: "Save recording",
-  saved: "Recording saved as a file.",
-  play: "Play recording…",
-  count: (calls: number, steps: number) => `Recorded: ${calls} calls, ${steps} steps.`,
-  stopped: "Recording stopped.",
-};
+import { recorderWords } from "./strings";
 
 /** The recorder's part of the panel. */
 export function recorderButtons(
@@ -22,6 +9,7 @@ export function recorderButtons(
   say: (text: string) => void,
   saveFile: (content: Blob, name: string) => void,
 ): { row: HTMLElement; refresh(): void } {
+  const words = recorderWords();
   const row = element("p");
   row.style.margin = "8px 0 0";
   const run = (work: () => Promise<unknown>, done: string) => void attempt(work, done, say);

@@ -3,26 +3,8 @@ import { readFault, writeFault } from "./fault-text";
 import type { Faults } from "./faults";
 import { attempt, button, element, fileField } from "./panel-elements";
 import { recorderButtons } from "./panel-recorder";
+import { panelWords } from "./strings";
 
-/** Words of the panel. It is for testers, and stands outside of the console's own strings. */
-const words = {
-  open: "Mock",
-  title: "Faults on demand",
-  hint: "e.g. GET /admin/books 500 x2 · POST /admin/* lost · * 800ms · offline",
-  field: "Fault",
-  remove: (fault: string) => `Remove ${fault}`,
-  add: "Add",
-  clear: "No faults",
-  reset: "Reset data",
-  none: "No faults are set.",
-  copy: "Copy link",
-  copied: "Link copied.",
-  save: "Save data…",
-  saved: "Data saved as a file.",
-  load: "Load data…",
-  name: "Name of the saved data",
-  tour: "Guided tour",
-};
 /** What is offered while a fault is typed. */
 const common = [
   "500",
@@ -65,6 +47,7 @@ export interface PanelActions {
 }
 
 function faultList(faults: Faults) {
+  const words = panelWords();
   const list = element("ul");
   list.style.cssText = "list-style:none;margin:8px 0;padding:0";
   const refresh = () => {
@@ -81,6 +64,7 @@ function faultList(faults: Faults) {
 
 /** The field for a fault in words, and what is said below it. */
 function faultForm(faults: Faults) {
+  const words = panelWords();
   const field = element("input", { ariaLabel: words.field, placeholder: words.hint });
   field.setAttribute("list", "rollcall-mock-faults");
   field.style.cssText =
@@ -113,6 +97,7 @@ function faultForm(faults: Faults) {
 }
 
 function dataButtons({ reset, link, save, load }: PanelActions, say: (text: string) => void) {
+  const words = panelWords();
   const run = (work: () => Promise<unknown>, done: string) => void attempt(work, done, say);
   const file = fileField(".gz", (chosen) => run(() => load(chosen), ""));
   const onSave = () => {
@@ -140,6 +125,7 @@ function dataButtons({ reset, link, save, load }: PanelActions, say: (text: stri
  * nothing of it.
  */
 export function showPanel(faults: Faults, actions: PanelActions): { refresh(): void } {
+  const words = panelWords();
   const { list, refresh } = faultList(faults);
   const { form, say } = faultForm(faults);
   const recorder = recorderButtons(actions.recorder, say, actions.saveFile);

@@ -1,18 +1,5 @@
 import { button, element } from "./panel-elements";
 
-/** Words of the tour, beside those of its steps. */
-export const tourWords = {
-  offer: "New here?",
-  offerText: (minutes: number) => `Take a ${minutes}-minute tour of the console.`,
-  start: "Start tour",
-  dismiss: "No thanks",
-  step: (at: number, of: number) => `Step ${at} of ${of}`,
-  back: "Back",
-  next: "Next",
-  finish: "Finish",
-  leave: "Leave tour",
-};
-
 const style = `
 [data-tour] { position: fixed; z-index: 10001; left: 16px; bottom: 16px; box-sizing: border-box;
   width: min(380px, calc(100vw - 32px)); max-height: 60vh; overflow: auto; padding: 16px;

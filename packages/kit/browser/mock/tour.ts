@@ -1,9 +1,10 @@
-import { showCard, tourWords, type CardAction } from "./tour-card";
+import { tourWords } from "./strings";
+import { showCard, type CardAction } from "./tour-card";
 
 /** One step of a tour. */
 export interface TourStep {
-  title: string;
-  text: string;
+  readonly title: string;
+  readonly text: string;
   /** The page it is about, below the console's own address. */
   path: string;
   /** What it points at; the page as a whole unless given. */
@@ -64,16 +65,18 @@ function holdFocus(card: () => { focus(): void } | undefined): { hold(): void } 
   return { hold: () => (isTouched = false) };
 }
 
-const offerCard = (start: () => void, leave: () => void) =>
-  showCard({
-    title: tourWords.offer,
-    text: tourWords.offerText(minutes),
+function offerCard(start: () => void, leave: () => void) {
+  const words = tourWords();
+  return showCard({
+    title: words.offer,
+    text: words.offerText(minutes),
     actions: [
-      { text: tourWords.start, isMain: true, run: start },
-      { text: tourWords.dismiss, run: leave },
+      { text: words.start, isMain: true, run: start },
+      { text: words.dismiss, run: leave },
     ],
     onEscape: leave,
   });
+}
 
 /** The buttons of a step. */
 function stepActions(
@@ -82,12 +85,13 @@ function stepActions(
   show: (at: number) => void,
   leave: () => void,
 ): CardAction[] {
+  const words = tourWords();
   const isLast = at === count - 1;
-  const text = isLast ? tourWords.finish : tourWords.next;
+  const text = isLast ? words.finish : words.next;
   return [
-    ...(at > 0 ? [{ text: tourWords.back, run: () => show(at - 1) }] : []),
+    ...(at > 0 ? [{ text: words.back, run: () => show(at - 1) }] : []),
     { text, isMain: true, run: () => show(at + 1) },
-    ...(isLast ? [] : [{ text: tourWords.leave, run: leave }]),
+    ...(isLast ? [] : [{ text: words.leave, run: leave }]),
   ];
 }
 
@@ -127,7 +131,7 @@ export function createTour({ steps, go, enter }: TourOptions): Tour {
     card = showCard({
       title: step.title,
       text: step.text,
-      place: tourWords.step(at + 1, steps.length),
+      place: tourWords().step(at + 1, steps.length),
       actions: stepActions(at, steps.length, show, leave),
       onEscape: leave,
     });

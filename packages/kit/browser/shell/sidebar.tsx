@@ -88,6 +88,15 @@ const useStyles = createStyles((theme) => {
       },
       [theme.fn.smallerThan(992)]: { height: 42 },
     },
+    /** Where there is room for words, long ones take a second line. */
+    worded: {
+      height: "auto",
+      minHeight: rowHeight,
+      lineHeight: 1.15,
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      [theme.fn.smallerThan(992)]: { height: "auto", minHeight: 42 },
+    },
   };
 });
 
@@ -152,7 +161,10 @@ const Links = memo(function Links({ groups, folded, onFold, narrow, here, base }
                 <li key={path}>
                   <a
                     href={base + path}
-                    className={cx(classes.link, { active: path === here })}
+                    className={cx(classes.link, {
+                      [classes.worded]: !narrow,
+                      active: path === here,
+                    })}
                     aria-current={path === here ? "page" : undefined}
                     title={narrow ? label : undefined}
                   >
@@ -284,12 +296,12 @@ export function UnfoldSwitch({
   narrow: boolean;
   onChange(unfoldable: boolean): void;
 }) {
-  const { classes } = useStyles();
+  const { classes, cx } = useStyles();
   const label = unfoldable ? shell.keepOpen : shell.unfold;
   const Icon = unfoldable ? IconPin : IconPinnedOff;
   return (
     <UnstyledButton
-      className={classes.link}
+      className={cx(classes.link, { [classes.worded]: !narrow })}
       onClick={() => onChange(!unfoldable)}
       aria-pressed={unfoldable}
       title={narrow ? label : undefined}

@@ -166,6 +166,8 @@ export const themeFor = (
     [`[dir="rtl"] :is([data-points],${pointing.map((name) => `.tabler-icon-${name}`).join()})`]: {
       transform: "scaleX(-1)",
     },
+    // Of a placeholder or a value that is longer than its box.
+    input: { textOverflow: "ellipsis" },
     "@media print": {
       body: { backgroundColor: "white" },
       "header, aside, footer, nav, [class*='-Notifications-root'], .screen-only": {

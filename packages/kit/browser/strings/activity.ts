@@ -1,4 +1,5 @@
 import { messages, withinSentence } from "../../schema/messages";
+import { systemActors } from "../../schema/system-actors";
 import words from "./words/activity/en.json" with { type: "json" };
 
 const t = messages("kit/activity", words);
@@ -29,8 +30,16 @@ function movedTo(moved: unknown): string | undefined {
     : t("details.movedToTop");
 }
 
+const actors: ReadonlyMap<unknown, string> = new Map([
+  [systemActors.someone, t("actor.someone")],
+  [systemActors.webhooks, t("actor.webhooks")],
+  [systemActors.plan, t("actor.plan")],
+]);
+
 /** What the activity log says of an export, in words that follow who did it. */
 export const activityStrings = {
+  /** Who has acted: the name of an admin, or what acted where no admin has. */
+  actor: (name: string) => actors.get(name) ?? name,
   exported: (details: Details, singular: string, plural: string) =>
     t("exported", { what: taken(details, singular, plural), format: formatOf(details) }),
   startedExport: (details: Details, singular: string, plural: string) =>

@@ -11,6 +11,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 declare const __CONSOLE_FILES__: readonly string[];
 /** Files of languages, of which this device keeps those that were spoken here. */
 declare const __LANGUAGE_FILES__: readonly string[];
+/** What a push says that cannot be read, by language. */
+declare const __PUSH_TITLES__: Readonly<Record<string, string>>;
 declare const __OTHER_PAGES__: readonly string[];
 declare const __CONSOLE_VERSION__: string;
 
@@ -102,7 +104,13 @@ interface PushMessage {
   url: string;
 }
 /** A browser asks for something to be shown for every push, also for one that cannot be read. */
-const defaultMessage: PushMessage = { title: "You have a new notification", url: "/dashboard" };
+const defaultMessage: PushMessage = {
+  title:
+    __PUSH_TITLES__[worker.navigator.language.split("-", 1)[0] ?? ""] ??
+    __PUSH_TITLES__["en"] ??
+    "",
+  url: "/dashboard",
+};
 
 function readMessage(data: PushMessageData | null): PushMessage {
   try {

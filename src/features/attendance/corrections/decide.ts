@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -55,7 +56,12 @@ function refuseOvertaken(state: RegisterState, marks: readonly StoredMark[]): vo
   );
   if (moved.length > 0)
     throw clash(
-      sentences.correctionOvertaken({ students: moved.map(({ student }) => student).join(", ") }),
+      sentences.correctionOvertaken({
+        students: listed(
+          moved.map(({ student }) => student),
+          "unit",
+        ),
+      }),
     );
 }
 

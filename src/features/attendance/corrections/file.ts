@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
@@ -37,7 +38,7 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
   );
   if (waiting.length > 0)
     throw clash(
-      sentences.correctionWaiting({ students: waiting.join(", ") }),
+      sentences.correctionWaiting({ students: listed(waiting, "unit") }),
       {},
       { data: presentRegister(state) },
     );

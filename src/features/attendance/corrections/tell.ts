@@ -3,8 +3,6 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { noticeOf } from "../../school/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { sentences } from "../sentences";
-import { sayIn } from "@rollcall/kit/schema/messages";
-import { readSettings } from "../../school/settings";
 
 type NotifyContext = Pick<RequestContext, "db" | "context" | "identity">;
 
@@ -27,19 +25,16 @@ export async function tellOffice(
     select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
       and (a.is_super_admin or 'edit_locked_attendance' = any(a.permissions)
         or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_locked_attendance' = any(g.permissions)))`);
-  const { "institution.language": language } = await readSettings(call.db);
-  const notice = sayIn(language, () =>
-    noticeOf(
-      "system",
-      sentences.correctionOf({ about: about() }),
-      sentences.asksForMarks({ who: call.identity.name, marks, reason }),
-      correction(id),
-    ),
-  );
   await notifyAdmins(
     call,
-    deciders.map(({ id }) => id),
-    notice,
+    deciders.map((one) => one.id),
+    () =>
+      noticeOf(
+        "system",
+        sentences.correctionOf({ about: about() }),
+        sentences.asksForMarks({ who: call.identity.name, marks, reason }),
+        correction(id),
+      ),
   );
 }
 
@@ -55,14 +50,12 @@ export async function tellFiler(
   }: { id: number; about: () => string; status: "approved" | "rejected"; note: string | null },
 ): Promise<void> {
   if (typeof filedBy !== "number" || filedBy === call.identity.id) return;
-  const { "institution.language": language } = await readSettings(call.db);
   const who = call.identity.name;
-  const notice = sayIn(language, () => {
+  await notifyAdmins(call, [filedBy], () => {
     const [title, said] =
       status === "approved"
         ? [sentences.approvedOf({ about: about() }), sentences.yourCorrectionApproved({ who })]
         : [sentences.rejectedOf({ about: about() }), sentences.yourCorrectionRejected({ who })];
     return noticeOf("system", title, note ? `${said} ${note}` : said, correction(id));
   });
-  await notifyAdmins(call, [filedBy], notice);
 }

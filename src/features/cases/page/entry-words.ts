@@ -1,4 +1,4 @@
-import { messages } from "@rollcall/kit/schema/messages";
+import { listed, messages } from "@rollcall/kit/schema/messages";
 import type { AnswerTo } from "../../../providers/call";
 import words from "./words/entries/en.json" with { type: "json" };
 
@@ -83,7 +83,7 @@ const recipientText = ({ name, state, deliveries }: Recipient): string =>
     ? t("unreachable", { name: name ?? t("aParent") })
     : t("recipient", {
         name: name ?? t("aParent"),
-        deliveries: deliveries.map(deliveryText).join(", "),
+        deliveries: listed(deliveries.map(deliveryText), "unit"),
       });
 
 /** A leave as one line, its days as people read them. */
@@ -98,11 +98,11 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
   switch (entry.kind) {
     case "absent":
       return entry.slots.length > 0
-        ? t("absentFrom", { sessions: entry.slots.join(", ") })
+        ? t("absentFrom", { sessions: listed(entry.slots, "unit") })
         : t("absent");
     case "late":
       return entry.slots.length > 0
-        ? t("lateFor", { sessions: entry.slots.join(", ") })
+        ? t("lateFor", { sessions: listed(entry.slots, "unit") })
         : t("late");
     case "alert":
       return t("alert", { alert: alerts[entry.alert], parents: entry.parents });

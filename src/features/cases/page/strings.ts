@@ -1,4 +1,4 @@
-import { messages } from "@rollcall/kit/schema/messages";
+import { listed, messages } from "@rollcall/kit/schema/messages";
 import words from "./words/cases/en.json" with { type: "json" };
 
 const t = messages("cases/page/cases", words);
@@ -85,7 +85,7 @@ export const caseStrings = {
     who: t("message.who"),
     text: t("message.text"),
     by: (name: string, channels: readonly string[]) =>
-      t("message.by", { name, channels: channels.join(", ") }),
+      t("message.by", { name, channels: listed(channels, "unit") }),
     unreachable: (n: number) => t("message.unreachable", { n }),
     whyNot: (name: string, reason: string) => t("message.whyNot", { name, reason }),
     keptOnly: t("message.keptOnly"),

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -76,7 +77,10 @@ function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
     { titles: { failed: words.notContacted, unconfirmed: words.contactedUnconfirmed } },
   );
   const body = { date, student_ids: students.map(({ id }) => id) };
-  const names = students.map(({ name }) => name).join(", ");
+  const names = listed(
+    students.map(({ name }) => name),
+    "unit",
+  );
   const isNotified = students.every(({ told_at }) => told_at !== null);
   return (
     <>
@@ -206,7 +210,10 @@ function FamilyState({ mayAct, ...act }: ActProps & { mayAct: boolean }) {
 function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
   const { parents, students } = act.family;
   const [called, setCalled] = useState<{ parentId: number | undefined }>();
-  const names = students.map(({ name }) => name).join(", ");
+  const names = listed(
+    students.map(({ name }) => name),
+    "unit",
+  );
   return (
     <Line>
       <div>

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { Button, Group, Radio, Stack, Textarea, Title } from "@mantine/core";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
@@ -21,6 +22,8 @@ interface CallDialogProps {
   onClose(): void;
 }
 
+const nameOf = ({ name }: { name: string }) => name;
+
 /** Records a call to a family: who was called, what came of it, and what was said. */
 export function CallDialog({ family: { parents, students }, date, ...rest }: CallDialogProps) {
   const { parentId, onClose } = rest;
@@ -31,7 +34,7 @@ export function CallDialog({ family: { parents, students }, date, ...rest }: Cal
     (sent: BodyFor<typeof contacted>, key) => call(contacted, { body: sent, key }),
     { titles: { failed: words.callNotSaved, unconfirmed: words.callUnconfirmed }, onDone: onClose },
   );
-  const names = students.map(({ name }) => name).join(", ");
+  const names = listed(students.map(nameOf), "unit");
   return (
     <Modal
       opened

@@ -81,7 +81,7 @@ function EntryLine({ entry }: { entry: Entry }) {
   return (
     <Line>
       <Text lineClamp={2}>
-        <b>{entry.actor}</b> <Deed entry={entry} />
+        <b>{activityStrings.actor(entry.actor ?? "")}</b> <Deed entry={entry} />
       </Text>
       <Text
         size="xs"

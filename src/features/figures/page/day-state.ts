@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import type { StudentDay } from "./answers";
 import type { namesOf } from "./names-of";
 import { viewAttendance as words } from "./strings";
@@ -24,10 +25,11 @@ export function cellText(
   names: ReturnType<typeof namesOf>,
 ): string {
   if (slots.length === 0) return classId === null ? words.notEnrolled : (closed ?? words.nothing);
-  return slots
-    .map(
+  return listed(
+    slots.map(
       ({ slot, code }) =>
         `${names.slot(slot)}: ${code === null ? words.unmarked : names.code(code)}`,
-    )
-    .join(", ");
+    ),
+    "unit",
+  );
 }

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import type { HeatDay } from "@rollcall/kit/browser/charts/heat-strip";
 import type { HeatShape } from "@rollcall/kit/browser/charts/heat-cell";
 import type { ChartPoint, ChartSeries } from "@rollcall/kit/browser/charts/series";
@@ -162,8 +163,11 @@ export function lastAbsences(year: StudentYear, most: number): Absence[] {
       const away = slots.filter(({ code, reason }) => code !== null && awayFor.has(reason));
       if (away.length === 0) return [];
       const isWhole = away.length === slots.length;
-      const labels = [...new Set(away.map(({ code }) => names.code(code ?? "")))].join(", ");
-      const which = away.map(({ slot }) => names.slot(slot)).join(", ");
+      const labels = listed([...new Set(away.map(({ code }) => names.code(code ?? "")))], "unit");
+      const which = listed(
+        away.map(({ slot }) => names.slot(slot)),
+        "unit",
+      );
       return [
         {
           date,

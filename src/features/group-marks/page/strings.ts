@@ -1,4 +1,4 @@
-import { messages } from "@rollcall/kit/schema/messages";
+import { listed, messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("group-marks/page", words);
@@ -34,7 +34,7 @@ export const groupStrings = {
   summary: (count: number, of: number, among: number) => t("summary", { count, of, among }),
   untaken: (count: number) => t("untaken", { count }),
   unknown: (numbers: readonly string[]) =>
-    t("unknown", { count: numbers.length, numbers: numbers.join(", ") }),
+    t("unknown", { count: numbers.length, numbers: listed(numbers, "unit") }),
   table: t("table"),
   include: (name: string) => t("include", { name }),
   marked: t("marked"),
@@ -69,7 +69,7 @@ export const groupStrings = {
       ? t("undoDone", { count: restored })
       : t("undoDoneKept", {
           count: restored,
-          names: kept.slice(0, 5).join(", "),
+          names: listed(kept.slice(0, 5), "unit"),
           more: Math.max(0, kept.length - 5),
         }),
   undoFailed: t("undoFailed"),

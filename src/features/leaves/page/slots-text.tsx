@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { nameOf, slotsIn, useSlots } from "./use-slots";
 
 /** The parts of the day that a leave is limited to, by name. */
@@ -7,9 +8,10 @@ export function SlotsText({ value }: { value: unknown }) {
     <>
       {isPending
         ? "…"
-        : slotsIn(value)
-            .map((slot) => nameOf(slot, data?.names))
-            .join(", ")}
+        : listed(
+            slotsIn(value).map((slot) => nameOf(slot, data?.names)),
+            "unit",
+          )}
     </>
   );
 }

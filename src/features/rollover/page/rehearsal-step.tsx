@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { Alert, Box, Button, Group, Loader, Paper, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -48,7 +49,14 @@ function Unmapped({ classes, onChoose }: UnmappedProps) {
   if (classes.length === 0) return null;
   return (
     <Alert color="red" title={words.unmappedTitle(classes.length)}>
-      <Text mb="sm">{words.unmappedText(classes.map(({ name }) => name).join(", "))}</Text>
+      <Text mb="sm">
+        {words.unmappedText(
+          listed(
+            classes.map(({ name }) => name),
+            "unit",
+          ),
+        )}
+      </Text>
       <Button size="xs" variant="default" onClick={onChoose}>
         {words.chooseNext}
       </Button>

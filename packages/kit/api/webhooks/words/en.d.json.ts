@@ -27,6 +27,14 @@ declare const words: Catalogue<
     "test.accepted": { status: string | number };
     "test.failed": { problem: string | number };
     secret: undefined;
+    "sender.notAllowed": undefined;
+    "sender.unknownName": undefined;
+    "sender.notLookedUp": undefined;
+    "sender.refused": undefined;
+    "sender.broken": undefined;
+    "sender.noAnswer": { seconds: string | number };
+    "sender.certificate": { code: string | number };
+    "sender.unreachable": { why: string | number };
   }
 >;
 export default words;

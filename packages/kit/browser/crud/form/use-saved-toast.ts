@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { useNotification } from "@refinedev/core";
 import { titleOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
@@ -16,7 +17,10 @@ export function useSavedToast(resource: Resource): (saved: Saved, isNew: boolean
       ...(taken.length > 0
         ? {
             description: formStrings.mergedToo(
-              taken.map(({ field }) => field.field.label).join(", "),
+              listed(
+                taken.map(({ field }) => field.field.label),
+                "unit",
+              ),
             ),
           }
         : {}),

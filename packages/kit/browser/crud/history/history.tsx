@@ -1,3 +1,4 @@
+import { activityStrings } from "../../strings/activity";
 import { Alert, Box, Button, Skeleton, Stack, Text } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { useState, type ReactNode } from "react";
@@ -55,7 +56,9 @@ function Entry({
         <Text span weight={600}>
           {historyStrings.action(entry.action)}
         </Text>{" "}
-        {historyStrings.by(entry.actor ?? historyStrings.system)}
+        {historyStrings.by(
+          entry.actor === null ? historyStrings.system : activityStrings.actor(entry.actor),
+        )}
         {" · "}
         <time dateTime={entry.created_at} title={utcText(entry.created_at)}>
           {relativeTime(entry.created_at, now)} ({momentText(entry.created_at)})

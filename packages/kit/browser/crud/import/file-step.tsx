@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import {
   Alert,
   Box,
@@ -101,17 +102,19 @@ function DropZone({
 export function FileStep({ resource, reading, problem, onFile, onProblem }: FileStepProps) {
   const columns = templateColumns(resource);
   const headers = (required: boolean) =>
-    columns
-      .filter(
-        ({ field }) =>
-          Boolean(
-            field &&
-            isAlwaysRequired(field) &&
-            !("default" in field && field.default !== undefined),
-          ) === required,
-      )
-      .map(({ header }) => header)
-      .join(", ");
+    listed(
+      columns
+        .filter(
+          ({ field }) =>
+            Boolean(
+              field &&
+              isAlwaysRequired(field) &&
+              !("default" in field && field.default !== undefined),
+            ) === required,
+        )
+        .map(({ header }) => header),
+      "unit",
+    );
   return (
     <Stack>
       <StepHeading>{importStrings.choose}</StepHeading>

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
@@ -99,10 +100,7 @@ const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
   group: ({ value, each: { field }, context }) =>
     field.kind === "group" ? <AllParts field={field} value={value} context={context} /> : undefined,
   permissionKeys: ({ value }) =>
-    (value as string[])
-      .map((key) => key.replaceAll("_", " "))
-      .sort()
-      .join(", "),
+    listed((value as string[]).map((key) => key.replaceAll("_", " ")).sort(), "unit"),
 };
 
 /** The value of a field of a record, as its page shows it. */

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import type { ReactNode } from "react";
 import {
   titleOf,
@@ -72,8 +73,8 @@ const words = (texts: readonly string[]): ReactNode => {
   const plain = texts.map((text) => text.replaceAll("_", " "));
   const rest = plain.length - maxShown;
   return (
-    <span title={plain.join(", ")}>
-      {plain.slice(0, maxShown).join(", ")}
+    <span title={listed(plain, "unit")}>
+      {listed(plain.slice(0, maxShown), "unit")}
       {rest > 0 ? <span className={classes.dim}> {cellStrings.more(rest)}</span> : null}
     </span>
   );
@@ -88,12 +89,13 @@ export const permissionKeysCell = ({ value }: CellProps): ReactNode =>
 export const jsonCell = ({ value, field }: CellProps<JsonField>): ReactNode => {
   if (Array.isArray(value)) return cellStrings.entries(value.length, field.entries);
   if (!isPlainObject(value)) return null;
-  const line = Object.entries(value)
-    .map(
+  const line = listed(
+    Object.entries(value).map(
       ([name, said]) =>
         `${name.replaceAll("_", " ")}: ${typeof said === "string" ? said : JSON.stringify(said)}`,
-    )
-    .join(", ");
+    ),
+    "unit",
+  );
   return (
     <span className={classes.long} title={line}>
       {line}

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import type { Condition, Field, FilterValue } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
 import { optionText } from "../cells/option-text";
@@ -32,8 +33,8 @@ const isOfTime = ({ kind }: Field) => kind === "date" || kind === "dateTime" || 
 
 const several = (texts: readonly string[]): string =>
   texts.length > maxNamed + 1
-    ? `${texts.slice(0, maxNamed).join(", ")} ${filterStrings.chips.more(texts.length - maxNamed)}`
-    : texts.join(", ");
+    ? `${listed(texts.slice(0, maxNamed), "unit")} ${filterStrings.chips.more(texts.length - maxNamed)}`
+    : listed(texts, "unit");
 
 function boundText(
   field: Field,

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { foldText } from "../../../schema/formats/fold";
 import {
   actions,
@@ -43,7 +44,7 @@ function keyNames(resource: Resource): ReadonlyMap<string, string> {
   const names = new Map(
     [...fieldsBy].map(([key, labels]) => [
       key,
-      inputStrings.fieldKey(keyInWords(key), labels.join(", ")),
+      inputStrings.fieldKey(keyInWords(key), listed(labels, "unit")),
     ]),
   );
   for (const verb of [...actions, ...ownVerbs(resource, actions)]) {

@@ -1,24 +1,28 @@
 import { Box, Button, Stack, Text, Title } from "@mantine/core";
+import { messages } from "../../../schema/messages";
+import words from "./words/demo/en.json" with { type: "json" };
+
+const t = messages("kit/pages/login/demo", words);
 
 /** A sign-in of made-up data. */
 export interface DemoSignIn {
   email: string;
   password: string;
-  /** What it may do, in a few words. */
-  who: string;
+  /** What it may do, in a few words of the language at work. */
+  who(): string;
 }
 
 /** On the sign-in page of a console with made-up data: one press fills a sign-in in. */
 export const makeDemoSignIns = (signIns: readonly DemoSignIn[]) =>
   function DemoSignIns({ choose }: { choose(email: string, password: string): void }) {
     return (
-      <Box component="section" aria-label="Demo sign-ins" mt="lg">
+      <Box component="section" aria-label={t("title")} mt="lg">
         <Stack spacing={6}>
           <Title order={2} size="sm">
-            Demo sign-ins
+            {t("title")}
           </Title>
           <Text size="sm" color="dimmed">
-            This is a demo. Its data is made up and stays in this browser.
+            {t("text")}
           </Text>
           {signIns.map(({ email, password, who }) => (
             <Button
@@ -28,7 +32,7 @@ export const makeDemoSignIns = (signIns: readonly DemoSignIn[]) =>
               fullWidth
               onClick={() => choose(email, password)}
             >
-              {email} · {who}
+              {email} · {who()}
             </Button>
           ))}
         </Stack>

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { Box, Button, createStyles, Group, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Audiences } from "../../../schema/audiences";
@@ -81,9 +82,10 @@ function Reached({ of: reach }: { of: Reach }) {
       )}
       {reach.by_channel.length > 0 && !reach.kept_only && (
         <Text mt={4}>
-          {reach.by_channel
-            .map(({ channel, people }) => sending.byChannel(channel, people))
-            .join(", ")}
+          {listed(
+            reach.by_channel.map(({ channel, people }) => sending.byChannel(channel, people)),
+            "unit",
+          )}
         </Text>
       )}
       {reach.kept_only && <Text mt={4}>{sending.keptOnly}</Text>}

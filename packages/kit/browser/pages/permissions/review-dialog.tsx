@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import { keyInWords } from "../../fields/inputs/permission-groups";
@@ -5,7 +6,7 @@ import { useReturnFocus } from "../../fields/use-return-focus";
 import { permissions as words } from "../../strings/permissions";
 import type { GroupChange } from "./matrix-draft";
 
-const inWords = (keys: readonly string[]) => keys.map(keyInWords).join(", ");
+const inWords = (keys: readonly string[]) => listed(keys.map(keyInWords), "unit");
 
 interface ReviewDialogProps {
   changes: readonly GroupChange[];

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { Badge, Box, Stack, Tabs } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent } from "react";
@@ -66,7 +67,10 @@ function useSettingsRun(record: FlatSettings, formId: string) {
     const outcome = await save(from);
     if (outcome?.kind === "saved") {
       reopen();
-      const taken = outcome.taken.map(({ field }) => field.field.label).join(", ");
+      const taken = listed(
+        outcome.taken.map(({ field }) => field.field.label),
+        "unit",
+      );
       toast?.({
         type: "success",
         message: [words.saved, taken ? words.mergedToo(taken) : ""].filter(Boolean).join(". "),

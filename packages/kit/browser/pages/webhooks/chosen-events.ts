@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/messages";
 import { pluralOf, type Resource } from "../../../schema";
 import { webhookStrings } from "../../strings/webhooks";
 
@@ -67,7 +68,7 @@ export function eventsInWords(resources: ReadonlyMap<string, Resource>, events: 
   return [...byName]
     .map(([name, actions]) => {
       const resource = resources.get(name);
-      return `${resource ? pluralOf(resource) : name}: ${actions.join(", ")}`;
+      return `${resource ? pluralOf(resource) : name}: ${listed(actions, "unit")}`;
     })
     .join(" · ");
 }

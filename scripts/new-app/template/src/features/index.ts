@@ -20,7 +20,7 @@ export const features: readonly Feature[] = [
     async () => (await import("./settings/settings-page")).ConsoleSettings,
     office,
   ),
-  logsOf(activityLogs.fields.details),
+  logsOf(activityLogs.fields),
   permissionsIn(office),
   notificationsTo(audiences, async () => (await import("./notices/recipients")).recipients, office),
   push,

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarOff, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -64,9 +65,10 @@ export function SomeClosed({
   const why =
     first && others.length === 0
       ? first[0]
-      : reasons(closed)
-          .map(([reason, count]) => `${reason} (${count})`)
-          .join(", ");
+      : listed(
+          reasons(closed).map(([reason, count]) => `${reason} (${count})`),
+          "unit",
+        );
   return <Folded line={words.closed.some(closed.length, why)}>{children}</Folded>;
 }
 
@@ -86,7 +88,12 @@ export function AllClosed({ day, children }: { day: ExpectedDay; children: React
           <Text>
             {title ? words.closed.noRegister(dayText(date)) : dayText(date)}
             {others.length > 0
-              ? ` ${words.closed.others(others.map(([why, count]) => `${why} (${count})`).join(", "))}`
+              ? ` ${words.closed.others(
+                  listed(
+                    others.map(([why, count]) => `${why} (${count})`),
+                    "unit",
+                  ),
+                )}`
               : ""}
           </Text>
           <AcademicYearNeeded why={title} />

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Counts } from "../expected-day/expected-day";
 import {
@@ -20,7 +21,10 @@ const calm = 900;
 export function CountBar({ counts }: { counts: Counts }) {
   const shown = shownCounts(counts);
   const names = shownNames.filter((name) => always.has(name) || shown[name] > 0);
-  const text = names.map((name) => words.counted(shown[name], name)).join(", ");
+  const text = listed(
+    names.map((name) => words.counted(shown[name], name)),
+    "unit",
+  );
   const [announced] = useDebouncedValue(text, calm);
   return (
     <>

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
+import { listed } from "@rollcall/kit/schema/messages";
 import { memo, type Dispatch } from "react";
 import type { Mark } from "../../../../domain/attendance/merge";
 import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
@@ -134,9 +135,12 @@ function details(
 
 function recent({ student, kit }: Pick<RowProps, "student" | "kit">) {
   if (student.recent.length === 0) return null;
-  const said = student.recent
-    .map(({ code }) => (code === null ? words.unmarked : (kit.codes.get(code)?.label ?? code)))
-    .join(", ");
+  const said = listed(
+    student.recent.map(({ code }) =>
+      code === null ? words.unmarked : (kit.codes.get(code)?.label ?? code),
+    ),
+    "unit",
+  );
   return (
     <span className={classes.recent} role="img" aria-label={words.recentOf(said)}>
       {student.recent.map(({ date, code }) => (

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconHourglass } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
@@ -11,11 +12,12 @@ const words = markAttendance.waitingCorrections;
 
 /** Which marks a correction asks for: `Asha Rao A → P`. */
 const asked = ({ marks }: WaitingCorrection) =>
-  marks
-    .map(({ student, before, code }) =>
+  listed(
+    marks.map(({ student, before, code }) =>
       words.mark(student, before?.code ?? words.none, code ?? words.none),
-    )
-    .join(", ");
+    ),
+    "unit",
+  );
 
 /** Corrections that are filed and not decided: who, when, which marks and why. */
 export function CorrectionLines({ corrections }: { corrections: readonly WaitingCorrection[] }) {

@@ -1,3 +1,4 @@
+import { listed } from "@rollcall/kit/schema/messages";
 import {
   Box,
   Button,
@@ -107,7 +108,7 @@ function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: Class
           {shown.length === 0 ? <Text size="sm">{words.nobodyLeft}</Text> : null}
           {out.length > 0 ? (
             <Text size="sm" color="dimmed">
-              {words.outside(out.length)}: {out.map(outName).join(", ")}
+              {words.outside(out.length)}: {listed(out.map(outName), "unit")}
             </Text>
           ) : null}
         </>

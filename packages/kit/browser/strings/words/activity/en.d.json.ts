@@ -17,6 +17,9 @@ declare const words: Catalogue<
     "details.times": { count: number };
     "details.movedTo": { title: string | number };
     "details.movedToTop": undefined;
+    "actor.someone": undefined;
+    "actor.webhooks": undefined;
+    "actor.plan": undefined;
   }
 >;
 export default words;

@@ -1,0 +1,17 @@
+import { foldedSql } from "../db/fold";
+import { sql, type SQL } from "../db/sql";
+import { pattern, searchWords } from "./where";
+
+const place = "\0";
+const [before = "", after = ""] = foldedSql(place).split(place);
+
+/**
+ * Whether a text holds every word of a search, however either is written, as lists search: for texts
+ * that have no `search_text` beside them, and so no index.
+ * @param text SQL of a text that is never null
+ */
+export function holdsWords(text: SQL, search: string): SQL {
+  const folded = sql`${sql.raw(before)}${text}${sql.raw(after)}`;
+  const words = searchWords(search).map((word) => sql`${folded} like ${`%${pattern(word)}%`}`);
+  return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+}

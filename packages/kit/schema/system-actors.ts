@@ -1,0 +1,8 @@
+/** Who the activity log says has acted where no admin has, as it is stored. */
+export const systemActors = {
+  /** No one was signed in. */
+  someone: "Someone",
+  webhooks: "Webhooks",
+  /** What was planned for a day has begun. */
+  plan: "Planned change",
+} as const;
