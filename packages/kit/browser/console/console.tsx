@@ -136,6 +136,7 @@ const prepare = (
   groupOrder: definition.menuGroups.map(spokenGroup),
   foldFirst: definition.foldFirst?.map(spokenGroup),
   commands: definition.features.flatMap(({ commands = [] }) => commands).map(spokenEntry),
+  namedActions: definition.features.flatMap(({ namedActions }) => namedActions ?? []),
   permissions: featurePermissions(definition),
   overrides: overridesOf(definition),
   accessControl,
@@ -169,6 +170,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         groupOrder={console.groupOrder}
         foldFirst={console.foldFirst}
         actions={console.commands}
+        namedActions={console.namedActions}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}
       >
