@@ -38,6 +38,7 @@ export const reportStrings = {
   days: t("days"),
   rowsShown: t("rowsShown"),
   rowsOf: (from: number, to: number, total: number) => t("rowsOf", { from, to, total }),
+  tooMany: (most: number, total: number) => t("tooMany", { most, total }),
   limit: t("limit"),
   applied: t("applied"),
   remove: (name: string) => t("remove", { name }),

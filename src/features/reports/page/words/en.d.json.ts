@@ -76,6 +76,7 @@ declare const words: Catalogue<
     "signatures.head": undefined;
     rowsShown: undefined;
     rowsOf: { from: number; to: number; total: number };
+    tooMany: { most: number; total: number };
   }
 >;
 export default words;
