@@ -19,6 +19,9 @@ const messageTo = (recipientType: string, picked: readonly object[]) => ({
   state: { message: { recipientType, picked } },
 });
 
+/** On paper there are no buttons to read a number from. */
+const onPaper = { display: "none", "@media print": { display: "inline" } } as const;
+
 function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean }) {
   const { id, name, relation, phone } = parent;
   return (
@@ -31,7 +34,10 @@ function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean })
           <Text component="span" color="dimmed">{` · ${words.relation(relation)}`}</Text>
         ) : null}
       </div>
-      <Group spacing="xs">
+      <Box component="bdi" dir="ltr" sx={onPaper}>
+        {phone}
+      </Box>
+      <Group spacing="xs" className="screen-only">
         <Button
           component="a"
           href={phoneLink(phone)}

@@ -14,6 +14,7 @@ import { queryOf, reports, sortOf, type Report } from "./report";
 import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
+import { ReportHelp } from "./report-help";
 import { ReportTable } from "./report-table";
 import { useCompared, useReport } from "./use-report";
 import { useWholeReport } from "./use-whole-report";
@@ -86,7 +87,10 @@ function Head({ name, params, report, prepare }: HeadProps) {
     <>
       <Group position="apart" spacing="sm" className="screen-only">
         <div>
-          <Title order={2}>{title}</Title>
+          <Group spacing={4}>
+            <Title order={2}>{title}</Title>
+            <ReportHelp report={report} />
+          </Group>
           <Text color="dimmed">{sentence}</Text>
         </div>
         <FileButtons

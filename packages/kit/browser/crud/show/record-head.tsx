@@ -10,6 +10,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
 import { listFields, readableFields, type Resource } from "../../../schema";
+import { PrintButton } from "../../print/print-button";
 import { showStrings } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
 import { useDeletePreview } from "../trash/use-delete-preview";
@@ -41,7 +42,7 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
           size={52}
         />
       ) : null}
-      <Title order={1} sx={{ overflowWrap: "anywhere" }}>
+      <Title order={1} className="screen-only" sx={{ overflowWrap: "anywhere" }}>
         {name}
       </Title>
       {badges.map(({ apiName, field }) => (
@@ -73,7 +74,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
     <>
       <Group position="apart" mt={4} mb="md" spacing="md">
         <Identity resource={resource} record={record} name={name} />
-        <Group spacing="xs">
+        <Group spacing="xs" className="screen-only">
           {children}
           <ActionButtons resource={resource} record={record} />
           {edit ? (
@@ -99,6 +100,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
               {showStrings.restore}
             </Button>
           ) : null}
+          <PrintButton />
           <RefreshButton
             hideText
             variant="default"
