@@ -25,6 +25,7 @@ import { groups } from "./groups";
 import { holidays } from "./holidays";
 import { hubs } from "./hubs";
 import { leave } from "./leaves";
+import { paletteSentences } from "./palette";
 import { reports } from "./reports";
 import { rollover } from "./rollover";
 import { roster } from "./roster";
@@ -86,4 +87,5 @@ export const features: readonly Feature[] = [
   figures,
   studentSelf,
   cover,
+  paletteSentences,
 ];

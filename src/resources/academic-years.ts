@@ -6,6 +6,7 @@ export const academicYears = defineResource({
   group: "Academic",
   icon: "calendar",
   permission: "institution_settings",
+  empty: "Registers are due only on days within an academic year. Add the current one first.",
   title: "name",
   defaultSort: "-start_date",
   fields: {

@@ -6,6 +6,7 @@ export const attendanceCodes = defineResource({
   label: "Attendance code",
   icon: "tag",
   permission: "attendance",
+  empty: "Attendance codes are the marks in a register, such as present, absent and late.",
   title: "label",
   defaultSort: "sort_order",
   superAdminsWrite: true,

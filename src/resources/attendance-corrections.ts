@@ -18,6 +18,7 @@ export const attendanceCorrections = defineResource({
   label: "Correction",
   icon: "correction",
   permission: "attendance",
+  empty: "When a register is locked, teachers send changes here for the office to review.",
   title: "reason",
   defaultSort: "-created_at",
   createdLabel: "Filed",

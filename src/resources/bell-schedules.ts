@@ -12,6 +12,7 @@ export const bellSchedules = defineResource({
   group: "Academic",
   icon: "schoolBell",
   permission: "periods",
+  empty: "A bell schedule gives periods other times for some classes or weekdays.",
   title: "name",
   fields: {
     name: text({

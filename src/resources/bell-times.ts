@@ -6,6 +6,7 @@ export const bellTimes = defineResource({
   label: "Bell time",
   icon: "schoolBell",
   permission: "periods",
+  empty: "A bell time says when a period begins and ends in one bell schedule.",
   title: "start_time",
   fields: {
     bell_schedule: reference("bell-schedules", {

@@ -6,6 +6,7 @@ export const caseNotes = defineResource({
   label: "Case note",
   icon: "list",
   permission: "case_notes",
+  empty: "Notes record what was said and agreed in a case.",
   title: "text",
   defaultSort: "-created_at",
   createdLabel: "Written",

@@ -15,6 +15,7 @@ export const caseTasks = defineResource({
   label: "Case task",
   icon: "list",
   permission: "cases",
+  empty: "A task says who does what in a case, and by when.",
   title: "title",
   defaultSort: "due_on",
   scope: { own: { field: "case", is: "own" } },

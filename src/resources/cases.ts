@@ -19,6 +19,8 @@ export const cases = defineResource({
   order: 40,
   icon: "case",
   permission: "cases",
+  empty:
+    "A case follows up on a student who misses too much school. Cases also open automatically.",
   title: "student",
   defaultSort: "-opened_on",
   scope: { own: { field: "student", is: "own" } },

@@ -9,6 +9,7 @@ export const classTeachers = defineResource({
   label: "Class teacher",
   icon: "list",
   permission: "classes",
+  empty: "Past and present class teachers. Choosing the class teacher of a class adds an entry.",
   title: "from_date",
   defaultSort: "-from_date",
   scope: { own: { field: "class", is: "own" } },

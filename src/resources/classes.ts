@@ -7,6 +7,7 @@ export const classes = defineResource({
   group: "Academic",
   icon: "classes",
   permission: "classes",
+  empty: "Each class has its own register. Add classes before students.",
   title: "name",
   scope: { own: "taught_class" },
   fields: {

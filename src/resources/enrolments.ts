@@ -9,6 +9,7 @@ export const enrolments = defineResource({
   label: "Enrolment",
   icon: "list",
   permission: "students",
+  empty: "An enrolment shows which class a student was in, and when. A student's class creates it.",
   title: "from_date",
   defaultSort: "-from_date",
   scope: { own: { field: "student", is: "own" } },

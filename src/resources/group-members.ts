@@ -8,6 +8,7 @@ export const groupMembers = defineResource({
   label: "Group place",
   icon: "list",
   permission: "students",
+  empty: "A group place puts a student into a teaching group for some time.",
   title: "from_date",
   defaultSort: "-from_date",
   scope: { own: { field: "student", is: "own" } },

@@ -7,6 +7,7 @@ export const holidays = defineResource({
   order: 40,
   icon: "holiday",
   permission: "holidays",
+  empty: "No register is due on a holiday. Enter the holidays of the year in advance.",
   title: "name",
   defaultSort: "-start_date",
   fields: {

@@ -6,6 +6,7 @@ export const leaveTypes = defineResource({
   label: "Leave type",
   icon: "leave",
   permission: "leaves",
+  empty: "A leave type says why a student is away, and how those days count.",
   title: "name",
   defaultSort: "sort_order",
   superAdminsWrite: true,

@@ -21,6 +21,7 @@ export const leaves = defineResource({
   order: 30,
   icon: "leave",
   permission: "leaves",
+  empty: "Approved leave marks a student as excused in the registers of those days.",
   title: "reason",
   defaultSort: "-from_date",
   scope: { own: { field: "student", is: "own" }, of: ["view", "create", "edit"] },

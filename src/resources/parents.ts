@@ -15,6 +15,7 @@ export const parents = defineResource({
   group: "User Management",
   icon: "parents",
   permission: "parents",
+  empty: "Parents get messages about their children, such as absences and leave decisions.",
   title: "name",
   logViews: true,
   scope: { own: { field: "children", is: "own" } },

@@ -9,6 +9,7 @@ export const partTime = defineResource({
   label: "Part-time arrangement",
   icon: "list",
   permission: "students",
+  empty: "A part-time arrangement says when a student is not expected at school.",
   title: "reason",
   defaultSort: "-from_date",
   scope: { own: { field: "student", is: "own" } },

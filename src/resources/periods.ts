@@ -6,6 +6,7 @@ export const periods = defineResource({
   group: "Academic",
   icon: "clock",
   permission: "periods",
+  empty: "Periods divide the school day. The timetable and registers by period need them.",
   title: "name",
   defaultSort: "start_time",
   fields: {

@@ -20,6 +20,7 @@ export const specialDays = defineResource({
   label: "Special day",
   icon: "holiday",
   permission: "holidays",
+  empty: "A special day differs from its weekday: a school day at the weekend, or a shorter one.",
   title: "name",
   defaultSort: "-date",
   fields: {

@@ -19,6 +19,7 @@ export const students = defineResource({
   group: "User Management",
   icon: "students",
   permission: "students",
+  empty: "Registers, leave and reports are made from the students of each class.",
   title: "name",
   logViews: true,
   scope: { own: "taught_student", of: ["view", "edit"] },

@@ -6,6 +6,7 @@ export const subjects = defineResource({
   group: "Academic",
   icon: "subjects",
   permission: "subjects",
+  empty: "Subjects are what lessons in the timetable are about.",
   title: "name",
   fields: {
     name: text({ label: "Name", required: true, max: 80, list: true, search: true, filter: true }),

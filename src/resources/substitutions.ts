@@ -8,6 +8,7 @@ export const substitutions = defineResource({
   label: "Substitution",
   icon: "timetable",
   permission: "timetables",
+  empty: "A substitution changes one lesson on one day: another teacher or room, or no lesson.",
   title: "date",
   defaultSort: "-date",
   scope: {

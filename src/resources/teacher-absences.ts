@@ -7,6 +7,7 @@ export const teacherAbsences = defineResource({
   group: "Academic",
   icon: "absence",
   permission: "teachers",
+  empty: "Enter when a teacher is away, so that lessons can be covered and registers taken.",
   title: "from_date",
   defaultSort: "-from_date",
   fields: {

@@ -16,6 +16,7 @@ export const teachers = defineResource({
   group: "User Management",
   icon: "teachers",
   permission: "teachers",
+  empty: "Teachers take registers, and the timetable shows who teaches what.",
   title: "name",
   fields: {
     employee_no: text({

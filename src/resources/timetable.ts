@@ -9,6 +9,7 @@ export const timetable = defineResource({
   group: "Academic",
   icon: "timetable",
   permission: "timetables",
+  empty: "Lessons that repeat every week. With them, teachers see their own registers.",
   title: "weekday",
   defaultSort: "weekday",
   scope: {

@@ -53,6 +53,11 @@ const printed: readonly Printed[] = [
     paper: "A4 portrait",
   },
   {
+    name: "student-record",
+    address: ({ studentId }) => `/students/${studentId}`,
+    ready: (page) => page.locator("main dl").first(),
+  },
+  {
     name: "absent-today",
     address: () => "/attendance/absent",
     ready: (page) => page.locator("main tbody th").first(),
@@ -132,6 +137,35 @@ test.describe("a report", () => {
     await expect(head).toHaveAttribute("aria-sort", "descending");
     await head.getByRole("button").press("Enter");
     await expect(page).toHaveURL(/sort=absent/);
+  });
+});
+
+test.describe("a report of several pages", () => {
+  test.use({ as: "clerk" });
+
+  test("is printed with every row, heads on each sheet", async ({ page }) => {
+    await page.goto("/reports?report=student-summary");
+    const table = page.getByRole("region", { name: /^Table: / });
+    await expect(table).toBeVisible({ timeout: 40_000 });
+    const lines = table.locator("tbody tr");
+    await expect(lines).toHaveCount(25);
+    const [, total = "0"] = /([\d,]+) rows/.exec(await page.locator("main").innerText()) ?? [];
+    const all = Number(total.replaceAll(",", ""));
+    expect(all).toBeGreaterThan(50);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Print" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached({ timeout: 40_000 });
+    await expect(lines).toHaveCount(all);
+    const sheet = await onPaper(page, "report-of-all");
+    expect([sheet.lost, sheet.hidden, sheet.controls]).toEqual([[], [], []]);
+    const { pages } = await pdfOf(page, "en-report-of-all");
+    // Some 50 lines fit on a sheet; 25 would need but one.
+    expect(pages).toBeGreaterThanOrEqual(Math.ceil(all / 60));
+    expect(pages).toBeGreaterThan(1);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(lines).toHaveCount(25);
   });
 });
 

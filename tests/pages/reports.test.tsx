@@ -253,3 +253,75 @@ describe("reports", () => {
     await waitFor(() => expect(cache.isFetching()).toBe(0));
   });
 });
+
+describe("a report of several pages", () => {
+  const rowsFrom = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      student_id: first + at,
+      class: `Student ${first + at}`,
+      present: 1,
+      percentage: 50,
+    }));
+  const paged = (query: URLSearchParams, total: number): Report => {
+    const per_page = Number(query.get("per_page") ?? 25);
+    return {
+      ...report,
+      name: "student-summary",
+      title: "Student summary",
+      total,
+      rows: rowsFrom(1, Math.min(per_page, total)),
+      paging: { current_page: 1, per_page, total, last_page: Math.ceil(total / per_page) },
+    };
+  };
+  const shownRows = () => within(screen.getByRole("table")).getAllByRole("row").length - 2;
+
+  /** Opens it, and counts its lines whenever the browser's dialog is opened. */
+  function openPaged(total: number, fails = false) {
+    const printed: number[] = [];
+    window.print = () => void printed.push(shownRows());
+    const server = stage([], {
+      "GET /admin/reports/student-summary": (sent: { query: URLSearchParams }) =>
+        fails && sent.query.has("per_page")
+          ? { status: 500, data: undefined, message: "Something went wrong on our side." }
+          : { data: paged(sent.query, total) },
+    });
+    drawConsole([{ path: "/reports", element: <ReportsPage /> }], {
+      at: "/reports?report=student-summary",
+      permissions: ["view_reports"],
+    });
+    return { ...server, printed };
+  }
+
+  it("is printed with all of its lines, and shows its page again afterwards", async () => {
+    const { printed } = openPaged(60);
+    await screen.findByRole("table");
+    await userEvent.click(screen.getByRole("button", { name: "Print" }));
+    await waitFor(() => expect(printed).toEqual([60]));
+    expect(screen.queryByText(/A printout holds/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(shownRows()).toBe(25);
+  });
+
+  it("is printed so by the browser's shortcut too", async () => {
+    const { printed } = openPaged(60);
+    await screen.findByRole("table");
+    const isLeft = fireEvent.keyDown(document.body, { key: "p", ctrlKey: true });
+    expect(isLeft).toBe(false);
+    await waitFor(() => expect(printed).toEqual([60]));
+  });
+
+  it("says before it is printed how much of it fits", async () => {
+    openPaged(7200);
+    expect(
+      await screen.findByText(/A printout holds the first 5,000 of 7,200 rows\./),
+    ).toBeTruthy();
+  });
+
+  it("isn't printed in part where its lines couldn't be loaded", async () => {
+    const { printed } = openPaged(60, true);
+    await screen.findByRole("table");
+    await userEvent.click(screen.getByRole("button", { name: "Print" }));
+    expect(await screen.findByText(/Couldn't load all rows\. Nothing was printed/)).toBeTruthy();
+    expect(printed).toEqual([]);
+  });
+});

@@ -73,6 +73,7 @@ describe("a list's query, written and read again", () => {
             { field: "name", descending: false },
           ],
           search: "sat",
+          searchTypos: true,
           trashed: "only",
           conditions: [
             { field: "star_id", operator: "in", value: [1, 2] },
@@ -80,7 +81,9 @@ describe("a list's query, written and read again", () => {
           ],
         }),
       ),
-    ).toBe("search=sat&star_id[in]=1,2&kind=gas&sort=-moons,name&page=2&per_page=50&trashed=only");
+    ).toBe(
+      "search=sat&star_id[in]=1,2&kind=gas&sort=-moons,name&page=2&per_page=50&trashed=only&search_typos=true",
+    );
   });
 });
 
@@ -214,6 +217,7 @@ describe("hostile parameters", () => {
       "ids",
       "include",
       "search",
+      "search_typos",
       "trashed",
       "[",
       "]",
@@ -249,6 +253,7 @@ describe("hostile parameters", () => {
           "page",
           "per_page",
           "search",
+          "search_typos",
           "trashed",
           "sort",
           "include",

@@ -259,7 +259,11 @@ describe("the command palette", () => {
       () =>
         expect(
           asked.mock.calls.map(([{ url }]) => url).filter((url) => url?.startsWith("/admin")),
-        ).toEqual(["/admin/list-views", "/admin/stars?search=sat&per_page=5"]),
+        ).toEqual([
+          "/admin/list-views",
+          "/admin/stars?search=sat&per_page=5",
+          "/admin/stars?search=sat&per_page=5&search_typos=true",
+        ]),
       slowTimeout,
     );
     asked.mockRestore();

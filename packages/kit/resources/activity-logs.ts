@@ -11,6 +11,7 @@ export const activityLogsIn = (group: string) =>
     group,
     icon: "activity",
     permission: "activity_logs",
+    empty: "The activity log shows who changed what, and when.",
     title: "action",
     defaultSort: "-id",
     createdLabel: "When",

@@ -24,6 +24,7 @@ export const adminsIn = (group: string) =>
     group,
     icon: "admins",
     permission: "admins",
+    empty: "Admins are the people who work in this console, each with permissions of their own.",
     title: "name",
     fields: {
       name: text({

@@ -12,6 +12,7 @@ export const messageTemplatesIn = (group: string, { notices, placeholders }: Aud
     group,
     icon: "tag",
     permission: "message_templates",
+    empty: "Templates hold the text of messages that you send again and again.",
     title: "name",
     fields: {
       name: text({

@@ -11,6 +11,7 @@ export const systemLogsIn = (group: string) =>
     group,
     icon: "system",
     permission: "system_logs",
+    empty: "The system log shows errors, refused requests and restarts of the server.",
     title: "message",
     defaultSort: "-created_at",
     createdLabel: "When",

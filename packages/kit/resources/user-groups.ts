@@ -8,6 +8,7 @@ export const userGroupsIn = (group: string) =>
     group,
     icon: "groups",
     permission: "user_groups",
+    empty: "A user group gives several people the same permissions.",
     title: "name",
     fields: {
       name: text({

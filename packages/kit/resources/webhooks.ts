@@ -11,6 +11,7 @@ export const webhooksIn = (group: string) =>
     group,
     icon: "webhook",
     permission: "webhooks",
+    empty: "A webhook sends changes to another system as they happen.",
     title: "name",
     fields: {
       name: text({

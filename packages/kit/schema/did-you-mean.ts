@@ -2,7 +2,7 @@
  * Letters to put in, drop, change or swap with their neighbour to make one word of the other;
  * letter case does not count.
  */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   let [beforeLast, last]: [number[], number[]] = [
     [],

@@ -30,6 +30,8 @@ export interface ListQuery {
   perPage: number;
   sort: Sorting[];
   search: string;
+  /** Whether each word searched for may have one letter wrong, missing, too many or swapped. */
+  searchTypos?: boolean;
   conditions: Condition[];
   trashed: "without" | "only" | "with";
   include: string[];
@@ -232,6 +234,13 @@ const readers: ReadonlyMap<string, (text: string, resource: Resource) => Read> =
         : { search: text.trim() },
   ],
   [
+    "search_typos",
+    (text) =>
+      text === "true" || text === "false"
+        ? { searchTypos: text === "true" }
+        : { malformed: `"search_typos" is true or false.` },
+  ],
+  [
     "trashed",
     (text) =>
       text === "only" || text === "with"
@@ -278,6 +287,7 @@ function* written(resource: Resource, query: Partial<ListQuery>): Generator<[str
   if (query.perPage && query.perPage !== defaultPerPage) yield ["per_page", String(query.perPage)];
   if (query.trashed && query.trashed !== "without") yield ["trashed", query.trashed];
   if (query.include?.length) yield ["include", query.include.join(",")];
+  if (query.searchTypos) yield ["search_typos", "true"];
   if (query.ids) yield ["ids", query.ids.join(",")];
 }
 

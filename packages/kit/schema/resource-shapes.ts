@@ -100,6 +100,7 @@ export const resourceOptions: Shapes<Resource> = {
   defaultSort: aText,
   ordered: aFlag,
   createdLabel: aText,
+  empty: aText,
   follows: aText,
   readOnly: aFlag,
   superAdminsWrite: aFlag,

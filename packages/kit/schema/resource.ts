@@ -57,6 +57,8 @@ export interface Resource {
    * a log is read by it.
    */
   createdLabel?: string;
+  /** What its records are for, in one sentence: shown in its list while there are none. */
+  empty?: string;
   uniqueTogether?: readonly (readonly string[])[];
   noOverlap?: readonly NoOverlap[];
   /** Topic of the live events that tell of new records: the list offers to follow them. */

@@ -7,6 +7,7 @@ const textOptions: ReadonlySet<string> = new Set([
   "label",
   "plural",
   "createdLabel",
+  "empty",
   "help",
   "patternHelp",
   "confirm",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pageMetaAnswer, pagingParameters } from "@rollcall/kit/api/http/paging";
 import { defineCall } from "@rollcall/kit/api/http/contract";
+import { defaultPerPage } from "@rollcall/kit/schema";
 import { numberParameter } from "@rollcall/kit/api/http/read-query";
 import {
   idOfRecord,
@@ -9,6 +10,7 @@ import {
   spanParameters,
   yearAnswer,
 } from "../figures/contract";
+import { mostRows } from "./domain/most-rows";
 import { policyAnswer } from "../school/contract";
 
 const share = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
@@ -60,7 +62,9 @@ export const report = defineCall({
       ),
     format: wordParameter("format", ["json", "csv", "xlsx"]).default("json"),
     page: pagingParameters.page,
-    per_page: pagingParameters.per_page,
+    per_page: numberParameter(1, mostRows, `"per_page" is a number from 1 to ${mostRows}.`, {
+      malformed: true,
+    }).default(defaultPerPage),
   }),
   answer: z.object({
     name: z.string(),

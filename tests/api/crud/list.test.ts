@@ -109,6 +109,34 @@ describe("a list", () => {
   });
 });
 
+describe("a search that allows for typos", () => {
+  it.each([
+    ["chitra", ["Chitra a=b#x, y"]],
+    ["chitar", ["Chitra a=b#x, y"]],
+    ["chtra", ["Chitra a=b#x, y"]],
+    ["chiitra", ["Chitra a=b#x, y"]],
+    ["chutra", ["Chitra a=b#x, y"]],
+    ["chuttra", []],
+    ["bla", ["Bala C++"]],
+  ])("by “%s” finds %j", async (typed, found) => {
+    expect(await names(`search=${typed}&search_typos=true`)).toEqual(found);
+  });
+
+  it("isn't one unless it is asked for", async () => {
+    expect(await names("search=chitar")).toEqual([]);
+    expect(await names("search=chitar&search_typos=false")).toEqual([]);
+    const { status } = await school.call(token, "GET", "/admin/students?search_typos=maybe");
+    expect(status).toBe(400);
+  });
+
+  it("tells its own total", async () => {
+    const total = async (query: string) =>
+      (await school.call(token, "GET", `/admin/students?search=chitar${query}`)).body.meta;
+    expect(await total("")).toMatchObject({ total: 0 });
+    expect(await total("&search_typos=true")).toMatchObject({ total: 1 });
+  });
+});
+
 describe("a filter", () => {
   const cases: [string, string, string[]][] = [
     [

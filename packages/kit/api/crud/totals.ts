@@ -74,5 +74,5 @@ export function totalsOf(db: Database): Totals {
 /** What decides the total of a list. */
 export const totalKey = (
   { name }: Resource,
-  { search, conditions, trashed, ids }: ListQuery,
-): string => JSON.stringify([name, search, conditions, trashed, ids]);
+  { search, searchTypos, conditions, trashed, ids }: ListQuery,
+): string => JSON.stringify([name, search, searchTypos === true, conditions, trashed, ids]);

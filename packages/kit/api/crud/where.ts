@@ -24,6 +24,7 @@ import {
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
 import { searchText } from "../db/columns";
+import { nearPattern } from "./near-pattern";
 import { foldText } from "../../schema/formats/fold";
 import { column, titleOrder } from "./select";
 import { intoTreeCondition, treeCondition } from "./tree-filter";
@@ -143,23 +144,33 @@ export const searchWords = (search: string): string[] =>
 /**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so
  * that the trigram index serves it (decision "search"). For those who may not read every searched
- * field, the words must also be in the fields they may read.
+ * field, the words must also be in the fields they may read. With `searchTypos` a word may also be
+ * the beginning of one that is spelt a letter differently.
  */
-function searchCondition(resource: Resource, search: string, registry: Registry): SQL[] {
+function searchCondition(
+  resource: Resource,
+  { search, searchTypos = false }: Pick<ListQuery, "search" | "searchTypos">,
+  registry: Registry,
+): SQL[] {
   const readable = searchFields(registry.readable(resource));
   if (readable.length === 0) return [sql`false`];
   const texts = [sql`r.search_text`];
   if (readable.length < searchFields(resource).length)
     texts.push(sql`(${sql.raw(searchText(resource, readable, "r"))})`);
-  return searchWords(search).flatMap((word) =>
-    texts.map((text) => sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`),
-  );
+  return searchWords(search).flatMap((word) => {
+    const near = searchTypos ? nearPattern(word) : undefined;
+    return texts.map((text) =>
+      near === undefined
+        ? sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`
+        : sql`${text} ~ ${near}`,
+    );
+  });
 }
 
 /** The rows of `r` a query selects, of those that may be seen; page and order aside. */
 export function whereOf(
   resource: Resource,
-  query: Pick<ListQuery, "search" | "conditions" | "trashed" | "ids">,
+  query: Pick<ListQuery, "search" | "searchTypos" | "conditions" | "trashed" | "ids">,
   registry: Registry,
 ): SQL {
   const seen = registry.seen(resource, "r");
@@ -167,7 +178,7 @@ export function whereOf(
   if (query.trashed === "without") parts.push(sql`r.deleted_at is null`);
   if (query.trashed === "only") parts.push(sql`r.deleted_at is not null`);
   if (query.ids) parts.push(sql`r.id = ${anyOf(query.ids, "reference")}`);
-  if (query.search) parts.push(...searchCondition(resource, query.search, registry));
+  if (query.search) parts.push(...searchCondition(resource, query, registry));
   for (const condition of query.conditions) parts.push(conditionOf(resource, condition, registry));
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
 }

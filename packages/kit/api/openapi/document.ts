@@ -102,6 +102,11 @@ function listParameters(resource: Resource) {
       { type: "string" },
       "Every word must be found; one or two letters match the beginning of a word.",
     ),
+    query(
+      "search_typos",
+      { type: "boolean", default: false },
+      "Each word of the search may have one letter wrong, missing, too many or swapped.",
+    ),
     query("ids", { type: "string" }, "Only these, with commas between them."),
     query("trashed", { enum: ["only", "with"] }, "Records in the trash: only those, or those too."),
     query(

@@ -152,6 +152,7 @@ const prepare = ({
   groupOrder: definition.menuGroups.map(spokenGroup),
   foldFirst: definition.foldFirst?.map(spokenGroup),
   commands: definition.features.flatMap(({ commands = [] }) => commands).map(spokenEntry),
+  namedActions: definition.features.flatMap(({ namedActions }) => namedActions ?? []),
   permissions: featurePermissions(definition),
   overrides: overridesOf(definition),
   accessControl,
@@ -185,6 +186,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         groupOrder={console.groupOrder}
         foldFirst={console.foldFirst}
         actions={console.commands}
+        namedActions={console.namedActions}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}
       >

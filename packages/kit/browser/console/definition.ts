@@ -6,6 +6,7 @@ import type { RecordNote } from "../crud/form/record-form";
 import type { OwnInputProps } from "../fields/overrides";
 import type { NoticeWords } from "../providers/notifications/audiences";
 import type { PageRule } from "../providers/access-control";
+import type { LoadActions } from "../fields/palette/palette-action";
 import type { MenuEntry } from "../shell/menu";
 
 /** Loads a component when it is first needed. */
@@ -63,6 +64,8 @@ export interface ConsoleFeature {
   menu?: readonly (MenuEntry & PageRule)[];
   /** What the command palette offers to do. */
   commands?: readonly (MenuEntry & PageRule)[];
+  /** What it does to a record that a sentence names, as “lend Dune”; loaded with the palette. */
+  namedActions?: LoadActions;
   /** Pages; one with the path of a generic page stands in its place. */
   pages?: readonly PageRoute[];
   /** What stands on the first page, where an application's shows such panels (`useHomePanels`). */

@@ -4,6 +4,8 @@ import { headingText, type ApiField } from "../../schema";
 export interface Section {
   /** The heading as the language at work has it; the fields without one come first. */
   title?: string;
+  /** Explains what the fields decide, behind a question mark beside the heading. */
+  help?: string | undefined;
   fields: ApiField[];
 }
 

@@ -12,6 +12,7 @@ import { crumbsOf } from "./crumbs";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { DrawerAccount } from "./drawer-account";
+import type { LoadActions } from "../fields/palette/palette-action";
 import { isOpenTo, menuFor, type MenuEntry } from "./menu";
 import { MenuDrawer } from "./menu-drawer";
 import { OfflineBanner } from "./offline-banner";
@@ -62,6 +63,7 @@ const useStyles = createStyles((theme) => ({
 
 const none: readonly MenuEntry[] = [];
 const noOrder: readonly string[] = [];
+const noActions: readonly LoadActions[] = [];
 
 interface ShellProps {
   user: Session["user"];
@@ -72,6 +74,8 @@ interface ShellProps {
   foldFirst?: readonly string[];
   /** What the command palette offers to do, beside what follows from the declarations. */
   actions?: readonly MenuEntry[];
+  /** What it offers to do to what a sentence names; stays the same object. */
+  namedActions?: readonly LoadActions[];
   bell?: ReactNode;
   onLogOut(): void;
   children: ReactNode;
@@ -109,6 +113,34 @@ function useFolding(
   );
 }
 
+interface OverlaysProps extends Required<
+  Pick<ShellProps, "actions" | "namedActions" | "onLogOut">
+> {
+  open: "palette" | "shortcuts" | undefined;
+  onOpen(overlay: "palette" | "shortcuts" | undefined): void;
+  groups: ReturnType<typeof menuFor>;
+}
+
+/** What the keyboard opens over every page: the palette, and the sheet of shortcuts. */
+function Overlays({ open, onOpen, groups, actions, namedActions, onLogOut }: OverlaysProps) {
+  const mayOpen = useMayOpen();
+  return (
+    <Suspense fallback={null}>
+      {open === "palette" && (
+        <CommandPalette
+          groups={groups}
+          actions={actions.filter((action) => isOpenTo(action, mayOpen))}
+          namedActions={namedActions}
+          onLogOut={onLogOut}
+          onClose={() => onOpen(undefined)}
+          onShortcuts={() => onOpen("shortcuts")}
+        />
+      )}
+      {open === "shortcuts" && <ShortcutSheet groups={groups} onClose={() => onOpen(undefined)} />}
+    </Suspense>
+  );
+}
+
 /**
  * What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from
  * everywhere. Of it only what says so is drawn anew when the address changes.
@@ -119,6 +151,7 @@ export function Shell({
   groupOrder = noOrder,
   foldFirst = noOrder,
   actions = none,
+  namedActions = noActions,
   bell,
   onLogOut,
   children,
@@ -131,7 +164,6 @@ export function Shell({
   const [drawer, setDrawer] = useState(false);
   const [overlay, setOverlay] = useState<"palette" | "shortcuts">();
   const [title, setTitle] = useState<string>();
-  const mayOpen = useMayOpen();
   const { groups, crumbs } = usePlaces({ entries, groupOrder }, pathname, title);
   const folding = useFolding(ui, foldFirst, changeUi);
   const closeDrawer = useCallback(() => setDrawer(false), []);
@@ -175,20 +207,14 @@ export function Shell({
           <Footer name={institution_name ?? app_name} />
         </div>
       </Box>
-      <Suspense fallback={null}>
-        {overlay === "palette" && (
-          <CommandPalette
-            groups={groups}
-            actions={actions.filter((action) => isOpenTo(action, mayOpen))}
-            onLogOut={onLogOut}
-            onClose={() => setOverlay(undefined)}
-            onShortcuts={() => setOverlay("shortcuts")}
-          />
-        )}
-        {overlay === "shortcuts" && (
-          <ShortcutSheet groups={groups} onClose={() => setOverlay(undefined)} />
-        )}
-      </Suspense>
+      <Overlays
+        open={overlay}
+        onOpen={setOverlay}
+        groups={groups}
+        actions={actions}
+        namedActions={namedActions}
+        onLogOut={onLogOut}
+      />
       <ScrollRestoration />
     </>
   );

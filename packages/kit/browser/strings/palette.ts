@@ -1,4 +1,4 @@
-import { messages, withinSentence } from "../../schema/messages";
+import { listed, messages, withinSentence } from "../../schema/messages";
 import words from "./words/palette/en.json" with { type: "json" };
 
 const t = messages("kit/palette", words);
@@ -11,6 +11,14 @@ export const palette = {
   pages: t("pages"),
   views: t("views"),
   actions: t("actions"),
+  byName: t("byName"),
+  examples: (sentences: readonly string[]) =>
+    t("examples", {
+      list: listed(
+        sentences.map((text) => t("quoted", { text })),
+        "unit",
+      ),
+    }),
   nothing: (text: string) => t("nothing", { text }),
   searching: t("searching"),
   failed: t("failed"),

@@ -10,6 +10,8 @@ const isolates = /[\u2066-\u2069]/g;
 export const printStrings = {
   print: t("print"),
   hint: t("hint"),
+  preparing: t("preparing"),
+  unprepared: t("unprepared"),
   printed: (moment: string) => t("printed", { moment }),
   /** The count of pages, for a browser that puts the numbers in. */
   page: (page: string, pages: string) => t("page", { page, pages }).replaceAll(isolates, ""),

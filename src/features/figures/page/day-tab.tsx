@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, Paper, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
+import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import {
@@ -73,9 +74,12 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
     registers.filter((one) => one.state === state).length;
   return (
     <Stack spacing="sm">
-      <Text role="status">
-        {words.daySummary(count("taken"), count("incomplete"), count("missing"))}
-      </Text>
+      <Group spacing={4}>
+        <Text role="status">
+          {words.daySummary(count("taken"), count("incomplete"), count("missing"))}
+        </Text>
+        <HelpButton about={words.help.dueTerm}>{words.help.due}</HelpButton>
+      </Group>
       <Paper
         withBorder
         radius="md"

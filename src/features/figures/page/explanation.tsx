@@ -1,6 +1,17 @@
-import { Anchor, Box, Button, Paper, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import {
+  Anchor,
+  Box,
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Table,
+  Text,
+  Title,
+} from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { countsDays } from "../../../domain/attendance/counted-days";
@@ -178,9 +189,17 @@ function Explained({ year, leave }: { year: StudentYear; leave: readonly Student
   const isNothing = year.days.every(({ slots }) => slots.length === 0);
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={title}>
-      <Title order={2} size="h3" mb="xs">
-        {title}
-      </Title>
+      <Group spacing={4} mb="xs">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <HelpButton about={title}>
+          {[
+            { term: words.explainColumns.weight, meaning: words.help.counts },
+            { term: words.absenceColumns.costs, meaning: words.help.cost },
+          ]}
+        </HelpButton>
+      </Group>
       {isNothing ? (
         <Text>{words.nothingToExplain}</Text>
       ) : (

@@ -1,4 +1,5 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
+import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
 import { countsDays } from "../../../domain/attendance/counted-days";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
@@ -54,7 +55,14 @@ export function Prospect({
   };
   return (
     <>
-      {sentence() ? <Text mt={4}>{sentence()}</Text> : null}
+      {sentence() ? (
+        <Group spacing={4} mt={4} noWrap align="flex-start">
+          <Text>{sentence()}</Text>
+          {projection && projection.reachable && projection.must_attend > 0 ? (
+            <HelpButton about={words.help.rowTerm}>{words.help.row}</HelpButton>
+          ) : null}
+        </Group>
+      ) : null}
       {streak.days > 1 && streak.from && streak.to ? (
         <Text mt={4} weight={600}>
           {words.streak(streak.days, streak.at_least, fullDay(streak.from), fullDay(streak.to))}

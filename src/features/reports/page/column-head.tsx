@@ -1,5 +1,6 @@
 import { createStyles } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { nextSort, type Column } from "./report";
 import { reportStrings as words } from "./strings";
 
@@ -20,7 +21,6 @@ const useStyles = createStyles((theme) => ({
     "& svg": { flex: "none", opacity: 0 },
     "&:hover svg, &:focus-visible svg": { opacity: 0.5 },
     "[aria-sort] > & svg": { opacity: 1 },
-    "@media print": { "& svg": { display: "none" } },
   },
 }));
 
@@ -34,6 +34,7 @@ interface ColumnHeadProps {
 /** The head of a column, which sorts the report by it. */
 export function ColumnHead({ column, isNumber, sort, onSort }: ColumnHeadProps) {
   const { classes } = useStyles();
+  const isPrinting = usePrinting();
   const isAscending = sort === column.key;
   const isSorted = isAscending || sort === `-${column.key}`;
   const Sign = isSorted && !isAscending ? IconArrowDown : IconArrowUp;
@@ -43,15 +44,20 @@ export function ColumnHead({ column, isNumber, sort, onSort }: ColumnHeadProps) 
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
       style={isNumber ? { textAlign: "end" } : undefined}
     >
-      <button
-        type="button"
-        className={classes.button}
-        title={words.sortBy(column.label)}
-        onClick={() => onSort(nextSort(column, sort))}
-      >
-        {column.label}
-        <Sign size={12} aria-hidden />
-      </button>
+      {isPrinting ? (
+        // Chrome leaves buttons out of the heads that it repeats on further pages.
+        column.label
+      ) : (
+        <button
+          type="button"
+          className={classes.button}
+          title={words.sortBy(column.label)}
+          onClick={() => onSort(nextSort(column, sort))}
+        >
+          {column.label}
+          <Sign size={12} aria-hidden />
+        </button>
+      )}
     </th>
   );
 }

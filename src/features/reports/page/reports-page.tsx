@@ -3,7 +3,9 @@ import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { mostRows } from "../domain/most-rows";
 import { figureStrings } from "../../figures/page/figure-strings";
+import type { PreparePrint } from "@rollcall/kit/browser/print/use-prepared-print";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { reportStrings as words } from "./strings";
 import { appliedTo, pageFact, type Applied } from "./applied";
@@ -12,8 +14,10 @@ import { queryOf, reports, sortOf, type Report } from "./report";
 import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
+import { ReportHelp } from "./report-help";
 import { ReportTable } from "./report-table";
 import { useCompared, useReport } from "./use-report";
+import { useWholeReport } from "./use-whole-report";
 
 /** What the percentages of the report were counted by. */
 function Rule({ report }: { report: Report }) {
@@ -64,12 +68,54 @@ function ReportBody({ report, params, applied, onChange }: ReportBodyProps) {
   );
 }
 
+/** All lines of the report, as a file is asked for. */
+const wholeQuery = (name: string, params: URLSearchParams) =>
+  queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")));
+
+interface HeadProps {
+  name: string;
+  params: URLSearchParams;
+  /** None while there is none. */
+  report: Report | undefined;
+  prepare: PreparePrint | undefined;
+}
+
+/** What the report is, how it is saved and printed, and what a printout leaves out. */
+function Head({ name, params, report, prepare }: HeadProps) {
+  const [title, sentence] = words.names[name] ?? [name, ""];
+  return (
+    <>
+      <Group position="apart" spacing="sm" className="screen-only">
+        <div>
+          <Group spacing={4}>
+            <Title order={2}>{title}</Title>
+            <ReportHelp report={report} />
+          </Group>
+          <Text color="dimmed">{sentence}</Text>
+        </div>
+        <FileButtons
+          address={report && `/admin/reports/${name}?${wholeQuery(name, params)}`}
+          name={name}
+          isReady={report !== undefined}
+          prepare={prepare}
+        />
+      </Group>
+      {report && report.total > mostRows ? (
+        <Alert color="yellow" role="status" className="screen-only">
+          {words.tooMany(mostRows, report.total)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
 function OneReport({ name }: { name: string }) {
   const [params, setParams] = useSearchParams();
   const query = queryOf(name, params);
   const needsClass = name === "monthly-register" && !params.get("class_id");
-  const { data, error, isPending, refetch } = useReport(name, query, !needsClass);
-  const [title, sentence] = words.names[name] ?? [name, ""];
+  const { data: shown, error, isPending, refetch } = useReport(name, query, !needsClass);
+  const { report: data, prepare } = useWholeReport(name, query, shown);
+  const [title] = words.names[name] ?? [name];
   const change = (changes: Readonly<Record<string, string | null>>) =>
     setParams(
       (before) => {
@@ -92,20 +138,12 @@ function OneReport({ name }: { name: string }) {
       isDense={signed.has(name)}
     >
       <Stack spacing="md">
-        <Group position="apart" spacing="sm" className="screen-only">
-          <div>
-            <Title order={2}>{title}</Title>
-            <Text color="dimmed">{sentence}</Text>
-          </div>
-          <FileButtons
-            address={
-              needsClass || !data
-                ? undefined
-                : `/admin/reports/${name}?${queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")))}`
-            }
-            name={name}
-          />
-        </Group>
+        <Head
+          name={name}
+          params={params}
+          report={needsClass ? undefined : shown}
+          prepare={prepare}
+        />
         <ReportFilters name={name} params={params} report={data} onChange={change} />
         {needsClass ? (
           <Alert color="gray" role="status">

@@ -38,6 +38,28 @@ export const reportStrings = {
   days: t("days"),
   rowsShown: t("rowsShown"),
   rowsOf: (from: number, to: number, total: number) => t("rowsOf", { from, to, total }),
+  tooMany: (most: number, total: number) => t("tooMany", { most, total }),
+  help: {
+    columns: t("help.columns"),
+    threshold: t("help.threshold"),
+    /** What a column means, by its key. */
+    meanings: {
+      registers: t("help.registers"),
+      incomplete: t("help.incomplete"),
+      missing: t("help.missing"),
+      percentage: t("help.percentage"),
+      coverage: t("help.coverage"),
+      not_counted: t("help.not_counted"),
+      free: t("help.free"),
+      left: t("help.left"),
+      must_attend: t("help.must_attend"),
+      can_miss: t("help.can_miss"),
+    } as Readonly<Record<string, string>>,
+    /** The same where the report of who takes registers means something else. */
+    ofTaking: { late: t("help.takenLater"), percentage: t("help.takenPercent") } as Readonly<
+      Record<string, string>
+    >,
+  },
   limit: t("limit"),
   applied: t("applied"),
   remove: (name: string) => t("remove", { name }),

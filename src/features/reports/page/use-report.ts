@@ -7,6 +7,21 @@ import { reportStrings as words } from "./strings";
 /** A report over a large school takes longer than a page may. Milliseconds. */
 const timeoutMs = 120_000;
 
+/** @param query as the address has it; the API refuses what is no parameter of the report */
+export const askReport = async (
+  name: string,
+  query: string,
+  signal?: AbortSignal,
+): Promise<Report> =>
+  (
+    await call("GET /admin/reports/:name", {
+      params: { name },
+      query: Object.fromEntries(new URLSearchParams(query)),
+      timeoutMs,
+      ...(signal ? { signal } : {}),
+    })
+  ).data;
+
 /** Asks for a report; who leaves the page stops the question. */
 export const useReport = (name: string, query: string, enabled: boolean) =>
   useQuery<Report>({
@@ -14,16 +29,7 @@ export const useReport = (name: string, query: string, enabled: boolean) =>
     enabled,
     staleTime: 60_000,
     placeholderData: (before) => (before?.name === name ? before : undefined),
-    queryFn: async ({ signal }) =>
-      (
-        await call("GET /admin/reports/:name", {
-          params: { name },
-          // As the address has it; the API refuses what is no parameter of the report.
-          query: Object.fromEntries(new URLSearchParams(query)),
-          signal,
-          timeoutMs,
-        })
-      ).data,
+    queryFn: ({ signal }) => askReport(name, query, signal),
   });
 
 /** What a report is held against, as the address says; it is asked for only when it is chosen. */

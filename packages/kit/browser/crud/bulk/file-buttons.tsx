@@ -3,14 +3,27 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { PrintButton } from "../../print/print-button";
+import type { PreparePrint } from "../../print/use-prepared-print";
 import { fileButtons as words } from "../../strings/file-buttons";
 import { fetchFile, saveFile, type ExportFormat } from "./export-file";
 
 /**
  * Saves what a call answers as a file, or prints the page.
  * @param address the call without its format; none where nothing may be saved
+ * @param isReady whether what is printed stands on the page
+ * @param prepare loads what is printed beside what the page shows
  */
-export function FileButtons({ address, name }: { address: string | undefined; name: string }) {
+export function FileButtons({
+  address,
+  name,
+  isReady = true,
+  prepare,
+}: {
+  address: string | undefined;
+  name: string;
+  isReady?: boolean;
+  prepare?: PreparePrint | undefined;
+}) {
   const client = useApiClient();
   const [state, setState] = useState<{ busy?: ExportFormat; error?: string }>({});
   const run = async (format: ExportFormat) => {
@@ -45,7 +58,7 @@ export function FileButtons({ address, name }: { address: string | undefined; na
               {words[format]}
             </Button>
           ))}
-      <PrintButton size="xs" />
+      <PrintButton size="xs" disabled={!isReady} prepare={prepare} />
       {state.busy ? (
         <Text size="xs" role="status">
           {words.saving}

@@ -1,6 +1,7 @@
-import { Box, Paper, Title } from "@mantine/core";
+import { Box, Group, Paper, Title } from "@mantine/core";
 import { useOwnFields } from "../../fields/overrides";
 import { declaredOf, isMet, isStructured, type Resource } from "../../../schema";
+import { HelpButton } from "../help/help-button";
 import type { Section } from "../../fields/in-sections";
 import { knownOf, type Values } from "./form-fields";
 import { FormField } from "./form-field";
@@ -51,7 +52,7 @@ export function FormSections({
   const own = useOwnFields();
   return (
     <>
-      {sectionsOf(sections, resource, { ...record, ...values }).map(({ title, fields }) => (
+      {sectionsOf(sections, resource, { ...record, ...values }).map(({ title, help, fields }) => (
         <Paper
           key={title ?? ""}
           component="section"
@@ -61,9 +62,12 @@ export function FormSections({
           aria-labelledby={title ? headingId(formId, title) : undefined}
         >
           {title ? (
-            <Title order={2} size="h3" mb="md" id={headingId(formId, title)}>
-              {title}
-            </Title>
+            <Group spacing={4} mb="md">
+              <Title order={2} size="h3" id={headingId(formId, title)}>
+                {title}
+              </Title>
+              {help === undefined ? null : <HelpButton about={title}>{help}</HelpButton>}
+            </Group>
           ) : null}
           <Box
             sx={{

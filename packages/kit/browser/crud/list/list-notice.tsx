@@ -72,7 +72,19 @@ export function EmptyNotice({ resource, query, total, rights, onPage, onClear }:
         ? words.textCreate(noun)
         : words.textView;
   return (
-    <Notice title={words.title(plural)} text={text}>
+    <Notice
+      title={words.title(plural)}
+      text={
+        resource.empty === undefined ? (
+          text
+        ) : (
+          <>
+            <p>{resource.empty}</p>
+            {resource.readOnly ? null : <p>{text}</p>}
+          </>
+        )
+      }
+    >
       {rights.create ? (
         <Link className={controls.primary} to={`/${resource.name}/create`}>
           {words.create(noun)}

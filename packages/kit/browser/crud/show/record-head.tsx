@@ -9,7 +9,12 @@ import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
+<<<<<<< HEAD
 import { imageOf, listFields, type Resource } from "../../../schema";
+=======
+import { listFields, readableFields, type Resource } from "../../../schema";
+import { PrintButton } from "../../print/print-button";
+>>>>>>> print
 import { showStrings } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
 import { useDeletePreview } from "../trash/use-delete-preview";
@@ -41,7 +46,7 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
           size={52}
         />
       ) : null}
-      <Title order={1} sx={{ overflowWrap: "anywhere" }}>
+      <Title order={1} className="screen-only" sx={{ overflowWrap: "anywhere" }}>
         {name}
       </Title>
       {badges.map(({ apiName, field }) => (
@@ -73,7 +78,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
     <>
       <Group position="apart" mt={4} mb="md" spacing="md">
         <Identity resource={resource} record={record} name={name} />
-        <Group spacing="xs">
+        <Group spacing="xs" className="screen-only">
           {children}
           <ActionButtons resource={resource} record={record} />
           {edit ? (
@@ -99,6 +104,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
               {showStrings.restore}
             </Button>
           ) : null}
+          <PrintButton />
           <RefreshButton
             hideText
             variant="default"

@@ -9,6 +9,7 @@ import { pluralOf, readableFields, titleOf, type Resource } from "../../../schem
 import { showStrings } from "../../strings/show";
 import { NoRecord, RecordFailed, RecordSkeleton } from "../form/record-states";
 import { useRecord } from "../form/use-record";
+import { PrintSheet } from "../../print/print-sheet";
 import { useFollowLinks } from "./follow-links";
 import { RecordDetails } from "./record-details";
 import { RecordHead } from "./record-head";
@@ -72,7 +73,7 @@ function RecordTabs({
     );
   return (
     <Tabs value={open} onTabChange={choose} keepMounted={false}>
-      <Tabs.List mb="md" sx={{ flexWrap: "wrap" }}>
+      <Tabs.List mb="md" className="screen-only" sx={{ flexWrap: "wrap" }}>
         <Tabs.Tab value="details">{showStrings.details}</Tabs.Tab>
         {relations.map((relation) => (
           <Tabs.Tab key={relation.key} value={relation.key}>
@@ -134,18 +135,20 @@ export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
     );
   }
   return (
-    // A click on a link, with the mouse or by Enter, arrives here; what else is clicked is left
-    // alone.
-    <Box key={`${resource.name}/${record.id}`} maw={pageWidth} onClick={followLinks}>
-      <TreePaths resource={resource} record={record} />
-      <RecordHead resource={resource} record={record}>
-        {Actions ? (
-          <Suspense fallback={null}>
-            <Actions record={record} />
-          </Suspense>
-        ) : null}
-      </RecordHead>
-      <RecordTabs resource={resource} record={record} Panels={Panels} />
-    </Box>
+    <PrintSheet key={`${resource.name}/${record.id}`} title={titleOf(resource, record)}>
+      {/* A click on a link, with the mouse or by Enter, arrives here; what else is clicked is left
+          alone. */}
+      <Box maw={pageWidth} onClick={followLinks}>
+        <TreePaths resource={resource} record={record} />
+        <RecordHead resource={resource} record={record}>
+          {Actions ? (
+            <Suspense fallback={null}>
+              <Actions record={record} />
+            </Suspense>
+          ) : null}
+        </RecordHead>
+        <RecordTabs resource={resource} record={record} Panels={Panels} />
+      </Box>
+    </PrintSheet>
   );
 }

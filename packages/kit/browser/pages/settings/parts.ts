@@ -14,10 +14,10 @@ export const partOfPath = (view: SettingsView, fields: readonly ApiField[], path
 
 /** The fields of a part in their cards, by the branch of the path unless the view says another. */
 export function cardsOf(
-  { cards, cardOf, parts }: SettingsView,
+  { cards, cardOf, help = {}, parts }: SettingsView,
   fields: readonly ApiField[],
   part: string,
-): { branch: string; title: string; fields: ApiField[] }[] {
+): { branch: string; title: string; help: string | undefined; fields: ApiField[] }[] {
   const found = new Map<string, ApiField[]>();
   for (const each of fields) {
     if (each.field.section !== part) continue;
@@ -28,6 +28,7 @@ export function cardsOf(
   return [...found].map(([branch, list]) => ({
     branch,
     title: cards[branch] ?? label,
+    help: help[branch],
     fields: list,
   }));
 }

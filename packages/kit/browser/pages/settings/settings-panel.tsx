@@ -35,12 +35,12 @@ export function SettingsPanel({
   return (
     <Stack spacing="md">
       {Before ? <Before record={record} /> : null}
-      {cardsOf(view, fields, part).map(({ branch, title, fields: own }) => (
+      {cardsOf(view, fields, part).map(({ branch, title, help, fields: own }) => (
         <FormSections
           key={branch}
           formId={formId}
           resource={state.resource}
-          sections={[{ title, fields: own }]}
+          sections={[{ title, help, fields: own }]}
           values={state.values}
           record={record}
           shown={shown}

@@ -9,7 +9,7 @@ const maintenanceMode = "institution.maintenance_mode";
 
 /** What an application shows on the page of its settings beside what every application shows. */
 interface OwnSettingsView extends Partial<
-  Pick<SettingsView, "cards" | "cardOf" | "fields" | "confirm" | "before" | "after">
+  Pick<SettingsView, "cards" | "cardOf" | "help" | "fields" | "confirm" | "before" | "after">
 > {
   /** Labels of the parts by their names, in order; the usual parts unless given. */
   parts?: Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ export const settingsViewOf = (
     parts = settingsStrings.parts,
     cards,
     cardOf,
+    help,
     notTyped = [],
     fields,
     confirm,
@@ -36,6 +37,7 @@ export const settingsViewOf = (
   cards: { ...settingsStrings.cards, ...cards },
   notTyped: new Set([maintenanceMode, ...notTyped]),
   ...(cardOf ? { cardOf } : {}),
+  ...(help ? { help } : {}),
   ...(fields ? { fields } : {}),
   ...(confirm ? { confirm } : {}),
   before: {

@@ -11,6 +11,8 @@ export interface SettingsView {
   parts: readonly { name: string; label: string }[];
   /** Titles of the cards in a part, by the branch of their paths; else the part's own. */
   cards: Readonly<Record<string, string>>;
+  /** What a card decides, by its branch: behind a question mark beside its title. */
+  help?: Readonly<Record<string, string>>;
   /** Branches by the paths of fields that stand in another card than that of their own branch. */
   cardOf?: Readonly<Record<string, string>>;
   /** Paths that no field of the form is for: they have a call of their own, or are only told. */

@@ -22,6 +22,8 @@ const useStyles = createStyles((theme) => {
       borderRadius: theme.radius.sm,
       cursor: "pointer",
       fontSize: 14,
+      color: "inherit",
+      textDecoration: "none",
       "& > svg": { flex: "none" },
       "& > span": {
         flex: 1,
@@ -40,8 +42,15 @@ const useStyles = createStyles((theme) => {
 const rowsIn = (groups: readonly CommandGroup[]) =>
   groups.reduce((rows, { commands }) => rows + commands.length, 0);
 
+interface CommandListProps {
+  box: Combobox;
+  groups: readonly CommandGroup[];
+  /** Called as the browser follows a link, such as that of a phone number. */
+  onFollow(): void;
+}
+
 /** What can be chosen, group by group. */
-export function CommandList({ box, groups }: { box: Combobox; groups: readonly CommandGroup[] }) {
+export function CommandList({ box, groups, onFollow }: CommandListProps) {
   const iconOf = useIcon();
   const { classes } = useStyles();
   return (
@@ -55,10 +64,14 @@ export function CommandList({ box, groups }: { box: Combobox; groups: readonly C
             </div>
             {commands.map((command, index) => {
               const Icon = command.icon && iconOf(command.icon);
+              const Row = command.href === undefined ? "div" : "a";
               return (
-                <div
+                <Row
                   key={command.id}
                   {...box.rowProps(first + index)}
+                  {...(command.href === undefined
+                    ? {}
+                    : { href: command.href, tabIndex: -1, onClick: onFollow })}
                   aria-selected={first + index === box.active}
                   className={classes.option}
                 >
@@ -69,7 +82,7 @@ export function CommandList({ box, groups }: { box: Combobox; groups: readonly C
                       {command.hint}
                     </Text>
                   )}
-                </div>
+                </Row>
               );
             })}
           </div>

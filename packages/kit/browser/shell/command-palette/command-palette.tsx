@@ -1,4 +1,5 @@
 import { holdsWords } from "../../../schema/formats/fold";
+import { nearlyHoldsWords } from "../../../schema/formats/near";
 import { Box, Loader, Text, TextInput, useMantineColorScheme } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
@@ -13,28 +14,41 @@ import { searchFields } from "../../../schema";
 import { palette } from "../../strings/palette";
 import type { MenuEntry, MenuGroup } from "../menu";
 import { CommandList } from "./command-list";
-import {
-  createCommands,
-  pageCommands,
-  viewCommands,
-  type Command,
-  type CommandGroup,
-} from "./commands";
-import { useRecordSearch, type Found } from "./use-record-search";
+import { createCommands, pageCommands, viewCommands, type CommandGroup } from "./commands";
+import type { Command, LoadActions } from "../../fields/palette/palette-action";
+import { useNamedActions, useOpenActions } from "./use-palette-actions";
+import type { Found } from "./use-paused-search";
+import { useRecordSearch } from "./use-record-search";
 
 interface PaletteProps {
   groups: readonly MenuGroup[];
   /** What else there is to do, for the one who is signed in. */
   actions: readonly MenuEntry[];
+  /** What can be done to what a sentence names; stays the same object. */
+  namedActions: readonly LoadActions[];
   onLogOut(): void;
   onClose(): void;
   onShortcuts(): void;
 }
 
-function useCommands(
-  { groups, actions: more, onLogOut, onShortcuts }: PaletteProps,
-  typed: string,
-): CommandGroup[] {
+/** The commands whose label holds the words; `nearly`, also where a letter is wrong. */
+const holding = (groups: readonly CommandGroup[], typed: string, nearly: boolean) =>
+  groups
+    .map(({ name, commands }) => ({
+      name,
+      commands: commands.filter(({ label }) =>
+        nearly ? nearlyHoldsWords(label, typed) : holdsWords(label, typed),
+      ),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+
+/** Pages, saved views and actions, all of them. */
+function useCommands({
+  groups,
+  actions: more,
+  onLogOut,
+  onShortcuts,
+}: PaletteProps): CommandGroup[] {
   const resources = useResources();
   const mayDo = useMayDo();
   const { toggleColorScheme } = useMantineColorScheme();
@@ -53,15 +67,13 @@ function useCommands(
     { name: palette.pages, commands: pageCommands(groups) },
     { name: palette.views, commands: viewCommands(views, resources) },
     { name: palette.actions, commands: actions },
-  ]
-    .map(({ name, commands }) => ({
-      name,
-      commands: commands.filter(({ label }) => holdsWords(label, typed)),
-    }))
-    .filter(({ commands }) => commands.length > 0);
+  ];
 }
 
-/** Everything that can be chosen for a text: commands at once, records as they are found. */
+/**
+ * Everything that can be chosen for a text: commands at once, records as they are found. Where
+ * nothing holds the text as it is typed, what holds it but for a letter.
+ */
 function useFound(props: PaletteProps, typed: string) {
   const resources = useResources();
   const mayDo = useMayDo();
@@ -75,12 +87,37 @@ function useFound(props: PaletteProps, typed: string) {
       ),
     [resources, mayDo],
   );
-  const { groups, state } = useRecordSearch(searched, typed);
-  return { groups: [...useCommands(props, typed), ...groups], state };
+  const open = useOpenActions(props.namedActions);
+  const all = useCommands(props);
+  const exact = holding(all, typed, false);
+  const named = useNamedActions(open, typed);
+  const isMeant = exact.length > 0 || named.isSentence;
+  const records = useRecordSearch(searched, typed, !isMeant);
+  const commands = isMeant || records.state === "searching" ? exact : holding(all, typed, true);
+  return {
+    groups: [...named.groups, ...commands, ...records.groups],
+    state: together(named.state, records.state),
+    examples: [...new Set(open.map(({ example }) => example))],
+  };
 }
 
+/** How two searches stand together: what one still does or failed to do goes before. */
+const together = (one: Found["state"], other: Found["state"]): Found["state"] =>
+  (["searching", "failed", "done"] as const).find((state) => state === one || state === other) ??
+  "idle";
+
 /** What there is to say of what was found. */
-function Foot({ typed, count, state }: { typed: string; count: number; state: Found["state"] }) {
+function Foot({
+  typed,
+  count,
+  state,
+  examples,
+}: {
+  typed: string;
+  count: number;
+  state: Found["state"];
+  examples: readonly string[];
+}) {
   return (
     <>
       {count === 0 && state !== "searching" && (
@@ -91,6 +128,11 @@ function Foot({ typed, count, state }: { typed: string; count: number; state: Fo
       {state === "failed" && (
         <Text px="md" pb="xs" size="xs" color="dimmed">
           {palette.failed}
+        </Text>
+      )}
+      {typed.trim() === "" && examples.length > 0 && (
+        <Text px="md" pt={8} size="xs" color="dimmed">
+          {palette.examples(examples)}
         </Text>
       )}
       <Text px="md" py={8} size="xs" color="dimmed" role="status">
@@ -107,19 +149,20 @@ export function CommandPalette(props: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [dialogId, listId] = [useId(), useId()];
   const navigate = useNavigate();
-  const { groups, state } = useFound(props, typed);
+  const { groups, state, examples } = useFound(props, typed);
   const commands = groups.flatMap((group) => group.commands);
   const pick = (command: Command) => {
     onClose();
     command.run?.();
-    if (command.to) void navigate(command.to);
+    if (command.to) void navigate(command.to, { state: command.state });
   };
-  const box = useCombobox({
-    listId,
-    open: true,
-    keys: commands.map(({ id }) => id),
-    choose: (index) => commands[index] && pick(commands[index]),
-  });
+  const choose = (index: number) => {
+    const command = commands[index];
+    // A press on a row that is a link has the browser follow it; Enter is that press.
+    if (command?.href !== undefined) document.getElementById(`${listId}-${index}`)?.click();
+    else if (command) pick(command);
+  };
+  const box = useCombobox({ listId, open: true, keys: commands.map(({ id }) => id), choose });
   return (
     <Modal
       id={dialogId}
@@ -161,8 +204,8 @@ export function CommandPalette(props: PaletteProps) {
           borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
         })}
       >
-        {commands.length > 0 && <CommandList box={box} groups={groups} />}
-        <Foot typed={typed} count={commands.length} state={state} />
+        {commands.length > 0 && <CommandList box={box} groups={groups} onFollow={onClose} />}
+        <Foot typed={typed} count={commands.length} state={state} examples={examples} />
       </Box>
     </Modal>
   );

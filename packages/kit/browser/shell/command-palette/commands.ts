@@ -1,18 +1,8 @@
-import { pluralOf, type IconWord, type Resource } from "../../../schema";
+import { pluralOf, type Resource } from "../../../schema";
 import { viewSearch, type ListView } from "../../providers/list-views";
+import type { Command } from "../../fields/palette/palette-action";
 import { palette } from "../../strings/palette";
 import type { MenuGroup } from "../menu";
-
-/** One thing that can be chosen: somewhere to go, or something to do. */
-export interface Command {
-  id: string;
-  label: string;
-  /** What it belongs to, in small letters beside it. */
-  hint?: string;
-  icon?: IconWord;
-  to?: string;
-  run?: () => void;
-}
 
 export interface CommandGroup {
   name: string;

@@ -1,20 +1,19 @@
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { callList } from "../../providers/list-call";
-import { includeFields, pluralOf, searchFields, titleOf, type Resource } from "../../../schema";
+import {
+  includeFields,
+  pluralOf,
+  searchFields,
+  titleOf,
+  type ListQuery,
+  type Resource,
+} from "../../../schema";
 import { isPlainObject } from "../../../schema/is-plain-object";
 import { useResources } from "../../fields/resource-registry";
 import type { CommandGroup } from "./commands";
+import { settled, usePausedSearch, type Found } from "./use-paused-search";
 
-/** Milliseconds without a key before the server is asked. */
-const pause = 200;
 const perResource = 5;
-
-export interface Found {
-  groups: CommandGroup[];
-  state: "idle" | "searching" | "done" | "failed";
-}
-
-const nothing: Found = { groups: [], state: "idle" };
 
 /** What records belong to, where their list shows it: it tells two of one name apart. */
 const ownerOf = (resource: Resource) =>
@@ -22,13 +21,14 @@ const ownerOf = (resource: Resource) =>
 
 async function search(
   resource: Resource,
-  { text, resources }: { text: string; resources: ReadonlyMap<string, Resource> },
+  query: Partial<ListQuery>,
+  resources: ReadonlyMap<string, Resource>,
   signal: AbortSignal,
 ): Promise<CommandGroup> {
   const owner = ownerOf(resource);
   const { data } = await callList(
     resource,
-    { search: text, perPage: perResource, include: owner ? [owner.key] : [] },
+    { ...query, perPage: perResource, include: owner ? [owner.key] : [] },
     { signal },
   );
   const second = searchFields(resource).find(({ apiName }) => apiName !== resource.title)?.apiName;
@@ -52,34 +52,25 @@ async function search(
 
 /**
  * Records whose searched fields hold the text, of every resource given, a few of each. One letter
- * is too little to ask for.
+ * is too little to ask for. Where nothing holds it and `withTypos`, they are asked once more for
+ * words that are a letter away.
  */
-export function useRecordSearch(resources: readonly Resource[], typed: string): Found {
+export function useRecordSearch(
+  resources: readonly Resource[],
+  typed: string,
+  withTypos: boolean,
+): Found {
   const text = typed.trim();
   const known = useResources();
-  const [found, setFound] = useState(nothing);
-  useEffect(() => {
-    if (text.length < 2) return setFound(nothing);
-    const stop = new AbortController();
-    setFound((before) => ({ ...before, state: "searching" }));
-    const searchAll = async () => {
-      const answers = await Promise.allSettled(
-        resources.map((resource) => search(resource, { text, resources: known }, stop.signal)),
-      );
-      if (stop.signal.aborted) return;
-      const groups = answers.flatMap((answer) =>
-        answer.status === "fulfilled" && answer.value.commands.length > 0 ? [answer.value] : [],
-      );
-      setFound({
-        groups,
-        state: answers.some(({ status }) => status === "rejected") ? "failed" : "done",
-      });
+  const ask = useMemo(() => {
+    if (text.length < 2) return undefined;
+    return async (signal: AbortSignal) => {
+      const askAll = (query: Partial<ListQuery>) =>
+        settled(resources.map((resource) => search(resource, query, known, signal)));
+      const found = await askAll({ search: text });
+      const isOver = signal.aborted || found.groups.length > 0 || found.state === "failed";
+      return isOver || !withTypos ? found : askAll({ search: text, searchTypos: true });
     };
-    const timer = setTimeout(() => void searchAll(), pause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [resources, known, text]);
-  return found;
+  }, [resources, known, text, withTypos]);
+  return usePausedSearch(ask);
 }

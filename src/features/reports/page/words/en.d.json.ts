@@ -76,6 +76,21 @@ declare const words: Catalogue<
     "signatures.head": undefined;
     rowsShown: undefined;
     rowsOf: { from: number; to: number; total: number };
+    tooMany: { most: number; total: number };
+    "help.columns": undefined;
+    "help.registers": undefined;
+    "help.incomplete": undefined;
+    "help.missing": undefined;
+    "help.percentage": undefined;
+    "help.coverage": undefined;
+    "help.not_counted": undefined;
+    "help.free": undefined;
+    "help.left": undefined;
+    "help.must_attend": undefined;
+    "help.can_miss": undefined;
+    "help.threshold": undefined;
+    "help.takenLater": undefined;
+    "help.takenPercent": undefined;
   }
 >;
 export default words;

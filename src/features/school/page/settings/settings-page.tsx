@@ -30,6 +30,7 @@ const StudentSwitch = ({ record }: { record: FlatSettings }) => (
 const view = settingsViewOf(settings, {
   parts: words.tabs,
   cards: words.cards,
+  help: words.help,
   cardOf: {
     "attendance.threshold": "attendance.policy",
     "notifications.rules.low_attendance_slots": "attendance.policy",

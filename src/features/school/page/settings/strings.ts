@@ -30,6 +30,9 @@ export const schoolSettingsStrings = {
     academic: t("cards.academic"),
     firebase: t("cards.firebase"),
   } as Readonly<Record<string, string>>,
+  help: { attendance: t("help.registers"), "attendance.policy": t("help.policy") } as Readonly<
+    Record<string, string>
+  >,
   codes: {
     codes: t("codes.codes"),
     codesText: t("codes.codesText"),

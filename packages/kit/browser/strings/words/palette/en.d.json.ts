@@ -10,6 +10,9 @@ declare const words: Catalogue<
     pages: undefined;
     views: undefined;
     actions: undefined;
+    byName: undefined;
+    examples: { list: string | number };
+    quoted: { text: string | number };
     nothing: { text: string | number };
     searching: undefined;
     failed: undefined;

@@ -6,6 +6,8 @@ declare const words: Catalogue<
   {
     print: undefined;
     hint: undefined;
+    preparing: undefined;
+    unprepared: undefined;
     printed: { moment: string | number };
     page: { page: string | number; pages: string | number };
   }

@@ -172,6 +172,12 @@ declare const words: Catalogue<
     "absenceColumns.excused": undefined;
     "absenceColumns.costs": undefined;
     "absenceColumns.dayCosts": undefined;
+    "help.counts": undefined;
+    "help.cost": undefined;
+    "help.row": undefined;
+    "help.due": undefined;
+    "help.dueTerm": undefined;
+    "help.rowTerm": undefined;
   }
 >;
 export default words;

@@ -102,6 +102,8 @@ declare const words: Catalogue<
     "maintenance.text": undefined;
     "maintenance.onEffect": { supers: number; others: number };
     "maintenance.offEffect": { others: number };
+    "help.policy": undefined;
+    "help.registers": undefined;
   }
 >;
 export default words;

@@ -1,0 +1,76 @@
+import type { Command, PaletteAction } from "@rollcall/kit/browser/fields/palette/palette-action";
+import { titleOf } from "@rollcall/kit/schema";
+import { classes } from "../../../resources/classes";
+import { leaves } from "../../../resources/leaves";
+import { parents } from "../../../resources/parents";
+import { students } from "../../../resources/students";
+import { findClasses, findParents, findStudents, studentHint } from "./find-people";
+import { sentences } from "./strings";
+
+const mark: PaletteAction = {
+  id: "mark",
+  icon: "mark",
+  ...sentences.mark,
+  isOpen: ({ mayDo, mayOpen }) => mayOpen("/attendance/mark") && mayDo(classes, "list"),
+  find: async (name, signal) =>
+    (await findClasses(name, signal)).map((room) => ({
+      id: String(room.id),
+      label: sentences.mark.label(titleOf(classes, room)),
+      to: `/attendance/mark?class=${room.id}`,
+    })),
+};
+
+const call: PaletteAction = {
+  id: "call",
+  icon: "parents",
+  ...sentences.call,
+  isOpen: ({ mayDo }) => mayDo(students, "list") && mayDo(parents, "list"),
+  find: findParents,
+};
+
+/** Opens the page on which a message is written, addressed to parents. */
+const messageTo = (recipientType: string, { id, name }: { id: number; name: string }): Command => ({
+  id: `${recipientType}/${id}`,
+  label: sentences.write.label(name),
+  to: "/notifications/send",
+  state: { message: { recipientType, picked: [{ id, name }] } },
+});
+
+const writeToClass: PaletteAction = {
+  id: "write",
+  icon: "bell",
+  ...sentences.write,
+  isOpen: ({ may, mayDo }) => may("send_notifications") && mayDo(classes, "list"),
+  find: async (name, signal) =>
+    (await findClasses(name, signal)).map((room) =>
+      messageTo("class_parents", { id: room.id, name: titleOf(classes, room) }),
+    ),
+};
+
+const writeToFamily: PaletteAction = {
+  ...writeToClass,
+  id: "write-family",
+  isOpen: ({ may, mayDo }) => may("send_notifications") && mayDo(students, "list"),
+  find: async (name, signal) =>
+    (await findStudents(name, signal)).map((student) => ({
+      ...messageTo("student_parents", { id: student.id, name: titleOf(students, student) }),
+      hint: studentHint(student),
+    })),
+};
+
+const leave: PaletteAction = {
+  id: "leave",
+  icon: "leave",
+  ...sentences.leave,
+  isOpen: ({ mayDo }) => mayDo(leaves, "create") && mayDo(students, "list"),
+  find: async (name, signal) =>
+    (await findStudents(name, signal)).map((student) => ({
+      id: String(student.id),
+      label: sentences.leave.label(titleOf(students, student)),
+      hint: studentHint(student),
+      to: `/${leaves.name}/create?student_id=${student.id}`,
+    })),
+};
+
+/** What the palette does by a sentence, in the order in which examples of it are shown. */
+export const actions: readonly PaletteAction[] = [mark, call, writeToClass, writeToFamily, leave];
