@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../school/request-sentences";
+import { requestSentences as said } from "../../domain/request-sentences";
 import * as z from "zod";
 import { attendanceModes } from "../../domain/attendance-mode";
 import { countsAs } from "../../domain/attendance/policy";

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../school/request-sentences";
+import { requestSentences as said } from "../../domain/request-sentences";
 import * as z from "zod";
 import { cleanLine, isInstant, isStorableText } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";

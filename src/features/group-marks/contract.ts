@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../school/request-sentences";
+import { requestSentences as said } from "../../domain/request-sentences";
 import * as z from "zod";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
 import { cleanLine, isCalendarDate, isStorableText } from "@rollcall/kit/schema";

@@ -13,18 +13,9 @@ const mostShown = 10;
 
 type Parent = BaseRecord & { id: number; name: string; relation: string | null; phone: string };
 
-<<<<<<< HEAD
-=======
-/** Opens the page on which a message is written, addressed to some people. */
-const messageTo = (recipientType: string, picked: readonly object[]) => ({
-  to: "/notifications/send",
-  state: { message: { recipientType, picked } },
-});
-
 /** On paper there are no buttons to read a number from. */
 const onPaper = { display: "none", "@media print": { display: "inline" } } as const;
 
->>>>>>> print
 function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean }) {
   const { id, name, relation, phone } = parent;
   return (
@@ -37,38 +28,12 @@ function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean })
           <Text component="span" color="dimmed">{` · ${words.relation(relation)}`}</Text>
         ) : null}
       </div>
-<<<<<<< HEAD
-      <Group spacing="xs">
-        <CallButton name={name} phone={phone} />
-        {mayWrite ? <WriteButton person={{ id, kind: "parent", name }} /> : null}
-=======
       <Box component="bdi" dir="ltr" sx={onPaper}>
         {phone}
       </Box>
       <Group spacing="xs" className="screen-only">
-        <Button
-          component="a"
-          href={phoneLink(phone)}
-          size="xs"
-          variant="default"
-          aria-label={words.callFor(name, phone)}
-          leftIcon={<IconPhone size={14} aria-hidden />}
-        >
-          <bdi dir="ltr">{phone}</bdi>
-        </Button>
-        {mayWrite ? (
-          <Button
-            component={Link}
-            {...messageTo("people", [{ id, kind: "parent", name }])}
-            size="xs"
-            variant="subtle"
-            aria-label={words.writeFor(name)}
-            leftIcon={<IconMail size={14} aria-hidden />}
-          >
-            {words.write}
-          </Button>
-        ) : null}
->>>>>>> print
+        <CallButton name={name} phone={phone} />
+        {mayWrite ? <WriteButton person={{ id, kind: "parent", name }} /> : null}
       </Group>
     </Box>
   );

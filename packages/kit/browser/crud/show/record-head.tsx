@@ -9,12 +9,8 @@ import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
-<<<<<<< HEAD
 import { imageOf, listFields, type Resource } from "../../../schema";
-=======
-import { listFields, readableFields, type Resource } from "../../../schema";
 import { PrintButton } from "../../print/print-button";
->>>>>>> print
 import { showStrings } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
 import { useDeletePreview } from "../trash/use-delete-preview";

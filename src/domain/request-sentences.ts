@@ -1,7 +1,7 @@
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/requests/en.json" with { type: "json" };
 
-const t = messages("school/requests", words);
+const t = messages("domain/requests", words);
 
 /**
  * What is said of a request that a person has filled in wrongly, in the language at work: contracts

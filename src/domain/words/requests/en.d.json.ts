@@ -2,7 +2,7 @@
 import type { Catalogue } from "@rollcall/kit/schema/messages";
 
 declare const words: Catalogue<
-  "school/requests",
+  "domain/requests",
   {
     note: undefined;
     remark: undefined;
