@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { consoleConfig } from "./build/console-config.ts";
-import { demoSignIns } from "./src/features/demo/demo-sign-ins.ts";
+import { demoEmails } from "./src/features/demo/demo-emails.ts";
+import demoWords from "./src/features/demo/words/en.json" with { type: "json" };
 import { lightPages } from "./src/light/pages.ts";
 import { demoPassword } from "./src/mock/password.ts";
 
@@ -14,6 +15,10 @@ export default defineConfig(
     look: "/src/app/look.ts",
     definition: "/src/app/school.ts",
     light: { folder: "src/light", pages: lightPages },
-    mockSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword })),
+    mockSignIns: (["super", "office", "marker", "viewer"] as const).map((who) => ({
+      email: demoEmails[who],
+      password: demoPassword,
+      who: demoWords[who],
+    })),
   }),
 );

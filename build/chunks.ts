@@ -62,8 +62,8 @@ export async function chunkGroups(
   for (const { name, ids } of behind) for (const id of ids) if (!found.has(id)) found.set(id, name);
   // Whoever is signed in does not take the way by the sign-in page: what it shares with the console
   // is needed by everyone.
-  const signedIn = ["definition", "console"];
-  const consoleIds = behind.flatMap(({ name, ids }) => (signedIn.includes(name) ? [...ids] : []));
+  const signedIn = new Set(["definition", "console"]);
+  const consoleIds = behind.flatMap(({ name, ids }) => (signedIn.has(name) ? [...ids] : []));
   for (const id of consoleIds) if (found.get(id) === "sign-in") found.set(id, "base");
   // A group draws in what its modules need, so the earlier way chooses first.
   const names = [...new Set(paths.map(({ name }) => name))];

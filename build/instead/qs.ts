@@ -66,7 +66,7 @@ function* pairs(name: string, value: unknown): Generator<string> {
   if (value instanceof Date) yield `${name}=${value.toISOString()}`;
   else if (typeof value === "object")
     for (const [key, inner] of Object.entries(value)) yield* pairs(`${name}[${key}]`, inner);
-  else yield `${name}=${String(value as string | number | boolean)}`;
+  else yield `${name}=${String(value)}`;
 }
 
 /** Objects and lists as a query, without those that are null; nothing is encoded. */

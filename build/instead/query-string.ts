@@ -3,6 +3,6 @@ export function stringify(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (one !== undefined && one !== null) query.append(name, String(one as string | number));
+      if (one !== undefined && one !== null) query.append(name, String(one));
   return query.toString();
 }

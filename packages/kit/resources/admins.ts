@@ -16,6 +16,14 @@ const language = choice(wholeLanguageTags, {
   help: "Of the console and of emails to this person. Leave empty to use the institution's.",
 });
 
+const status = choice(["active", "disabled"], {
+  label: "Status",
+  required: true,
+  default: "active",
+  list: true,
+  filter: true,
+});
+
 /** Who signs in to the console, in a group of the menu. Identity and permissions work on it. */
 export const adminsIn = (group: string) =>
   defineResource({
@@ -50,13 +58,7 @@ export const adminsIn = (group: string) =>
         filter: true,
         help: "Full access to everything. Only a super admin can grant it.",
       }),
-      status: choice(["active", "disabled"], {
-        label: "Status",
-        required: true,
-        default: "active",
-        list: true,
-        filter: true,
-      }),
+      status,
       user_groups: references("user-groups", {
         label: "User groups",
         inverse: "admins",

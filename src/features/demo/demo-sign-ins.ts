@@ -1,4 +1,5 @@
 import { messages } from "@rollcall/kit/schema/messages";
+import { demoEmails } from "./demo-emails";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("demo", words);
@@ -6,25 +7,25 @@ const t = messages("demo", words);
 /** The demo sign-ins, as a host tells them to whoever started it, in the language at work. */
 export const demoSignIns: readonly { email: string; readonly who: string }[] = [
   {
-    email: "super@demo.school",
+    email: demoEmails.super,
     get who() {
       return t("super");
     },
   },
   {
-    email: "office@demo.school",
+    email: demoEmails.office,
     get who() {
       return t("office");
     },
   },
   {
-    email: "marker@demo.school",
+    email: demoEmails.marker,
     get who() {
       return t("marker");
     },
   },
   {
-    email: "viewer@demo.school",
+    email: demoEmails.viewer,
     get who() {
       return t("viewer");
     },
