@@ -3,7 +3,8 @@ import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { outboxStrings } from "../../strings/channels";
-import { centre, notices } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 import { useKeepsMessages } from "./outbox";
 
 const useStyles = createStyles((theme) => {

@@ -2,7 +2,7 @@ import { shortDay } from "../../../schema/formats/days";
 import { numberText } from "../../../schema/formats/numbers";
 import { Chart } from "../../charts/chart";
 import type { Statistics } from "../../providers/notifications/notification";
-import { centre } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 
 type Days = Statistics["by_day"];
 

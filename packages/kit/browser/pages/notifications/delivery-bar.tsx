@@ -1,5 +1,5 @@
 import { Box, Progress, Text } from "@mantine/core";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import type { Sending } from "./sending";
 
 /** How far something has come that is on its way. */

@@ -16,7 +16,8 @@ import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import type { Statistics } from "../../providers/notifications/notification";
 import { useStatistics } from "../../providers/notifications/queries";
-import { centre, notices } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 import { DayChart } from "./day-chart";
 import { numberText } from "../../../schema/formats/numbers";
 

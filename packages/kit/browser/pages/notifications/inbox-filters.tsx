@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { SearchInput } from "../../fields/search-input";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { centre } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 import { longestSearch, type InboxState } from "./inbox-address";
 
 /** Which notifications are shown. */

@@ -4,7 +4,8 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "../../providers/notifications/notification";
 import { NotificationText } from "../../providers/notifications/notification-text";
-import { centre, notices } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";

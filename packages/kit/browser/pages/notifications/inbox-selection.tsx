@@ -2,7 +2,8 @@ import { Button, CloseButton, Group, Text, Title } from "@mantine/core";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Modal } from "../../fields/dialog";
-import { centre, notices } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 import { useBulkChange } from "./use-bulk-change";
 
 interface InboxSelectionProps {

@@ -6,7 +6,7 @@ import { filled } from "../../../schema/placeholders";
 import { smsParts } from "../../../schema/sms-parts";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationText } from "../../providers/notifications/notification-text";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { isAddressed, type Message } from "./message";
 import { reachOf, type Reach } from "./reach";
 

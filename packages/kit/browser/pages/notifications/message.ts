@@ -1,7 +1,7 @@
 import type { BodyFor } from "../../providers/call";
 import type { Audiences } from "../../../schema/audiences";
 import { placeholderProblem } from "../../../schema/placeholders";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { recipientTypesIn, toBePicked } from "./recipient-types";
 
 /** Somebody, or a group, that was picked from a search. */

@@ -10,7 +10,8 @@ import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import { useNotificationOf } from "../../providers/notifications/queries";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
-import { centre, notices } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 import { Notice } from "./notice";
 import { momentText } from "../../../schema/formats/moments";
 

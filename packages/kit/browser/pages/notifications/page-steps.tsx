@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { centre } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 
 /** The way to the page before and the next; nothing where all is on one page. */
 export function PageSteps({

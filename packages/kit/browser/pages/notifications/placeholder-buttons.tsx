@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useId, type RefObject } from "react";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { placeholdersFor } from "./recipient-types";
 
 /** Puts a placeholder into a text where the cursor is, or in place of what is selected. */

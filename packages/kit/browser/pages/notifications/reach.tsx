@@ -5,7 +5,8 @@ import type { Audiences } from "../../../schema/audiences";
 import { placeholdersIn } from "../../../schema/placeholders";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { call, type AnswerTo } from "../../providers/call";
-import { notices, sending } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { addressOf, isAddressed, longest, type Message } from "./message";
 import { withoutConsole } from "./recipient-types";
 

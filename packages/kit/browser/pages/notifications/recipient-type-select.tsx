@@ -3,7 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId } from "react";
 import { useMay } from "../../fields/may";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { recipientGroupsIn } from "./recipient-types";
 
 /** Who is meant, by kind of people; Mantine's own select has no groups. */

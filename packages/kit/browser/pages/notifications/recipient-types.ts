@@ -1,6 +1,6 @@
 import { withinSentence } from "../../../schema/messages";
 import type { Audiences } from "../../../schema/audiences";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { joined } from "../../../schema/joined";
 
 /** What each recipient type is called where it is chosen, in the order in which it is offered. */

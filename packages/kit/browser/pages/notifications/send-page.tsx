@@ -21,7 +21,7 @@ import { belowInput, inputOrder } from "../../fields/inputs/input-props";
 import { relativeTime } from "../../providers/relative-time";
 import { isWorthRetrying, type ApiFailure } from "../../providers/api-failure";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { centre, sending } from "../../strings/notifications";
+import { centre, sending } from "../../strings/notification-centre";
 import { longest, type Message } from "./message";
 import { MessagePreview } from "./message-preview";
 import { PlaceholderButtons } from "./placeholder-buttons";

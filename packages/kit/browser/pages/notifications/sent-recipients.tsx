@@ -1,7 +1,8 @@
 import { Box, Button, Card, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { LinesSkeleton } from "../../fields/skeletons";
-import { notices, sending } from "../../strings/notifications";
+import { notices } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { PageSteps } from "./page-steps";
 import { useSendingRecipients, type Sending, type SendingRecipient } from "./sending";

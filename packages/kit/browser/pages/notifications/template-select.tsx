@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { useMayDo } from "../../fields/may";
 import { useResources } from "../../fields/resource-registry";
-import { sending } from "../../strings/notifications";
+import { sending } from "../../strings/notification-centre";
 import type { Message } from "./message";
 
 interface Template extends BaseRecord {

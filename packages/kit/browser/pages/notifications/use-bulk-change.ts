@@ -2,7 +2,7 @@ import { useNotification } from "@refinedev/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../providers/call";
 import { refreshNotifications } from "../../providers/notifications/use-changes";
-import { centre } from "../../strings/notifications";
+import { centre } from "../../strings/notification-centre";
 
 export type BulkAction = "read" | "delete";
 
