@@ -30,7 +30,8 @@ const german = {
   },
 };
 
-afterEach(() => setLanguage(() => ({ tag: "en", words: {} })));
+const english = { tag: "en", words: {} };
+afterEach(() => setLanguage(() => english));
 
 describe("what was stored in English", () => {
   it.each([
