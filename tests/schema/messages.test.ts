@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { backToEnglish } from "../support/back-to-english";
 import {
   listed,
   messages,
@@ -20,7 +21,7 @@ const german: Language = {
   },
 };
 const speak = (language: Language) => setLanguage(() => language);
-afterEach(() => speak({ tag: "en", words: {} }));
+afterEach(backToEnglish);
 
 describe("a catalogue", () => {
   it("speaks the language at work, and English where that lacks a message", () => {

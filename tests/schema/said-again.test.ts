@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { backToEnglish } from "../support/back-to-english";
 import { messages, setLanguage, type Catalogue } from "../../packages/kit/schema/messages";
 import { saidAgain } from "../../packages/kit/schema/said-again";
 
@@ -30,8 +31,7 @@ const german = {
   },
 };
 
-const english = { tag: "en", words: {} };
-afterEach(() => setLanguage(() => english));
+afterEach(backToEnglish);
 
 describe("what was stored in English", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { backToEnglish } from "../../support/back-to-english";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { setLanguage } from "@rollcall/kit/schema/messages";
@@ -76,7 +77,7 @@ describe.each(orderHosts)("an order by hand on $host", ({ open }) => {
   it("answers in the language that is asked for", async () => {
     const words = { "kit/api/crud": hindi };
     setLanguage(() => ({ tag: "hi", words }));
-    onTestFinished(() => setLanguage(() => ({ tag: "en", words: {} })));
+    onTestFinished(backToEnglish);
     const said = async (wish: object) => {
       const { body } = await calls.move(id("B"), wish);
       return [body.message, ...Object.values(body.errors ?? {}).flat()].at(-1);

@@ -1,5 +1,6 @@
 import { setLanguage } from "@rollcall/kit/schema/messages";
 import { afterEach, describe, expect, it } from "vitest";
+import { backToEnglish } from "../../support/back-to-english";
 import { render } from "../../../packages/kit/api/outbox/render";
 
 const isolates = /[\u2066-\u2069]/;
@@ -10,7 +11,7 @@ const content = {
   action: { label: "\u2068Asha\u2069", url: "https://school.example/family/x" },
 };
 
-afterEach(() => setLanguage(() => ({ tag: "en", words: {} })));
+afterEach(backToEnglish);
 
 describe("the signs that keep the direction of a name or a number", () => {
   it("are left out of a text message, where some phones show them as boxes", () => {

@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { backToEnglish } from "../../support/back-to-english";
 import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
 import { setLanguage } from "@rollcall/kit/schema/messages";
 import { apiLanguageFiles } from "../../../src/app/languages";
@@ -493,7 +494,7 @@ describe("a channel", () => {
     const words = (await apiLanguageFiles["hi"]?.()) ?? {};
     setLanguage(() => ({ tag: "hi", words }));
     expect(await shown()).toBe("मेल सर्वर mail.test कनेक्शन अस्वीकार करता है");
-    setLanguage(() => ({ tag: "en", words: {} }));
+    backToEnglish();
     expect(await shown()).toBe(problem);
   });
 
