@@ -197,7 +197,7 @@ test.describe("an admin", () => {
       await page.goto("/dashboard");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.keyboard.press("Control+k");
-      await expect(page.getByRole("combobox", { name: /^Search for a page/ })).toBeFocused();
+      await expect(page.getByRole("combobox", { name: /^Find a page/ })).toBeFocused();
       await page.keyboard.type("send a noti");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL("/notifications/send");

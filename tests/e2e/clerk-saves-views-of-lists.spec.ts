@@ -81,7 +81,7 @@ test("a view follows the clerk to another computer, is shared, found by its name
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: /^Search for a page/ }).fill(own);
+    await page.getByRole("combobox", { name: /^Find a page/ }).fill(own);
     await page.getByRole("option", { name: new RegExp(own) }).click();
     await expect(page).toHaveURL(/\/students\?gender=male.*view=\d+$/);
   });

@@ -21,7 +21,7 @@ test("without a mouse: sign in, find a student, correct a mistake, save", async 
 
   await test.step("the palette finds a record by name", async () => {
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /^Search for a page/ })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: /^Find a page/ })).toBeFocused();
     await page.keyboard.type("Gauri Keskar");
     await expect(page.getByRole("option", { name: /Gauri Keskar/ })).toHaveAttribute(
       "aria-selected",

@@ -78,7 +78,7 @@ test("over a long walk nothing is asked of another host, the page's policy holds
   await page.goto("/students");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: /^Search for a page/ })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: /^Find a page/ })).toBeFocused();
   await page.keyboard.type("Mhatre");
   await expect(page.getByRole("option", { name: /Latika Mhatre/ })).toBeVisible();
   await page.keyboard.press("Escape");

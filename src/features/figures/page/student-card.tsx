@@ -120,7 +120,7 @@ export function StudentCard({ id }: { id: number }) {
         <Title order={2} size="h3">
           {words.card}
         </Title>
-        <Group spacing="md">
+        <Group spacing="md" className="screen-only">
           <Anchor component={Link} to={`/attendance/view?tab=student&student=${id}`}>
             {words.more}
           </Anchor>

@@ -20,7 +20,7 @@ export function HubCard<T>({ title, tools, query, failed, children }: HubCardPro
         <Title order={2} size="h3">
           {title}
         </Title>
-        {tools}
+        {tools ? <div className="screen-only">{tools}</div> : null}
       </Group>
       {data === undefined && error ? (
         <LoadFailed title={failed} error={error} onRetry={() => void refetch()} />

@@ -14,7 +14,11 @@ const mostShown = 10;
 type Parent = BaseRecord & { id: number; name: string; relation: string | null; phone: string };
 
 /** On paper there are no buttons to read a number from. */
-const onPaper = { display: "none", "@media print": { display: "inline" } } as const;
+const onPaper = {
+  display: "none",
+  justifySelf: "start",
+  "@media print": { display: "inline" },
+} as const;
 
 function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean }) {
   const { id, name, relation, phone } = parent;

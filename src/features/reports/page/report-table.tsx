@@ -5,14 +5,15 @@ import { figureStrings } from "../../figures/page/figure-strings";
 import { ColumnHead } from "./column-head";
 import { reportStrings as words } from "./strings";
 import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";
-import { dayText } from "@rollcall/kit/schema/formats/days";
+import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
-/** A value as people read it; nothing counted is a dash. */
-export function valueText({ key, kind }: Column, row: Row): string {
+/** A value as people read it; nothing counted is a dash, and a line by month is called after it. */
+function valueText({ key, kind }: Column, row: Row, by: string | null): string {
   const value = row[key];
   if (kind === "percent") return figureStrings.percent(typeof value === "number" ? value : null);
   if (value === null || value === undefined || value === "") return "";
+  if (kind === "date" && key === "start" && by !== "week") return monthText(String(value));
   if (kind === "date") return dayText(String(value));
   return typeof value === "number" ? numberText(value) : String(value);
 }
@@ -37,7 +38,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
   return (
     <tr>
       {report.columns.map((column) => {
-        const text = valueText(column, row);
+        const text = valueText(column, row, by);
         const low = column.key === "percentage" && row["below"] === true;
         if (column.key === head)
           return (
@@ -52,7 +53,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
             </th>
           );
         return (
-          <td key={column.key} style={column.kind === "text" ? unbroken(column) : align(column)}>
+          <td key={column.key} style={isNumber(column) ? align(column) : unbroken(column)}>
             {low ? <span style={{ color: "var(--danger)", fontWeight: 700 }}>{text}</span> : text}
           </td>
         );
@@ -73,7 +74,7 @@ function TotalLine({ columns, totals }: { columns: readonly Column[]; totals: Ro
           </th>
         ) : (
           <td key={column.key} style={{ ...align(column), fontWeight: 650 }}>
-            {column.key in totals ? valueText(column, totals) : ""}
+            {column.key in totals ? valueText(column, totals, null) : ""}
           </td>
         ),
       )}
@@ -150,7 +151,15 @@ export function ReportTable({
           horizontalSpacing={isWide ? 3 : "xs"}
           fontSize={isWide ? "xs" : "sm"}
           highlightOnHover
-          sx={{ "thead tr th": { verticalAlign: "bottom" } }}
+          sx={({ fontSizes, spacing }) => ({
+            "thead tr th": { verticalAlign: "bottom" },
+            // As the lines above: Mantine gives this to heads of lines only.
+            "tfoot tr :is(th, td)": {
+              padding: `8px ${isWide ? 3 : spacing.xs}px`,
+              borderTop: "1px solid var(--line)",
+              fontSize: isWide ? fontSizes.xs : fontSizes.sm,
+            },
+          })}
         >
           <thead>
             <tr>

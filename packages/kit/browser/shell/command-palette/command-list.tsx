@@ -17,7 +17,8 @@ const useStyles = createStyles((theme) => {
     option: {
       display: "flex",
       alignItems: "center",
-      gap: 10,
+      flexWrap: "wrap",
+      gap: "0 10px",
       padding: "8px 10px",
       borderRadius: theme.radius.sm,
       cursor: "pointer",
@@ -25,13 +26,9 @@ const useStyles = createStyles((theme) => {
       color: "inherit",
       textDecoration: "none",
       "& > svg": { flex: "none" },
-      "& > span": {
-        flex: 1,
-        minWidth: 0,
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-        whiteSpace: "nowrap",
-      },
+      // Both are read whole: a hint for which there is no room stands below.
+      "& > span": { flex: "1 1 auto", maxWidth: "calc(100% - 27px)", overflowWrap: "anywhere" },
+      "& > div": { marginInlineStart: "auto", textAlign: "end" },
       "&[aria-selected=true]": {
         backgroundColor: dark ? theme.colors.dark[5] : theme.colors["brand"]?.[0],
       },
