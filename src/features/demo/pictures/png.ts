@@ -25,12 +25,15 @@ function chunk(name: string, content: ArrayLike<number>): number[] {
   return [...number(content.length), ...named, ...number(checkSum(named))];
 }
 
-const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  new Uint8Array(
-    await new Response(
-      new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate")),
-    ).arrayBuffer(),
-  );
+/** Written without a Blob: that of simulated browsers has no stream. */
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { readable, writable } = new CompressionStream("deflate");
+  const writer = writable.getWriter();
+  const written = Promise.all([writer.write(bytes), writer.close()]);
+  const content = await new Response(readable).arrayBuffer();
+  await written;
+  return new Uint8Array(content);
+}
 
 const distance = (one: Colour, other: Colour) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0);
