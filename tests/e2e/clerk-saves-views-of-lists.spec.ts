@@ -148,4 +148,9 @@ test("in Arabic the views stand on the other side and speak Arabic", async ({ pa
   await views.getByRole("button", { name: "حفظ كعرض جديد…" }).click();
   await expect(views.getByRole("textbox", { name: "الاسم" })).toBeFocused();
   expect(await problemsOn(page, "Arabic")).toEqual([]);
+
+  // The account keeps the language, and other journeys sign in with it.
+  await page.goto("/profile");
+  await page.getByLabel("لغتك").selectOption({ label: "English" });
+  await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
 });
