@@ -15,7 +15,7 @@ export default defineConfig(
     look: "/src/app/look.ts",
     definition: "/src/app/school.ts",
     light: { folder: "src/light", pages: lightPages },
-    mockSignIns: (["super", "office", "marker", "viewer"] as const).map((who) => ({
+    mockSignIns: (Object.keys(demoEmails) as (keyof typeof demoEmails)[]).map((who) => ({
       email: demoEmails[who],
       password: demoPassword,
       who: demoWords[who],

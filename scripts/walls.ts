@@ -396,7 +396,7 @@ const packageOf = (root: string, file: string): string | undefined => {
  * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
  * kit/browser/crud; every other package is one room, and so is an example. Of a feature, `page` is in room pages, `domain`
  * in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
- * (`index.ts`, what it does before anybody is signed in, and their list) in faces, and the rest, its API, in features. Files right below src
+ * (`index.ts`, `entry.ts` and the list of both) in faces, and the rest, its API, in features. Files right below src
  * (the app's entry) are the app.
  */
 function roomOf(root: string, file: string): string {
@@ -429,12 +429,12 @@ const sharedPages = [
   "src/features/figures/page/use-recent-days",
   "src/features/figures/page/today-of",
   "src/features/timetable/page/week",
-  // Cards that the pages of a student and a class are composed of.
+  // Cards that the pages of a student and a class are composed of. Leave adds its own card from its
+  // feature, since a school may be built without leave (tests/declarations/without-a-feature.test.ts).
   "src/features/figures/page/student-card",
   "src/features/figures/page/class-card",
   "src/features/figures/page/last-absences",
   "src/features/cases/page/case-panels",
-  "src/features/leaves/page/allowance-panels",
   "src/features/roster/page/planned-note",
   "src/features/bells/page/class-bells",
 ];

@@ -14,35 +14,28 @@ function pathOf(name: string, depth: number): string[] {
   return keys.length > depth + 1 ? [...keys.slice(0, depth + 1), rest.slice(depth).join("")] : keys;
 }
 
-/** Entries as `[key, value]`, in which a part without a key is the next of a list. */
-function put(into: Map<string, unknown>, [key = "", ...rest]: string[], value: string): void {
+/** Parts by their keys; those of a list by their places. */
+type Branch = Map<string, string | Branch>;
+
+/** What is there already as a branch, in which a value that was alone is the first of a list. */
+const branchOf = (there: string | Branch | undefined): Branch =>
+  there instanceof Map ? there : new Map(there === undefined ? [] : [["0", there]]);
+
+/** Sets a value at a path; a part without a key is the next of a list. */
+function put(into: Branch, [key = "", ...rest]: string[], value: string): void {
   const name = key === "" ? String(into.size) : key;
   const there = into.get(name);
-  if (rest.length > 0) {
-    const inner =
-      there instanceof Map ? (there as Map<string, unknown>) : new Map<string, unknown>();
-    if (there !== undefined && !(there instanceof Map)) inner.set("0", there);
-    into.set(name, inner);
-    put(inner, rest, value);
-  } else if (there instanceof Map) (there as Map<string, unknown>).set(String(there.size), value);
-  else
-    into.set(
-      name,
-      there === undefined
-        ? value
-        : new Map([
-            ["0", there],
-            ["1", value],
-          ]),
-    );
+  if (rest.length === 0 && there === undefined) return void into.set(name, value);
+  const branch = branchOf(there);
+  into.set(name, branch);
+  if (rest.length > 0) put(branch, rest, value);
+  else branch.set(String(branch.size), value);
 }
 
 /** A list where every key is a place, else an object. */
-function valueOf(part: unknown): Value {
-  if (!(part instanceof Map)) return part as string;
-  const entries = [...(part as Map<string, unknown>)].map(
-    ([key, value]) => [key, valueOf(value)] as const,
-  );
+function valueOf(part: string | Branch): Value {
+  if (typeof part === "string") return part;
+  const entries = [...part].map(([key, value]) => [key, valueOf(value)] as const);
   return entries.every(([key]) => /^\d+$/.test(key))
     ? entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, value]) => value)
     : Object.fromEntries(entries);
@@ -53,7 +46,7 @@ function parse(
   query: string,
   { ignoreQueryPrefix = false, depth = 5 }: { ignoreQueryPrefix?: boolean; depth?: number } = {},
 ): Parts {
-  const all = new Map<string, unknown>();
+  const all: Branch = new Map();
   for (const [name, value] of new URLSearchParams(
     ignoreQueryPrefix ? query.replace(/^\?/, "") : query,
   ))

@@ -3,7 +3,7 @@ import { keepRegisters } from "./page/keep-registers";
 import { waitingHere } from "./page/mark/offline/device-flags";
 import { unsentWords } from "./page/unsent-words";
 
-/** Registers that wait on this device, also while nobody is signed in. */
+/** Registers that wait on this device, which the sign-in page names too. */
 export const attendanceEntry: EntryPart = {
   start: keepRegisters,
   unsent: {

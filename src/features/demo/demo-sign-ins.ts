@@ -4,7 +4,7 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("demo", words);
 
-/** The demo sign-ins, as a host tells them to whoever started it, in the language at work. */
+/** The demo sign-ins, as a host prints or shows them, in the language at work. */
 export const demoSignIns: readonly { email: string; readonly who: string }[] = [
   {
     email: demoEmails.super,

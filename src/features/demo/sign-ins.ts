@@ -56,7 +56,7 @@ const admin = (id: number, name: string, email: string, rights: Partial<Admin>):
   ...rights,
 });
 
-/** Somebody who takes registers. */
+/** An admin who takes registers. */
 export const markerOf = (id: number, name: string, email: string): Admin =>
   admin(id, name, email, { user_groups: [groupIds.markers] });
 

@@ -3,7 +3,7 @@ import { gateFlags } from "./page/gate-flags";
 import { keepPasses } from "./page/keep-passes";
 import { unsentPassWords } from "./page/unsent-words";
 
-/** Passes of the gate that wait on this device, also while nobody is signed in. */
+/** Passes of the gate that wait on this device, which the sign-in page names too. */
 export const gateEntry: EntryPart = {
   start: keepPasses,
   unsent: {

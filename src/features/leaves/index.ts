@@ -38,7 +38,10 @@ export const leave: Feature = {
     },
   ],
   recordNotes: { leaves: async () => (await import("./page/allowance-note")).AllowanceNote },
-  recordPanels: { leaves: async () => (await import("./page/allowance-panels")).LeaveAllowance },
+  recordPanels: {
+    leaves: async () => (await import("./page/allowance-panels")).LeaveAllowance,
+    students: async () => (await import("./page/allowance-panels")).StudentAllowances,
+  },
   recordActions: { leaves: async () => (await import("./page/leave-actions")).LeaveActions },
   fields: [
     {

@@ -36,7 +36,7 @@ interface Decided {
 
 /**
  * Tells a student who asked for leave how it was decided: in the messages at `/student`, and on the
- * devices that they have registered. Nobody where somebody else filed it. Students have no language
+ * devices that they have registered. Does nothing for a leave filed by others. Students have no language
  * of their own: it is in the one that all their parents read, or else in the school's.
  */
 export async function tellStudent(

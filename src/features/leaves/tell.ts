@@ -109,7 +109,7 @@ interface DecidedLeave extends Pick<Decision, "action" | "note"> {
   named: Named | undefined;
 }
 
-/** What an admin who filed a leave is told of its decision, in the language at work. */
+/** The notice of a decision to the admin who filed the leave, in the language at work. */
 function toldOf(
   { identity, batch }: Pick<RequestContext, "identity" | "batch">,
   { id, action, note, days, named }: DecidedLeave,

@@ -1,9 +1,6 @@
-import { foldedSql } from "../db/fold";
+import { folded } from "../db/fold";
 import { sql, type SQL } from "../db/sql";
 import { pattern, searchWords } from "./where";
-
-const place = "\0";
-const [before = "", after = ""] = foldedSql(place).split(place);
 
 /**
  * Whether a text holds every word of a search, however either is written, as lists search: for texts
@@ -11,7 +8,7 @@ const [before = "", after = ""] = foldedSql(place).split(place);
  * @param text SQL of a text that is never null
  */
 export function holdsWords(text: SQL, search: string): SQL {
-  const folded = sql`${sql.raw(before)}${text}${sql.raw(after)}`;
-  const words = searchWords(search).map((word) => sql`${folded} like ${`%${pattern(word)}%`}`);
+  const searched = folded(text);
+  const words = searchWords(search).map((word) => sql`${searched} like ${`%${pattern(word)}%`}`);
   return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
 }

@@ -1,5 +1,6 @@
 import { foldedAway, foldedLetters, foldedPairs } from "../../schema/formats/fold";
 import { forPeople, literal } from "./model";
+import { sql, type SQL } from "./sql";
 
 /**
  * SQL of a text as it is searched: the same as `foldText` makes of it. It depends on nothing but the
@@ -15,3 +16,10 @@ export function foldedSql(text: string): string {
     like,
   );
 }
+
+/** Stands for the text while the SQL around it is taken. */
+const place = "\0";
+const [before = "", after = ""] = foldedSql(place).split(place);
+
+/** The same of an expression that may hold parameters. */
+export const folded = (text: SQL): SQL => sql`${sql.raw(before)}${text}${sql.raw(after)}`;

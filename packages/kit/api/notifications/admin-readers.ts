@@ -4,8 +4,8 @@ import type { Database } from "../db/database";
 /** Admins who read one language. */
 export interface AdminReaders {
   language: string;
-  /** Whether that is another language than the institution's. */
-  isOther: boolean;
+  /** The same, null where it is the institution's: as a sending stores it. */
+  own: string | null;
   ids: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export async function adminReaders(
   if (adminIds.length === 0) return [];
   return db.query<AdminReaders>(sql`
     with i as materialized (select coalesce((select nullif(value ->> 'language', '') from settings where key = 'institution'), 'en') as language)
-    select coalesce(a.language, i.language) as language, coalesce(a.language, i.language) <> i.language as "isOther", array_agg(a.id order by a.id) as ids
+    select coalesce(a.language, i.language) as language, nullif(coalesce(a.language, i.language), i.language) as own, array_agg(a.id order by a.id) as ids
     from admins a, i where a.id = any(${sql.param([...adminIds])}::int[]) and a.status = 'active' and a.deleted_at is null
-    group by 1, 2 order by 2, 1`);
+    group by 1, 2 order by 2 nulls first`);
 }

@@ -14,6 +14,6 @@ export async function notifyAdmins(
   adminIds: readonly number[],
   say: () => Notice,
 ): Promise<void> {
-  for (const { language, isOther, ids } of await adminReaders(call.db, adminIds))
-    await storeNotice(call, ids, { ...sayIn(language, say), language: isOther ? language : null });
+  for (const { language, own, ids } of await adminReaders(call.db, adminIds))
+    await storeNotice(call, ids, { ...sayIn(language, say), language: own });
 }

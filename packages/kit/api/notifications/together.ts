@@ -69,11 +69,10 @@ export async function tellTogether(
       ([, of]) => of.map(({ place }) => place).join(),
     ).values()) {
       const gathered = same[0]?.[1].flatMap(({ place }) => ofKind[place] ?? []) ?? [];
-      const { language, isOther } = gathered[0]?.readers ?? {};
       await storeNotice(
         call,
         same.map(([id]) => id),
-        { ...digestOf(gathered), language: isOther && language ? language : null },
+        { ...digestOf(gathered), language: gathered[0]?.readers.own ?? null },
       );
     }
   }

@@ -79,7 +79,7 @@ export interface ConsoleFeature {
   fields?: readonly FieldOverride[];
 }
 
-/** What a part of an application does before anybody is signed in; all of it is optional. */
+/** What a part of an application does on every page, the sign-in page too; all of it is optional. */
 export interface EntryPart {
   /** Called once, on every page, before anything is drawn. */
   start?(): void;
@@ -112,7 +112,7 @@ export interface ConsoleDefinition {
 
 /**
  * How a console begins. The sign-in page needs no more than this; the definition, with all its
- * declarations, is loaded for who signs in.
+ * declarations, is loaded at the sign-in.
  */
 export interface ConsoleEntry {
   definition(): Promise<ConsoleDefinition>;

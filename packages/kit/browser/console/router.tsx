@@ -11,18 +11,12 @@ type Loader = () => Promise<LoadedConsole>;
 
 const entryPages = () => import("./entry/entry-pages");
 
-/** All that is behind the sign-in, drawn within `root`. */
+/** All pages behind the sign-in, and what is around them. */
 async function consoleRoute(entry: ConsoleEntry, load: Loader): Promise<RouteObject> {
-  const { routes } = await load();
+  const { definition, routes } = await load();
   return {
     lazy: async () => {
-      const [{ makeConsole }, { definition, look }] = await Promise.all([
-        import("./console"),
-        load().then(async ({ definition: found }) => ({
-          definition: found,
-          look: await found.look(),
-        })),
-      ]);
+      const [{ makeConsole }, look] = await Promise.all([import("./console"), definition.look()]);
       return { Component: makeConsole({ definition, look, unsent: unsentWork(entry) }) };
     },
     children: [{ errorElement: <RouteError />, children: routes() }],

@@ -6,7 +6,7 @@ type Student = DemoSchool["students"][number];
 /** One of so many has no photo yet. */
 const without = 19;
 
-/** The students with the photos of most of them: nobody in a class has a classmate's. */
+/** The students with the photos of most of them: no two classmates share one. */
 export function withPhotos(students: readonly Student[]): Student[] {
   const last = new Map<string, number>();
   return students.map((student) => {

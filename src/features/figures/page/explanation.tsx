@@ -133,13 +133,8 @@ function Choices({ year, absences }: { year: StudentYear; absences: readonly Abs
       <SegmentedControl
         mb="sm"
         className="screen-only"
-        sx={{
-          maxWidth: "100%",
-          overflowX: "auto",
-          "@media (max-width: 500px)": {
-            "& .mantine-SegmentedControl-label": { padding: "6px 5px", fontSize: 12 },
-          },
-        }}
+        sx={{ maxWidth: "100%", overflowX: "auto" }}
+        styles={{ label: { "@media (max-width: 500px)": { padding: "6px 5px", fontSize: 12 } } }}
         value={choice}
         onChange={(next: Choice) => setChoice(next)}
         data={[

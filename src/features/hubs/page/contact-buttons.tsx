@@ -2,15 +2,10 @@ import { Button } from "@mantine/core";
 import { IconAt, IconMail, IconPhone } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
 import { hubStrings } from "./strings";
 
 const words = hubStrings.contact;
-
-/** Opens the page on which a message is written, addressed to some people. */
-export const messageTo = (recipientType: string, picked: readonly object[]) => ({
-  to: "/notifications/send",
-  state: { message: { recipientType, picked } },
-});
 
 /** One press to call. */
 export const CallButton = ({ name, phone }: { name: string; phone: string }) => (

@@ -3,7 +3,7 @@ import { classes } from "../../../resources/classes";
 
 const maxClasses = 50;
 
-/** The classes whose class teacher somebody is. */
+/** The classes of which a teacher is the class teacher. */
 export const useOwnClasses = (id: number, enabled = true) =>
   useList<BaseRecord & { id: number }>({
     resource: classes.name,

@@ -5,7 +5,8 @@ import { Link } from "react-router-dom";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { parents } from "../../../resources/parents";
 import { HubCard, Nothing } from "./card";
-import { CallButton, messageTo, WriteButton } from "./contact-buttons";
+import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
+import { CallButton, WriteButton } from "./contact-buttons";
 import { hubStrings } from "./strings";
 
 const words = hubStrings.parents;

@@ -7,7 +7,6 @@ import { StudentTimeline } from "../../cases/page/case-panels";
 import { chartFormats } from "../../figures/page/chart-formats";
 import { LastAbsences } from "../../figures/page/last-absences";
 import { StudentCard } from "../../figures/page/student-card";
-import { StudentAllowances } from "../../leaves/page/allowance-panels";
 import { PlannedNote } from "../../roster/page/planned-note";
 import { Facts } from "./facts";
 import { HubLayout } from "./hub-layout";
@@ -63,7 +62,6 @@ export function StudentHub({ record }: { record: Student }) {
           <>
             <ParentsCard student={{ id, name: String(record["name"]) }} />
             {seesAttendance ? <LastAbsences id={id} /> : null}
-            <StudentAllowances record={record} />
           </>
         }
         rest={<StudentTimeline record={record} />}

@@ -1,5 +1,6 @@
 import { Anchor, Box, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { listed } from "@rollcall/kit/schema/messages";
 import { useWeek, type Lesson } from "../../timetable/page/week";
 import { HubCard, Nothing } from "./card";
 import { hubStrings } from "./strings";
@@ -18,7 +19,7 @@ function DutyLine({ duty }: { duty: Duty }) {
   return (
     <li>
       <ToClass of={duty.class} />
-      <Text component="span"> · {duty.subjects.join(", ")}</Text>
+      <Text component="span"> · {listed(duty.subjects, "unit")}</Text>
       <Text size="sm" color="dimmed">
         {words.lessonsAWeek(duty.lessons)}
       </Text>

@@ -3,7 +3,7 @@ import { compareNames } from "@rollcall/kit/schema/formats/names";
 import type { Lesson, Week } from "../../timetable/page/week";
 import { hubStrings } from "./strings";
 
-/** What the present week of a teacher is asked for with. */
+/** The query for a teacher's lessons of this week. */
 export const weekOf = (id: number): string =>
   new URLSearchParams({ teacher_id: String(id) }).toString();
 

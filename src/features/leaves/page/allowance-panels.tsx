@@ -23,7 +23,7 @@ function Card({ id }: { id: number }) {
     queryFn: ({ signal }) => askForAllowances(id, signal),
   });
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="lg" my="md" component="section" aria-label={words.title}>
       <Title order={2} size="h3" mb="xs">
         {words.title}
       </Title>

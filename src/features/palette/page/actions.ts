@@ -1,4 +1,5 @@
 import type { Command, PaletteAction } from "@rollcall/kit/browser/fields/palette/palette-action";
+import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
 import { titleOf } from "@rollcall/kit/schema";
 import { classes } from "../../../resources/classes";
 import { leaves } from "../../../resources/leaves";
@@ -29,11 +30,10 @@ const call: PaletteAction = {
 };
 
 /** Opens the page on which a message is written, addressed to parents. */
-const messageTo = (recipientType: string, { id, name }: { id: number; name: string }): Command => ({
+const writeTo = (recipientType: string, { id, name }: { id: number; name: string }): Command => ({
   id: `${recipientType}/${id}`,
   label: sentences.write.label(name),
-  to: "/notifications/send",
-  state: { message: { recipientType, picked: [{ id, name }] } },
+  ...messageTo(recipientType, [{ id, name }]),
 });
 
 const writeToClass: PaletteAction = {
@@ -43,7 +43,7 @@ const writeToClass: PaletteAction = {
   isOpen: ({ may, mayDo }) => may("send_notifications") && mayDo(classes, "list"),
   find: async (name, signal) =>
     (await findClasses(name, signal)).map((room) =>
-      messageTo("class_parents", { id: room.id, name: titleOf(classes, room) }),
+      writeTo("class_parents", { id: room.id, name: titleOf(classes, room) }),
     ),
 };
 
@@ -53,7 +53,7 @@ const writeToFamily: PaletteAction = {
   isOpen: ({ may, mayDo }) => may("send_notifications") && mayDo(students, "list"),
   find: async (name, signal) =>
     (await findStudents(name, signal)).map((student) => ({
-      ...messageTo("student_parents", { id: student.id, name: titleOf(students, student) }),
+      ...writeTo("student_parents", { id: student.id, name: titleOf(students, student) }),
       hint: studentHint(student),
     })),
 };

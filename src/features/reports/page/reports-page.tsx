@@ -68,7 +68,7 @@ function ReportBody({ report, params, applied, onChange }: ReportBodyProps) {
   );
 }
 
-/** All lines of the report, as a file is asked for. */
+/** The query for all lines of the report, of which a file is made. */
 const wholeQuery = (name: string, params: URLSearchParams) =>
   queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")));
 

@@ -37,12 +37,13 @@ function Entry({ title, children }: { title: string; children: ReactNode }) {
 
 /** The first address of a console, which leads to its first page. */
 const home = "/";
+const toHome = async () => home;
 
 /**
  * Leads on once somebody is signed in, here or in another tab. The page stays until the next one
  * has arrived; it is opened from the server where the account speaks another language.
  */
-function useLeadOn(toWhere?: () => Promise<string>) {
+function useLeadOn(toWhere: () => Promise<string> = toHome) {
   const signedIn = useSession() !== null;
   const navigate = useNavigate();
   useEffect(() => {
@@ -54,8 +55,7 @@ function useLeadOn(toWhere?: () => Promise<string>) {
       else void navigate(to, { replace: true });
     };
     // Where the console does not arrive, its first address says so.
-    if (toWhere) toWhere().then(leadOn, () => leadOn(home));
-    else leadOn(home);
+    toWhere().then(leadOn, () => leadOn(home));
     return () => void (here = false);
   }, [signedIn, navigate, toWhere]);
 }

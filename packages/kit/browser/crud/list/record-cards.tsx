@@ -30,13 +30,6 @@ function partsOf({ columns }: RecordView, record: ListRecord) {
   return { badges, lines: [...lines.slice(0, maxLines), ...trashed] };
 }
 
-/** The record's picture, or its initials where a resource has pictures. */
-function pictureOf({ image }: RecordView, record: ListRecord, title: string) {
-  if (image === undefined) return null;
-  const id = record[image];
-  return <StoredImage id={typeof id === "number" ? id : null} initialsOf={title} size={44} />;
-}
-
 const RecordCard = memo(({ view, record, index, selected, drop }: RecordProps) => {
   const title = titleOf(view.resource, record);
   const { badges, lines } = partsOf(view, record);
@@ -49,7 +42,9 @@ const RecordCard = memo(({ view, record, index, selected, drop }: RecordProps) =
     >
       <div className={classes.cardHead}>
         {selectBox(view, record, selected)}
-        {pictureOf(view, record, title)}
+        {view.image === undefined ? null : (
+          <StoredImage id={record[view.image]} initialsOf={title} size={44} />
+        )}
         <div className={classes.cardName}>
           <a href={addressOf(view, record)} data-title>
             {title}

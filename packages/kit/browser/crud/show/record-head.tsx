@@ -35,13 +35,7 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
   const image = imageOf(resource);
   return (
     <Group spacing="sm" sx={{ minWidth: 0 }}>
-      {image ? (
-        <StoredImage
-          id={typeof record[image.apiName] === "number" ? (record[image.apiName] as number) : null}
-          initialsOf={name}
-          size={52}
-        />
-      ) : null}
+      {image ? <StoredImage id={record[image.apiName]} initialsOf={name} size={52} /> : null}
       <Title order={1} className="screen-only" sx={{ overflowWrap: "anywhere" }}>
         {name}
       </Title>

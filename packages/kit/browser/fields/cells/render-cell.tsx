@@ -18,7 +18,7 @@ import { groupCell, listCell } from "./structured-cells";
  * initials keep the place.
  */
 const imageCell = ({ value, name }: CellProps): ReactNode => (
-  <StoredImage id={typeof value === "number" ? value : null} initialsOf={name} />
+  <StoredImage id={value} initialsOf={name} />
 );
 const fileCell = ({ value, field }: CellProps): ReactNode =>
   typeof value === "number" ? <StoredFile id={value} label={field.label} /> : null;

@@ -4,8 +4,8 @@ import classes from "./cells.module.css";
 import { openStored } from "./stored-addresses";
 
 interface StoredImageProps {
-  /** The file's id; null draws the initials. */
-  id: number | null;
+  /** The file's id, as a record has it; what is no number draws the initials. */
+  id: unknown;
   /**
    * What it shows, for whoever cannot see it. Without one the picture stands beside text that says
    * so, and is passed over.
@@ -85,8 +85,8 @@ function Fetched({
  * there and where it cannot be had.
  */
 export const StoredImage = ({ id, name = "", initialsOf = name, size }: StoredImageProps) =>
-  id === null ? (
-    <span {...placeOf(size)}>{initialsIn(name, initialsOf)}</span>
-  ) : (
+  typeof id === "number" ? (
     <Fetched id={id} name={name} initialsOf={initialsOf} size={size} />
+  ) : (
+    <span {...placeOf(size)}>{initialsIn(name, initialsOf)}</span>
   );

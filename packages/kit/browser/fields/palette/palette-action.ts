@@ -9,7 +9,7 @@ export interface Command {
   hint?: string;
   icon?: IconWord;
   to?: string;
-  /** What the page that is opened is told beside its address. */
+  /** State that the opened page gets beside its address. */
   state?: unknown;
   /** Handed to the device, such as a phone number to call. */
   href?: string;
