@@ -18,8 +18,8 @@ export const entryPaths = (entry: {
   ...(entry.start === undefined ? [] : [{ name: "language", module: entry.main }]),
   { name: "base", module: entry.start ?? entry.main },
   { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
-  { name: "definition", module: "/packages/kit/browser/console/console-routes.tsx" },
-  { name: "definition", module: entry.definition },
+  { name: "console", module: "/packages/kit/browser/console/console-routes.tsx" },
+  { name: "console", module: entry.definition },
   { name: "console", module: "/packages/kit/browser/console/console.tsx" },
   { name: "console", module: entry.look },
   { name: "list", module: "/packages/kit/browser/crud/list/list-page.tsx" },
@@ -62,14 +62,18 @@ export async function chunkGroups(
   for (const { name, ids } of behind) for (const id of ids) if (!found.has(id)) found.set(id, name);
   // Whoever is signed in does not take the way by the sign-in page: what it shares with the console
   // is needed by everyone.
-  const signedIn = new Set(["definition", "console"]);
-  const consoleIds = behind.flatMap(({ name, ids }) => (signedIn.has(name) ? [...ids] : []));
+  const consoleIds = behind.flatMap(({ name, ids }) => (name === "console" ? [...ids] : []));
   for (const id of consoleIds) if (found.get(id) === "sign-in") found.set(id, "base");
   // A group draws in what its modules need, so the earlier way chooses first.
   const names = [...new Set(paths.map(({ name }) => name))];
-  return names.map((name, at) => ({
-    name,
-    test: (id) => found.get(id) === name,
-    priority: names.length - at,
-  }));
+  return [
+    ...names.map((name, at) => ({
+      name,
+      test: (id: string) => found.get(id) === name,
+      priority: names.length - at,
+    })),
+    // Left over are modules of pages. A small one that so many pages share is in no file of its own:
+    // a page would ask for thirty of them.
+    { name: "parts", minShareCount: 12, maxModuleSize: 8000, priority: 0 },
+  ];
 }

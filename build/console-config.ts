@@ -7,13 +7,14 @@ import { servedLightPages } from "./light-pages.ts";
 import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
+import { productionRouter } from "./production-router.ts";
 import { precompress } from "./precompress.ts";
 import { preloadStart } from "./preload-start.ts";
 import { languagesAt, serviceWorker } from "./service-worker.ts";
 import { shortWords } from "./short-words.ts";
+import { withoutAxiosParts } from "./without-axios-parts.ts";
 import { withoutChecks } from "./without-checks.ts";
 import { withoutCsv } from "./without-csv.ts";
-import { withoutFetchAdapter } from "./without-fetch-adapter.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -42,7 +43,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
       react(light ? { exclude: [new RegExp(`/${light.folder}/`), /\/node_modules\//] } : {}),
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
-      withoutFetchAdapter(),
+      withoutAxiosParts(),
       shortWords(),
       ...(start === undefined ? [] : [preloadStart(start)]),
       ...(mock
@@ -112,9 +113,14 @@ export const consoleConfig =
       worker: { format: "es" },
     };
     if (command !== "build") return common;
-    const groups = await chunkGroups({ ...config, mode }, entryPaths(console));
+    const built: UserConfig = {
+      ...config,
+      resolve: { ...config.resolve, alias: [...config.resolve.alias, ...productionRouter()] },
+    };
+    const groups = await chunkGroups({ ...built, mode }, entryPaths(console));
     return {
       ...common,
+      ...built,
       build: {
         ...config.build,
         rolldownOptions: {
