@@ -241,6 +241,26 @@ describe("the command palette", () => {
     expect(screen.queryByText("New star")).toBeNull();
   });
 
+  it("keeps what is typed before its field is there, and begins empty the next time", async () => {
+    shellAt("/dashboard");
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    for (const key of ["s", "x", "Backspace", "a", "t"]) fireEvent.keyDown(document.body, { key });
+    const field = await screen.findByRole("combobox", undefined, slowTimeout);
+    expect((field as HTMLInputElement).value).toBe("sat");
+    await waitFor(() => expect(options()).toContain("SaturnSun"), slowTimeout);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(((await open()) as HTMLInputElement).value).toBe("");
+  });
+
+  it("is called off by Escape before its field is there", () => {
+    shellAt("/dashboard");
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    fireEvent.keyDown(document.body, { key: "g" });
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
   it("takes the arrows and Enter", async () => {
     const { router } = shellAt("/dashboard");
     await open();

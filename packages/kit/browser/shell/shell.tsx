@@ -27,6 +27,7 @@ import { UpdateNotice } from "./update/update-notice";
 import { themeStyles } from "./theme-variables";
 import { useArrival } from "./use-arrival";
 import { useShortcuts } from "./use-shortcuts";
+import { useTypedAhead } from "./use-typed-ahead";
 import { useWide } from "./use-wide";
 import { WideSidebar } from "./wide-sidebar";
 
@@ -124,19 +125,23 @@ interface OverlaysProps extends Required<
 /** What the keyboard opens over every page: the palette, and the sheet of shortcuts. */
 function Overlays({ open, onOpen, groups, actions, namedActions, onLogOut }: OverlaysProps) {
   const mayOpen = useMayOpen();
+  const close = useCallback(() => onOpen(undefined), [onOpen]);
+  const [typed, type] = useTypedAhead(open === "palette", close);
   return (
     <Suspense fallback={null}>
       {open === "palette" && (
         <CommandPalette
+          typed={typed}
+          onType={type}
           groups={groups}
           actions={actions.filter((action) => isOpenTo(action, mayOpen))}
           namedActions={namedActions}
           onLogOut={onLogOut}
-          onClose={() => onOpen(undefined)}
+          onClose={close}
           onShortcuts={() => onOpen("shortcuts")}
         />
       )}
-      {open === "shortcuts" && <ShortcutSheet groups={groups} onClose={() => onOpen(undefined)} />}
+      {open === "shortcuts" && <ShortcutSheet groups={groups} onClose={close} />}
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { holdsWords } from "../../../schema/formats/fold";
 import { nearlyHoldsWords } from "../../../schema/formats/near";
 import { Box, Loader, Text, TextInput, useMantineColorScheme } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { useCombobox } from "../../fields/inputs/use-combobox";
@@ -21,6 +21,9 @@ import type { Found } from "./use-paused-search";
 import { useRecordSearch } from "./use-record-search";
 
 interface PaletteProps {
+  /** What stands in its field. */
+  typed: string;
+  onType(text: string): void;
   groups: readonly MenuGroup[];
   /** What else there is to do, for the one who is signed in. */
   actions: readonly MenuEntry[];
@@ -74,7 +77,8 @@ function useCommands({
  * Everything that can be chosen for a text: commands at once, records as they are found. Where
  * nothing holds the text as it is typed, what holds it but for a letter.
  */
-function useFound(props: PaletteProps, typed: string) {
+function useFound(props: PaletteProps) {
+  const { typed } = props;
   const resources = useResources();
   const mayDo = useMayDo();
   const searched = useMemo(
@@ -145,11 +149,10 @@ function Foot({
 
 /** Pages, records and actions in one field, from everywhere. */
 export function CommandPalette(props: PaletteProps) {
-  const { onClose } = props;
-  const [typed, setTyped] = useState("");
+  const { onClose, typed, onType } = props;
   const [dialogId, listId] = [useId(), useId()];
   const navigate = useNavigate();
-  const { groups, state, examples } = useFound(props, typed);
+  const { groups, state, examples } = useFound(props);
   const commands = groups.flatMap((group) => group.commands);
   const pick = (command: Command) => {
     onClose();
@@ -186,7 +189,7 @@ export function CommandPalette(props: PaletteProps) {
         data-autofocus
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
           box.reset();
         }}
         icon={<IconSearch size={18} stroke={1.7} aria-hidden />}
