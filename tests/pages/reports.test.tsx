@@ -50,10 +50,14 @@ const open = (
   const server = stage(
     [],
     Object.fromEntries(
-      ["class-summary", "daily-summary", "trend", "student-summary", "defaulters"].map((name) => [
-        `GET /admin/reports/${name}`,
-        answer,
-      ]),
+      [
+        "class-summary",
+        "daily-summary",
+        "trend",
+        "student-summary",
+        "subject-summary",
+        "defaulters",
+      ].map((name) => [`GET /admin/reports/${name}`, answer]),
     ),
   );
   return {
@@ -244,6 +248,13 @@ describe("reports", () => {
     refused = false;
     await userEvent.click(alert.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No data for these filters.")).toBeTruthy();
+  });
+
+  it("say that subjects come from lessons where the report by subject is empty", async () => {
+    open("/reports?report=subject-summary", () => ({
+      data: { ...report, name: "subject-summary", rows: [], total: 0 },
+    }));
+    expect(await screen.findByText(/only where attendance is taken in each lesson/)).toBeTruthy();
   });
 
   it("are no longer asked for when their page is left", async () => {

@@ -51,7 +51,9 @@ function ReportBody({ report, params, applied, onChange }: ReportBodyProps) {
       <AppliedFilters applied={applied} onChange={onChange} />
       <Rule report={report} />
       {report.rows.length === 0 ? (
-        <Text role="status">{words.noRows}</Text>
+        <Text role="status">
+          {report.name === "subject-summary" ? words.noRowsOfSubjects : words.noRows}
+        </Text>
       ) : (
         <>
           <ReportChart report={report} compared={compared} />

@@ -44,6 +44,7 @@ declare const words: Catalogue<
     clear: undefined;
     chooseClass: undefined;
     noRows: undefined;
+    noRowsOfSubjects: undefined;
     rows: { count: number };
     total: undefined;
     marked: { coverage: string | number };
