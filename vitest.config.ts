@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
+import { everyCase } from "./tests/support/every-case";
 import { LongFirst } from "./tests/support/long-first";
 
 const browserRooms = [
@@ -7,6 +8,8 @@ const browserRooms = [
 ];
 /** What starts servers, and kills them. */
 const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
+/** What takes minutes: `npm run every-case` runs it, `npm test` does not. */
+const longTests = everyCase ? [] : ["tests/**/*.long.test.ts"];
 const shared = {
   setupFiles: ["tests/support/no-noise.ts"],
   testTimeout: 60_000,
@@ -46,7 +49,13 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...browserRooms, ...hostRooms, "tests/e2e/**"],
+          exclude: [
+            ...configDefaults.exclude,
+            ...longTests,
+            ...browserRooms,
+            ...hostRooms,
+            "tests/e2e/**",
+          ],
         },
       },
       {
@@ -57,6 +66,7 @@ export default defineConfig({
           environment: "node",
           sequence: { groupOrder: 1 },
           include: hostRooms,
+          exclude: [...configDefaults.exclude, ...longTests],
         },
       },
       {

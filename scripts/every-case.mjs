@@ -1,7 +1,9 @@
 /**
  * `npm run every-case`: every case of the tests of which `npm test` runs the usual ones: the whole
  * contract of each record on each host, each call with each permission, 20,000 bad requests, every
- * question of twelve teachers, and each page under each fault of the network.
+ * question of twelve teachers, each page under each fault of the network, and every round of what
+ * happens at the same time. Then the tests that take minutes (`*.long.test.ts`): copies of the
+ * repository in which a developer works.
  */
 import { spawn } from "node:child_process";
 import { findBrowser } from "./find-browser.mjs";
@@ -21,9 +23,12 @@ const run = (...args) =>
       resolve(code ?? 1),
     );
   });
-const contracts = ["records", "who-may", "hostile"].map((name) => `tests/contract/${name}.test.ts`);
+const contracts = ["records", "who-may", "hostile", "concurrency"].map(
+  (name) => `tests/contract/${name}.test.ts`,
+);
 const codes = [
   await run("node_modules/vitest/vitest.mjs", "run", ...contracts, "tests/api/own-rows/matrix"),
+  await run("node_modules/vitest/vitest.mjs", "run", ".long.test.ts"),
   await run("node_modules/@playwright/test/cli.js", "test", "tests/e2e/faults.spec.ts"),
 ];
 await postgres?.stop();

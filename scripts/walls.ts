@@ -430,7 +430,7 @@ const sharedPages = [
   "src/features/figures/page/today-of",
   "src/features/timetable/page/week",
   // Cards that the pages of a student and a class are composed of. Leave adds its own card from its
-  // feature, since a school may be built without leave (tests/declarations/without-a-feature.test.ts).
+  // feature, since a school may be built without leave (tests/declarations/without-a-feature.long.test.ts).
   "src/features/figures/page/student-card",
   "src/features/figures/page/class-card",
   "src/features/figures/page/last-absences",

@@ -14,7 +14,6 @@ const long = [
   "db/refused.",
   "db/backup.",
   "server/stopping.",
-  "as-a-developer.",
   "db/failure.",
   "killed-while-marking.",
   "transfer/round-trip.",
