@@ -22,7 +22,7 @@ const looks = [
   ["lint", ...bin("oxlint/bin/oxlint", "--deny-warnings", "--type-aware")],
   ...types,
   ["types: tests in the guide", ...bin("typescript/bin/tsc", "-p", "docs/guide/examples/qa")],
-  ["format", ...bin("prettier/bin/prettier.cjs", "--check", ".", "--cache", "--log-level", "warn")],
+  ["format", ...bin("oxfmt/bin/oxfmt", "--check")],
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
   ["words", ...bin("tsx/dist/cli.mjs", "scripts/words.ts")],
   ["catalogues", ...bin("tsx/dist/cli.mjs", "scripts/catalogues.ts")],

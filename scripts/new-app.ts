@@ -31,7 +31,7 @@ const template = join(root, "scripts/new-app/template");
 const copied = [
   ".npmrc",
   ".gitignore",
-  ".prettierrc.json",
+  ".oxfmtrc.json",
   "build",
   "package-lock.json",
   "packages",

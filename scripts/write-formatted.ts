@@ -1,11 +1,17 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { format, resolveConfig } from "prettier";
+import { format, type FormatConfig } from "oxfmt";
 
-/** A source file's text as `npm run format` would leave it. */
+const { ignorePatterns: _, ...options } = JSON.parse(
+  readFileSync(new URL("../.oxfmtrc.json", import.meta.url), "utf8"),
+) as FormatConfig & { ignorePatterns: string[] };
+
+/** A source file's text as `npm run format` would leave it. @throws Error where it cannot be read */
 export async function formatted(file: URL, text: string): Promise<string> {
-  const filepath = fileURLToPath(file);
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
+  const { code, errors } = await format(fileURLToPath(file), text, options);
+  const [error] = errors;
+  if (error) throw new Error(`${fileURLToPath(file)}: ${error.message}`);
+  return code;
 }
 
 /** Writes a source file as `npm run format` would leave it. */

@@ -17,7 +17,8 @@ export interface OpenOptions {
 
 /** The database the server was told to use. */
 export type HostDatabase =
-  (OwnedDatabase & { kind: "postgres" }) | (EmbeddedDatabase & { kind: "embedded" });
+  | (OwnedDatabase & { kind: "postgres" })
+  | (EmbeddedDatabase & { kind: "embedded" });
 
 /**
  * The one place that chooses between a PostgreSQL server and the embedded database.

@@ -16,7 +16,8 @@ export interface Sent {
 
 /** An answer: status and envelope, or that none comes. */
 export type Answer =
-  { status: number; body?: unknown; headers?: Record<string, string> } | "offline";
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | "offline";
 
 /**
  * Our axios instance over a server that is a function; `sent` holds what it was asked, in order.

@@ -17,7 +17,8 @@ export type Question =
   | { name: "close" };
 
 export type ToEngine =
-  { kind: "connect"; port: MessagePort } | { kind: "question"; id: number; question: Question };
+  | { kind: "connect"; port: MessagePort }
+  | { kind: "question"; id: number; question: Question };
 
 export type FromEngine =
   | { kind: "ready" }

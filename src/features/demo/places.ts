@@ -4,7 +4,12 @@ import type { Calendar } from "./years";
 
 /** Where a student stands today: in a class, waiting for one, or gone. */
 export type Standing =
-  "placed" | "inactive" | "unplaced" | "left this year" | "left last year" | "graduated";
+  | "placed"
+  | "inactive"
+  | "unplaced"
+  | "left this year"
+  | "left last year"
+  | "graduated";
 
 /** One student's place in the school, before anybody is found for it. */
 export interface Place {

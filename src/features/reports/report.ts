@@ -50,7 +50,13 @@ export interface Asked extends Span {
 }
 
 export type Filter =
-  "class_id" | "subject_id" | "teacher_id" | "threshold" | "at_least" | "month" | "by";
+  | "class_id"
+  | "subject_id"
+  | "teacher_id"
+  | "threshold"
+  | "at_least"
+  | "month"
+  | "by";
 
 export interface Report {
   name: string;

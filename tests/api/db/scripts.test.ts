@@ -13,7 +13,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "rollcall-scripts-"));
-  for (const part of ["src", "scripts", "server", ".prettierrc.json", "package.json"])
+  for (const part of ["src", "scripts", "server", ".oxfmtrc.json", "package.json"])
     await cp(join(root, part), join(copy, part), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
 });

@@ -133,13 +133,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       `/admin/students/${student}`,
       { class_id, class_from: addDays(today, days), roll_no: number + 1 },
     ]),
-  fc
-    .tuple(fc.subarray(classes), any)
-    .map(([concerned, n]): Change => (today) => [
-      "POST",
-      "/admin/bell-schedules",
-      { name: `Bells ${n}`, classes: concerned, friday: true, valid_from: today },
-    ]),
+  fc.tuple(fc.subarray(classes), any).map(([concerned, n]): Change => (today) => [
+    "POST",
+    "/admin/bell-schedules",
+    { name: `Bells ${n}`, classes: concerned, friday: true, valid_from: today },
+  ]),
   fc
     .tuple(one(teachers), one(teachers), ahead)
     .map(([teacher_id, stand_in_id, days]): Change => (today) => [
@@ -225,29 +223,29 @@ const change: fc.Arbitrary<Change> = fc.oneof(
         },
       ];
     }),
-  fc
-    .record({ friday: fc.boolean(), saturday: fc.boolean() })
-    .map((weekly_off): Change => () => ["PUT", "/admin/settings", { attendance: { weekly_off } }]),
+  fc.record({ friday: fc.boolean(), saturday: fc.boolean() }).map((weekly_off): Change => () => [
+    "PUT",
+    "/admin/settings",
+    { attendance: { weekly_off } },
+  ]),
   { arbitrary: policyChange, weight: 4 },
   thresholdChange,
   { arbitrary: lowAfterChange, weight: 2 },
-  fc
-    .tuple(one(["daily", "session", "period"]), ahead)
-    .map(([mode, days]): Change => (today) => [
-      "POST",
-      "/admin/settings/switch-attendance-mode",
-      { mode, from: addDays(today, days) },
-    ]),
-  fc
-    .tuple(one(teachers), one(["active", "inactive"]))
-    .map(([teacher, status]): Change => () => ["PATCH", `/admin/teachers/${teacher}`, { status }]),
-  fc
-    .tuple(one(classes), one(teachers))
-    .map(([id, class_teacher_id]): Change => () => [
-      "PATCH",
-      `/admin/classes/${id}`,
-      { class_teacher_id },
-    ]),
+  fc.tuple(one(["daily", "session", "period"]), ahead).map(([mode, days]): Change => (today) => [
+    "POST",
+    "/admin/settings/switch-attendance-mode",
+    { mode, from: addDays(today, days) },
+  ]),
+  fc.tuple(one(teachers), one(["active", "inactive"])).map(([teacher, status]): Change => () => [
+    "PATCH",
+    `/admin/teachers/${teacher}`,
+    { status },
+  ]),
+  fc.tuple(one(classes), one(teachers)).map(([id, class_teacher_id]): Change => () => [
+    "PATCH",
+    `/admin/classes/${id}`,
+    { class_teacher_id },
+  ]),
 );
 
 /** A school in which June is over: most registers taken, some missing. */

@@ -10,7 +10,8 @@ export class Client {
   #bytes = Buffer.alloc(0);
   #head: Head | undefined;
   #waiting:
-    { resolve(answer: { head: Head; body: Buffer }): void; reject(error: Error): void } | undefined;
+    | { resolve(answer: { head: Head; body: Buffer }): void; reject(error: Error): void }
+    | undefined;
 
   constructor(port: number) {
     this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });

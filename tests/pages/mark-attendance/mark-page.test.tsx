@@ -34,7 +34,8 @@ interface Sent {
 let register: Register;
 let sent: Sent[];
 let refuse:
-  ((sent: Sent) => { status: number; body: unknown } | "no answer" | undefined) | undefined;
+  | ((sent: Sent) => { status: number; body: unknown } | "no answer" | undefined)
+  | undefined;
 let user = 100;
 let rights = ["mark_attendance"];
 /** The day's registers, where they are others than usual. */

@@ -6,7 +6,12 @@ import type { RequestContext } from "../http/request-context";
 
 /** Data that can be stored as JSON. */
 export type PlainData =
-  string | number | boolean | null | readonly PlainData[] | { readonly [key: string]: PlainData };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PlainData[]
+  | { readonly [key: string]: PlainData };
 
 /** A step to be done after the commit, and what it is to be done with. */
 export interface LaterItem {

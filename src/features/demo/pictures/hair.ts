@@ -16,7 +16,16 @@ import {
 
 type Area = Shape["covers"];
 type Style =
-  "short" | "parted" | "fringe" | "curls" | "crop" | "long" | "bob" | "plaits" | "bun" | "ponytail";
+  | "short"
+  | "parted"
+  | "fringe"
+  | "curls"
+  | "crop"
+  | "long"
+  | "bob"
+  | "plaits"
+  | "bun"
+  | "ponytail";
 
 /** The styles in which faces are drawn, one after the other. */
 export const hairstyles: Readonly<Record<Sex, readonly Style[]>> = {

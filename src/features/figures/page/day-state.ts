@@ -4,7 +4,14 @@ import type { namesOf } from "./names-of";
 import { viewAttendance as words } from "./strings";
 
 export type DayState =
-  "attended" | "partly" | "absent" | "left_out" | "unmarked" | "closed" | "none" | "out";
+  | "attended"
+  | "partly"
+  | "absent"
+  | "left_out"
+  | "unmarked"
+  | "closed"
+  | "none"
+  | "out";
 
 /** How a day stands as a whole: by what its slots weigh. */
 export function stateOf({ class_id: classId, closed, slots }: StudentDay): DayState {

@@ -2,7 +2,13 @@ import type { AnswerTo } from "../../../providers/call";
 
 /** What a report can be asked with beside its span. */
 export type Filter =
-  "class_id" | "subject_id" | "teacher_id" | "threshold" | "at_least" | "month" | "by";
+  | "class_id"
+  | "subject_id"
+  | "teacher_id"
+  | "threshold"
+  | "at_least"
+  | "month"
+  | "by";
 
 /** The reports in the order of the cards, with their filters. */
 export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, readonly Filter[]>([
