@@ -6,7 +6,7 @@ import { apiBase } from "@rollcall/kit/api/http/base";
 import { cameByHttps, clientAddress, trustedProxies } from "./client-address";
 import { compressed } from "./compress";
 import type { Languages } from "./languages";
-import { httpsOnly, securityHeaders } from "./security-headers";
+import { httpsOnly, isPartOfPage, securityHeaders } from "./security-headers";
 
 /** What answers what is not the API: the console's files. */
 type Fallback = (request: Request, env: HttpBindings) => Response | Promise<Response>;
@@ -53,7 +53,8 @@ export function requestHandler(options: {
           ),
         )
       : await options.files(request, env);
-    for (const [name, value] of Object.entries(securityHeaders))
+    const isPart = isPartOfPage(path, response.status);
+    for (const [name, value] of Object.entries(securityHeaders(isPart)))
       if (!response.headers.has(name)) response.headers.set(name, value);
     if (
       cameByHttps(
@@ -63,7 +64,7 @@ export function requestHandler(options: {
       )
     )
       response.headers.set(httpsOnly.name, httpsOnly.value);
-    response.headers.set("X-Request-Id", requestId);
+    if (!isPart) response.headers.set("X-Request-Id", requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const late = ms >= slow;
     options.log({

@@ -86,6 +86,19 @@ describe("every answer", () => {
     expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it("that is a part of a page carries what acts on it, and no more", async () => {
+    const { status, headers } = await raw(`/assets/${script()}`);
+    expect([status, headers["x-content-type-options"]]).toEqual([200, "nosniff"]);
+    for (const name of ["content-security-policy", "x-frame-options", "x-request-id"])
+      expect(headers[name]).toBeUndefined();
+  });
+
+  it("that is the script of a worker carries the policy the worker obeys", async () => {
+    const worker = readdirSync(join(web, "assets")).find((name) => /\.worker-.+\.js$/.test(name));
+    const { headers } = await raw(`/assets/${worker}`);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'self'; script-src 'self';/);
+  });
+
   it("of the API is never stored, whoever asks", async () => {
     for (const path of [
       "/branding",
