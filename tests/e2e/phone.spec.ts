@@ -65,6 +65,12 @@ test("on a phone: the menu is a drawer, records are cards, filters stand in a dr
       page.getByRole("definition").filter({ hasText: "+91 00600 00001" }).first(),
     ).toBeVisible();
   });
+
+  await test.step("the tabs are one line, and the open one is in sight", async () => {
+    await page.goto(`/students/${student.id}?tab=history`);
+    await expect(page.getByRole("tab", { name: "History" })).toBeInViewport({ ratio: 1 });
+    expect((await page.getByRole("tablist").boundingBox())?.height).toBeLessThan(60);
+  });
 });
 
 test("the first screen of a register on a phone is students, not controls", async ({ page }) => {

@@ -10,6 +10,15 @@ const useStyles = createStyles((theme) => ({
     whiteSpace: "nowrap",
     overflow: "hidden",
     textOverflow: "ellipsis",
+    // A phone has no room for a name on one line.
+    [theme.fn.smallerThan("xs")]: {
+      fontSize: 13,
+      lineHeight: 1.15,
+      whiteSpace: "normal",
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+    },
   },
   tagline: {
     fontSize: 12,

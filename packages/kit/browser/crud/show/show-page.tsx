@@ -15,6 +15,7 @@ import { RecordDetails } from "./record-details";
 import { RecordHead } from "./record-head";
 import { RelatedList } from "./related-list";
 import { relationsOf, type Relation } from "./relations";
+import { TabList } from "./tab-list";
 import { TreePaths } from "./tree-path";
 import { pageWidth } from "../../fields/page-width";
 
@@ -73,7 +74,7 @@ function RecordTabs({
     );
   return (
     <Tabs value={open} onTabChange={choose} keepMounted={false}>
-      <Tabs.List mb="md" className="screen-only" sx={{ flexWrap: "wrap" }}>
+      <TabList open={open}>
         <Tabs.Tab value="details">{showStrings.details}</Tabs.Tab>
         {relations.map((relation) => (
           <Tabs.Tab key={relation.key} value={relation.key}>
@@ -81,7 +82,7 @@ function RecordTabs({
           </Tabs.Tab>
         ))}
         {resource.readOnly ? null : <Tabs.Tab value="history">{showStrings.history}</Tabs.Tab>}
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value="details">
         {Panels ? (
           <Suspense fallback={null}>
