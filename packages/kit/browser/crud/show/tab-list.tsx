@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 const useStyles = createStyles((theme) => ({
   list: {
     flexWrap: "wrap",
+    "& > [role=tab]": { paddingLeft: 12, paddingRight: 12 },
     // On a phone they are one line to push aside: wrapped, they would take the place of the record.
     [theme.fn.smallerThan("sm")]: {
       flexWrap: "nowrap",
