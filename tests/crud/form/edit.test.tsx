@@ -55,6 +55,12 @@ test("saving without a change sends nothing", async () => {
   expect(sky.writes()).toEqual([]);
 });
 
+test("what only the server sets is not shown while it has no value", async () => {
+  openStage({ sky: skyWithMars(), at: "/planets/2/edit" });
+  expect((await field("Moons")).value).toBe("0");
+  expect(screen.queryByText("Surveyed by")).toBeNull();
+});
+
 test("what only the server sets can be read and not typed, and the picked record is named from what came along", async () => {
   const { sky } = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
   expect((await field("Star")).value).toBe("Sol");

@@ -15,12 +15,27 @@ export const inputId = (form: string, apiName: string): string => `${form}-${api
 const headingId = (form: string, title: string): string =>
   `${form}-${title.replaceAll(/\s+/g, "-")}`;
 
-/** The sections with the fields that a record with these values may have. */
-const sectionsOf = (sections: readonly Section[], resource: Resource, values: Values): Section[] =>
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The sections with the fields that a record with these values may have. What is set by the server
+ * and has no value is left out: there is nothing to read and nothing to write.
+ */
+const sectionsOf = (
+  sections: readonly Section[],
+  resource: Resource,
+  record: Values,
+  values: Values,
+): Section[] =>
   sections
     .map((section) => ({
       ...section,
-      fields: section.fields.filter(({ field }) => isMet(resource, field, values)),
+      fields: section.fields.filter(
+        ({ apiName, field }) =>
+          isMet(resource, field, { ...record, ...values }) &&
+          !(field.readOnly && isEmpty(record[apiName])),
+      ),
     }))
     .filter(({ fields }) => fields.length > 0);
 
@@ -52,7 +67,7 @@ export function FormSections({
   const own = useOwnFields();
   return (
     <>
-      {sectionsOf(sections, resource, { ...record, ...values }).map(({ title, help, fields }) => (
+      {sectionsOf(sections, resource, record, values).map(({ title, help, fields }) => (
         <Paper
           key={title ?? ""}
           component="section"
