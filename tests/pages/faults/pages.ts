@@ -1,3 +1,5 @@
+import { demoSettings } from "../../../src/features/demo/institution";
+
 /** A column of the matrix: a page, or what opens on one. A new page is one more entry. */
 export interface ReadPage {
   at: string;
@@ -18,6 +20,8 @@ export interface ReadPage {
 }
 
 /** A button that stands at the end of a form. */
+/** A notification of the demo school. */
+const notice = new RegExp(`Attendance below ${demoSettings.attendance.threshold}%`);
 const save = /Ctrl\+S/;
 const noTeacher = { says: /Teacher not found/, leads: /^Back to teachers$/ };
 
@@ -56,7 +60,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
     core: true,
     at: "/profile",
     press: /^Notifications/,
-    shows: /Attendance below 75/,
+    shows: notice,
     fails: /Couldn't load the notifications/,
     claims: /No notification/,
   },
@@ -75,7 +79,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
   },
   "notification centre": {
     at: "/notifications",
-    shows: /Attendance below 75/,
+    shows: notice,
     fails: /Couldn't load the notifications/,
     claims: /No (matching )?notifications|All0/,
   },
