@@ -19,9 +19,9 @@ export interface ReadPage {
   core?: true;
 }
 
-/** A button that stands at the end of a form. */
 /** A notification of the demo school. */
 const notice = new RegExp(`Attendance below ${demoSettings.attendance.threshold}%`);
+/** A button that stands at the end of a form. */
 const save = /Ctrl\+S/;
 const noTeacher = { says: /Teacher not found/, leads: /^Back to teachers$/ };
 
