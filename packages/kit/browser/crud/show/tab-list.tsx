@@ -23,10 +23,11 @@ export function TabList({ open, children }: { open: string; children: ReactNode 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = list.current;
-    if (row && row.scrollWidth > row.clientWidth)
-      row
-        .querySelector("[aria-selected=true]")
-        ?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (!row || row.scrollWidth <= row.clientWidth) return;
+    const tabs = [...row.querySelectorAll("[role=tab]")];
+    tabs
+      .find(({ id }) => id.endsWith(`-tab-${open}`))
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open]);
   return (
     <Tabs.List ref={list} mb="md" className={cx("screen-only", classes.list)}>
