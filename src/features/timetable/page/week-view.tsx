@@ -99,7 +99,7 @@ function Loaded({
           <FailedAction key={action.failure?.title} action={action} closable />
         ))}
         {week.lessons.length === 0 ? (
-          <Alert color="brand" title={words.noLessons}>
+          <Alert color="brand" title={words.noLessons} className="screen-only">
             {words.noLessonsHint}
           </Alert>
         ) : null}
