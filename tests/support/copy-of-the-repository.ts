@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 /** The sources, and what they are built and tested with. */
 const parts = new Set([
+  ".oxfmtrc.json",
   "build",
   "examples",
   "packages",
