@@ -20,7 +20,6 @@ export const entryPaths = (entry: {
   { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
   { name: "console", module: "/packages/kit/browser/console/console-routes.tsx" },
   { name: "console", module: entry.definition },
-  { name: "console", module: "/packages/kit/browser/console/first-list-request.ts" },
   { name: "console", module: "/packages/kit/browser/console/console.tsx" },
   { name: "console", module: entry.look },
   { name: "list", module: "/packages/kit/browser/crud/list/list-page.tsx" },

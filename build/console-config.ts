@@ -7,9 +7,9 @@ import { servedLightPages } from "./light-pages.ts";
 import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
-import { productionRouter } from "./production-router.ts";
 import { precompress } from "./precompress.ts";
 import { preloadStart } from "./preload-start.ts";
+import { productionRouter } from "./production-router.ts";
 import { languagesAt, serviceWorker } from "./service-worker.ts";
 import { shortWords } from "./short-words.ts";
 import { withoutAxiosParts } from "./without-axios-parts.ts";
@@ -114,12 +114,11 @@ export const consoleConfig =
     };
     if (command !== "build") return common;
     const built: UserConfig = {
-      ...config,
+      ...common,
       resolve: { ...config.resolve, alias: [...config.resolve.alias, ...productionRouter()] },
     };
     const groups = await chunkGroups({ ...built, mode }, entryPaths(console));
     return {
-      ...common,
       ...built,
       build: {
         ...config.build,

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything. Builds, runs the unit, component and contract tests (a PostgreSQL of its
- * own is started where it is installed, or TEST_DATABASE_URL names one), then the journeys in a
- * real browser, then holds the specification against what both reported. Ends with one line of
- * counts.
+ * `npm test`: the tests, but for those that take minutes (`npm run every-case`). Builds, runs the
+ * unit, component and contract tests (a PostgreSQL of its own is started where it is installed, or
+ * TEST_DATABASE_URL names one), then the journeys in a real browser, then holds the specification
+ * against what both reported. Ends with one line of counts.
  */
 import { spawn } from "node:child_process";
 import {

@@ -24,8 +24,8 @@ const ofWorkers = /\.worker-[^/]+\.js$/;
 
 /**
  * Whether an answer is a script, style or font of the console, which is never a page. It carries
- * what acts on it and no more: the rest, half a kilobyte that is not compressed, would come anew
- * with each script before the first list.
+ * only what acts on it: the rest, half a kilobyte that is not compressed, would be sent with each
+ * script before the first list.
  */
 export const isPartOfPage = (path: string, status: number): boolean =>
   status < 400 && ofAssets.test(path) && !ofWorkers.test(path);

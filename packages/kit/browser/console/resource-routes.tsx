@@ -8,6 +8,7 @@ import {
   type Load,
   type RecordComponent,
 } from "./definition";
+import { askForFirstList } from "./first-list-request";
 import { guarded } from "./guarded";
 import { useSeen } from "../fields/resource-registry";
 import type { RecordNote } from "../crud/form/record-form";
@@ -24,21 +25,6 @@ type ResourcePage = ComponentType<Additions & { resource: Resource }>;
 
 /** From then on the list page asks for itself. */
 let listPageIsHere = false;
-
-/**
- * Asks for the list at an address while its page's code is still on its way. What asks is a part of
- * its own, far smaller than the page, so that whoever signs in need not wait for it.
- */
-function askEarly(resource: Resource, url: string): void {
-  if (listPageIsHere) return;
-  import("./first-list-request").then(
-    ({ askForFirstList }) => {
-      if (!listPageIsHere) askForFirstList(resource, new URL(url));
-    },
-    // The page asks when it is there, and says what is wrong then.
-    () => undefined,
-  );
-}
 
 /** The generic pages; each arrives when it is first needed. */
 const pages = {
@@ -109,7 +95,7 @@ export function resourceRoutes(resource: Resource, additions: Additions = {}): R
   const looking = [
     route(name, "list", pages.list, {
       loader: ({ request }) => {
-        askEarly(resource, request.url);
+        if (!listPageIsHere) askForFirstList(resource, new URL(request.url));
         return null;
       },
       shouldRevalidate: () => false,

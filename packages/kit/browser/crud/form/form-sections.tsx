@@ -1,4 +1,5 @@
 import { Box, Group, Paper, Title } from "@mantine/core";
+import { isEmptyValue } from "../../fields/cells/render-cell";
 import { useOwnFields } from "../../fields/overrides";
 import { declaredOf, isMet, isStructured, type Resource } from "../../../schema";
 import { HelpButton } from "../help/help-button";
@@ -14,9 +15,6 @@ export const inputId = (form: string, apiName: string): string => `${form}-${api
 /** A list of ids is parted by spaces, so that an id has none. */
 const headingId = (form: string, title: string): string =>
   `${form}-${title.replaceAll(/\s+/g, "-")}`;
-
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
  * The sections with the fields that a record with these values may have. What is set by the server
@@ -34,7 +32,7 @@ const sectionsOf = (
       fields: section.fields.filter(
         ({ apiName, field }) =>
           isMet(resource, field, { ...record, ...values }) &&
-          !(field.readOnly && isEmpty(record[apiName])),
+          !(field.readOnly && isEmptyValue(record[apiName])),
       ),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -4,7 +4,7 @@ import classes from "./cells.module.css";
 import { openStored } from "./stored-addresses";
 
 interface StoredImageProps {
-  /** The file's id, as a record has it; what is no number draws the initials. */
+  /** The file's id as the record has it; any value but a number draws the initials. */
   id: unknown;
   /**
    * What it shows, for whoever cannot see it. Without one the picture stands beside text that says
