@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { everyCase } from "./tests/support/every-case";
 
 /** Where `npm test` wants the report from which it counts and holds the specification against. */
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
@@ -9,13 +10,15 @@ const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
+  // What takes minutes: `npm run every-case` runs it, `npm test` does not.
+  testIgnore: everyCase ? [] : "**/*.long.spec.ts",
   fullyParallel: false,
   // Each with a school of its own (tests/e2e/support/journey.ts).
   workers: 2,
   retries: process.env["CI"] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One picture for all machines (tests/e2e/catalogue.spec.ts).
+  // One picture for all machines (tests/e2e/catalogue.long.spec.ts).
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   reporter: [
     ["list"],

@@ -11,6 +11,7 @@ import { precompress } from "./precompress.ts";
 import { preloadStart } from "./preload-start.ts";
 import { productionRouter } from "./production-router.ts";
 import { languagesAt, serviceWorker } from "./service-worker.ts";
+import { sharedHelpers } from "./shared-helpers.ts";
 import { shortWords } from "./short-words.ts";
 import { withoutAxiosParts } from "./without-axios-parts.ts";
 import { withoutChecks } from "./without-checks.ts";
@@ -44,6 +45,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: ConsoleBuild, 
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
       withoutAxiosParts(),
+      sharedHelpers(),
       shortWords(),
       ...(start === undefined ? [] : [preloadStart(start)]),
       ...(mock

@@ -24,7 +24,7 @@ const commands = {
     files: [
       "tests/server/killed.test.ts",
       "tests/server/killed-while-marking.test.ts",
-      "tests/server/db/killed.test.ts",
+      "tests/server/db/killed.long.test.ts",
     ],
     variable: "KILL_ROUNDS",
     usual: "50",
@@ -43,6 +43,6 @@ const { files, name, variable } = known;
 const { status } = spawnSync(
   process.execPath,
   ["node_modules/vitest/vitest.mjs", "run", ...files, ...(name ? ["-t", name] : [])],
-  { stdio: "inherit", env: { ...process.env, [variable]: wanted } },
+  { stdio: "inherit", env: { ...process.env, CASES: "every", [variable]: wanted } },
 );
 process.exit(status ?? 1);

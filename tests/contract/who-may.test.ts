@@ -44,20 +44,20 @@ const seen = ({ status, body }: Answer): Verdict => {
 
 /**
  * The calls an admin with one permission is asked about: those that name the permission, and a
- * tenth of the others, which takes turns; all of them with `npm run every-case`.
+ * twentieth of the others, which takes turns; all of them with `npm run every-case`.
  */
 function askedWith(key: string): Route[] {
-  const others = new Set(turnOf(routes, keys.indexOf(key), 10));
+  const others = new Set(turnOf(routes, keys.indexOf(key), 20));
   return routes.filter(
     (route) => others.has(route) || ("keys" in route.access && route.access.keys.includes(key)),
   );
 }
 /**
- * The permissions that are tried one by one on a host: all in memory, and over a network a quarter,
+ * The permissions that are tried one by one on a host: all in memory, and over a network an eighth,
  * since what differs there is the way to the API, not the API.
  */
 const triedOn = (host: (typeof hosts)[number]) =>
-  host.name.includes("memory") ? keys : turnOf(keys, hosts.indexOf(host), 4);
+  host.name.includes("memory") ? keys : turnOf(keys, hosts.indexOf(host), 8);
 
 describe.each(hosts)("who may call what, on $name", (tested) => {
   const { start, missing } = tested;

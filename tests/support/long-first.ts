@@ -5,19 +5,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * the end.
  */
 const long = [
+  "reading-under-faults.",
   "contract/hostile.",
   "contract/records.",
   "contract/who-may.",
   "contract/concurrency.",
   "server/killed.",
-  "db/killed.",
   "db/refused.",
   "db/backup.",
   "server/stopping.",
   "db/failure.",
   "killed-while-marking.",
   "transfer/round-trip.",
-  "demo/demo-script.",
   "attendance/register.",
   "db/diff-property.",
   "demo/whole-school.",
