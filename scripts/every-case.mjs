@@ -27,11 +27,15 @@ const run = (...args) =>
 const contracts = ["records", "who-may", "hostile", "concurrency"].map(
   (name) => `tests/contract/${name}.test.ts`,
 );
-const journeys = ["faults", "keyboard-only", "phone", ".long"].map(
-  (name) => `${name}.spec.ts`,
-);
+const journeys = ["faults", "keyboard-only", "phone", ".long"].map((name) => `${name}.spec.ts`);
 const codes = [
-  await run("node_modules/vitest/vitest.mjs", "run", ...contracts, "tests/api/own-rows/matrix", "tests/api/field-rights"),
+  await run(
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...contracts,
+    "tests/api/own-rows/matrix",
+    "tests/api/field-rights",
+  ),
   await run("node_modules/vitest/vitest.mjs", "run", ".long.test.ts"),
   await run("node_modules/@playwright/test/cli.js", "test", ...journeys),
 ];

@@ -73,7 +73,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
   },
   "registers of the day": {
     at: "/attendance/mark",
-    shows: /10 taken, 0 missing/,
+    shows: /\d+ taken, \d+ missing/,
     fails: /Couldn't load the registers/,
     claims: /All registers for|No (matching )?registers|no classes/,
   },
@@ -86,7 +86,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
   dashboard: {
     at: "/dashboard",
     saysNoReason: true,
-    shows: /35 of 35 marked/,
+    shows: /\d+ of 35 marked/,
     fails: /Couldn't load this/,
     claims:
       /Nothing needs|No (upcoming|missing|registers|unexplained|leave|corrections|recent)|\d of \d|\d%/,
