@@ -152,6 +152,7 @@ for (const [turn, width] of [320, 390].entries()) {
       "/attendance/absent",
       "/reports",
     ];
+    await page.goto("/dashboard");
     for (const path of turnOf(paths, turn, 2)) {
       await (path === "/login" ? page.goto(path) : walk(page, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
