@@ -88,7 +88,10 @@ for (const colorScheme of ["light", "dark"] as const)
     await test.step("a session that the office ends leads back to the door", async () => {
       await phone.waitForLoadState("networkidle");
       await office.change("students", id, { can_login: false });
-      await part(phone, "Inbox").click();
+      // Unless the page has asked for something in between and is at the door already.
+      await part(phone, "Inbox")
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
       await expect(phone.getByRole("heading", { name: "Sign in" })).toBeVisible();
       await expect(phone.getByRole("alert")).toHaveText("You are signed out. Sign in again.");
     });
