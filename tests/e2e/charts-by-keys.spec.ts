@@ -48,5 +48,5 @@ test("a student's page has the parents to call and to write to", async ({ page, 
   await expect(page).toHaveURL("/notifications/send");
   // The student's page stays until the next one has arrived.
   await expect(parents).toHaveCount(0);
-  await expect(page.getByText("Rekha Hub").first()).toBeVisible();
+  await expect(page.getByRole("listitem", { name: "Parent" }).getByText("Rekha Hub")).toBeVisible();
 });
