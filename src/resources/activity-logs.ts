@@ -1,3 +1,29 @@
 import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 
-export const activityLogs = activityLogsIn("Reports & Settings");
+export const activityLogs = activityLogsIn("Reports & Settings", {
+  "took register": "took register",
+  "changed marks": "changed marks",
+  approved: "approved",
+  rejected: "rejected",
+  cancelled: "cancelled",
+  shortened: "shortened",
+  "entered leave for a class": "entered leave for a class",
+  "cancelled leave for a class": "cancelled leave for a class",
+  closed: "closed",
+  reopened: "reopened",
+  done: "done",
+  "not done": "not done",
+  "contacted family": "contacted family",
+  "queued absence message": "queued absence message",
+  reminded: "reminded",
+  "opened the family page": "opened the family page",
+  "confirmed the date of birth": "confirmed the date of birth",
+  "entered a wrong date of birth": "entered a wrong date of birth",
+  "revoked family links": "revoked family links",
+  "made an access code": "made an access code",
+  "switched attendance mode": "switched attendance mode",
+  "changed attendance calculation": "changed attendance calculation",
+  "changed weekly off days": "changed weekly off days",
+  "started the year": "started the year",
+  "undid the start of the year": "undid the start of the year",
+});

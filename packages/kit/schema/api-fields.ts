@@ -141,7 +141,14 @@ function titleText(
 const named = (resource: Resource, record: Named, text: string | undefined) =>
   text ?? `${resource.label} ${String(record["id"] ?? "")}`.trim();
 
+/** What people call a stored text, where its field has a name for it. */
+export const textName = (field: Field | undefined, value: string): string =>
+  field?.kind === "text" && field.names && Object.hasOwn(field.names, value)
+    ? (field.names[value] ?? value)
+    : value;
+
 const readable = (value: string, field: Field): string => {
+  if (field.kind === "text") return textName(field, value);
   if (field.kind === "choice") return optionLabel(field, value);
   if (field.kind === "date") return dayText(value);
   return field.kind === "dateTime" ? momentText(value) : value;

@@ -133,6 +133,7 @@ const text: Shapes<TextOptions> = {
   pattern: aText,
   patternHelp: aText,
   default: anything,
+  names: textsByName,
   recordOf: aText,
 };
 const number: Shapes<NumberOptions> = {

@@ -108,6 +108,11 @@ export interface TextOptions extends FieldOptions {
   patternHelp?: string;
   default?: string;
   /**
+   * What people call values that the application itself writes, by the stored text. Other values are
+   * allowed, and are shown as they are stored.
+   */
+  names?: Readonly<Record<string, string>>;
+  /**
    * What a record was called; the field named here says of which resource. Withheld from whoever may
    * not view that, so that it can be neither searched nor sorted by.
    */

@@ -64,6 +64,33 @@ describe("texts", () => {
   });
 });
 
+describe("texts whose values have names", () => {
+  const field = text({ label: "Field", names: { "lent out": "Lent", back: "Returned" } });
+
+  test("are ticked by their names, and asked for as they are stored", async () => {
+    const { user, last } = edit(field);
+    await user.click(screen.getByRole("checkbox", { name: "Lent" }));
+    expect(last()).toEqual([one("eq", "lent out")]);
+    await user.click(screen.getByRole("checkbox", { name: "Returned" }));
+    expect(last()).toEqual([one("in", ["lent out", "back"])]);
+    await user.click(screen.getByRole("checkbox", { name: "Lent" }));
+    expect(last()).toEqual([one("eq", "back")]);
+  });
+  test("show what a link asks for, a value without a name too", () => {
+    edit(field, [one("nin", ["back", "lost"])]);
+    expect(screen.getByRole("combobox")).toHaveDisplayValue("is none of");
+    expect(screen.getByRole("checkbox", { name: "Returned" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "lost" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Lent" })).not.toBeChecked();
+  });
+  test("can still be searched by a part", async () => {
+    const { user, last } = edit(field);
+    await user.selectOptions(screen.getByRole("combobox"), "contains");
+    await user.type(screen.getByRole("textbox"), "len");
+    expect(last()).toEqual([one("contains", "len")]);
+  });
+});
+
 describe("numbers", () => {
   test("that are none are named and not applied", async () => {
     const { user, last, onChange } = edit(integer(label));

@@ -4,9 +4,13 @@ import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-pa
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { activityStrings } from "../../../packages/kit/browser/strings/activity";
+import arabic from "../../../src/app/languages/ar";
+import { setLanguage } from "@rollcall/kit/schema/messages";
+import { backToEnglish } from "../../support/back-to-english";
 import { openPage } from "../answering";
 
 afterEach(() => {
+  backToEnglish();
   cleanup();
   queryClient.clear();
   closeSession("signed-out");
@@ -76,6 +80,28 @@ describe("recent activity", () => {
       `http://x${sent.find(({ url }) => url.includes("/activity-logs"))?.url ?? ""}`,
     );
     expect(asked.searchParams.get("action[nin]")).toBe("viewed,opened a file,was refused");
+  });
+
+  it("names what was done in the language of the page", async () => {
+    setLanguage(() => ({ tag: "ar", words: arabic }));
+    const rows = [
+      entry(2, { action: "created", resource: "classes", record_id: 5, record_title: "8 A" }),
+      entry(1, { action: "took register", resource: "attendance", record_title: "8 A" }),
+    ];
+    openPage(<DashboardPage />, {
+      at: "/dashboard",
+      path: "dashboard",
+      permissions: ["view_activity_logs"],
+      answer: ({ url }) =>
+        url.includes("/activity-logs") ? { data: rows, meta: { total: 2 } } : undefined,
+    });
+    for (const text of ["Meera – إنشاء 8 A", "Meera – أخذ الحضور 8 A"])
+      expect(
+        await screen.findByText(
+          (_, element) => element?.tagName === "DIV" && element.textContent === text,
+        ),
+        text,
+      ).toBeTruthy();
   });
 });
 

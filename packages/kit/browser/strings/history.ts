@@ -24,8 +24,9 @@ const movedText = ({ from, to }: Moved) =>
 
 /** What the history of a record says. */
 export const historyStrings = {
-  action: (action: string) =>
-    actions.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1),
+  /** @param name what the activity log calls the action */
+  action: (action: string, name: string) =>
+    actions.get(action) ?? name.charAt(0).toUpperCase() + name.slice(1),
   by: (actor: string) => t("by", { actor }),
   system: t("system"),
   /** Where a record stands since a move, and where it stood. */

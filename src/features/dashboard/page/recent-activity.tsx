@@ -5,6 +5,7 @@ import { useResources } from "@rollcall/kit/browser/fields/resource-registry";
 import { activityLogs } from "../../../resources/activity-logs";
 import {
   pluralOf,
+  textName,
   titleOf,
   type ListQuery,
   type RecordOf,
@@ -54,10 +55,12 @@ function Deed({ entry }: { entry: Entry }) {
   if (exported)
     return (
       <>
-        {exported(
-          entry.details ?? {},
-          resource?.label ?? word,
-          resource ? pluralOf(resource) : word,
+        {dashboard.deed(
+          exported(
+            entry.details ?? {},
+            resource?.label ?? word,
+            resource ? pluralOf(resource) : word,
+          ),
         )}
       </>
     );
@@ -65,7 +68,7 @@ function Deed({ entry }: { entry: Entry }) {
   const gone = entry.action === "deleted" || !entry.record_id;
   return (
     <>
-      {entry.action}{" "}
+      {dashboard.deed(textName(activityLogs.fields.action, entry.action))}{" "}
       {resource && !gone ? (
         <Anchor component={Link} to={`/${resource.name}/${entry.record_id}`}>
           {name}

@@ -17,6 +17,8 @@ export const dashboard = {
   noHolidays: t("noHolidays"),
   allHolidays: t("allHolidays"),
   activity: t("activity"),
+  /** What was done, after the name of who did it. */
+  deed: (action: string) => t("deed", { action }),
   noActivity: t("noActivity"),
   allActivity: t("allActivity"),
   failed: t("failed"),

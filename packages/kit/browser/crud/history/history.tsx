@@ -4,7 +4,8 @@ import type { BaseRecord } from "@refinedev/core";
 import { useState, type ReactNode } from "react";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
-import type { Resource } from "../../../schema";
+import { useResources } from "../../fields/resource-registry";
+import { textName, type Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
 import { ChangedFields } from "./changed-fields";
 import { earlierVersion } from "./earlier-version";
@@ -42,6 +43,7 @@ function Entry({
   children: ReactNode;
 }) {
   const [now] = useState(() => Date.now());
+  const { fields } = useResources().get("activity-logs") ?? {};
   return (
     <Box
       component="li"
@@ -54,7 +56,7 @@ function Entry({
     >
       <Text>
         <Text span weight={600}>
-          {historyStrings.action(entry.action)}
+          {historyStrings.action(entry.action, textName(fields?.["action"], entry.action))}
         </Text>{" "}
         {historyStrings.by(
           entry.actor === null ? historyStrings.system : activityStrings.actor(entry.actor),

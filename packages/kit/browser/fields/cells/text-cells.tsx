@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import {
   hues,
   isClockTime,
+  textName,
   type BooleanField,
   type ChoiceField,
   type MomentField,
@@ -23,7 +24,7 @@ const hueOf = ({ options, optionHues }: ChoiceField, option: string) => {
   return said ? hues.indexOf(said) : Math.max(0, options.indexOf(option)) % hues.length;
 };
 
-export const textCell = ({ value }: CellProps): ReactNode => String(value);
+export const textCell = ({ value, field }: CellProps): ReactNode => textName(field, String(value));
 
 /** One line of a long text; the rest is what the pointer or the record's page tells. */
 export const longTextCell = ({ value }: CellProps): ReactNode => (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ChoiceField } from "../../../schema";
 import { optionText } from "../cells/option-text";
+import { CheckGroup } from "./check-group";
 import { ComparisonSelect, comparisonsFor } from "./comparison-select";
 import {
   comparisonOf,
@@ -63,19 +64,12 @@ export function ChoiceFilter(props: FilterProps<ChoiceField>) {
         onChange={(next) => set({ comparison: next, values })}
       />
       {asks ? (
-        <fieldset className={classes.group}>
-          <legend className={classes.hidden}>{field.label}</legend>
-          {field.options.map((option) => (
-            <label key={option} className={classes.check}>
-              <input
-                type="checkbox"
-                checked={values.includes(option)}
-                onChange={() => toggle(option)}
-              />
-              {optionText(field, option)}
-            </label>
-          ))}
-        </fieldset>
+        <CheckGroup
+          label={field.label}
+          options={field.options.map((option) => [option, optionText(field, option)])}
+          ticked={values}
+          onToggle={toggle}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { listed } from "../../../schema/messages";
-import type { Condition, Field, FilterValue } from "../../../schema";
+import { textName, type Condition, type Field, type FilterValue } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
 import { optionText } from "../cells/option-text";
 import { fieldNumberText } from "../cells/value-text";
@@ -22,6 +22,7 @@ function momentOrDay(moment: string): string {
 function valueText(field: Field, value: FilterValue, nameOf: (id: number) => string): string {
   if (typeof value === "boolean") return value ? filterStrings.yes : filterStrings.no;
   if (field.kind === "choice") return optionText(field, String(value));
+  if (field.kind === "text") return textName(field, String(value));
   if (field.kind === "reference" || field.kind === "references") return nameOf(Number(value));
   if (field.kind === "date") return dayText(String(value));
   if (field.kind === "dateTime") return momentOrDay(String(value));

@@ -1,12 +1,14 @@
 import { useState } from "react";
-import type { Condition } from "../../../schema";
+import type { Condition, Field } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
+import { CheckGroup } from "./check-group";
 import { ComparisonSelect, comparisonsFor } from "./comparison-select";
 import {
   comparisonOf,
   emptinessConditions,
   isAboutEmptiness,
   listConditions,
+  readList,
   valuesOf,
   type Comparison,
 } from "./conditions";
@@ -37,6 +39,13 @@ const linesOf = (text: string): string[] => [
   ),
 ];
 
+/** The lines with a value, or without it where it was one of them. */
+function toggled(text: string, value: string): string {
+  const lines = linesOf(text);
+  const others = lines.filter((line) => line !== value);
+  return (others.length < lines.length ? others : [...lines, value]).join("\n");
+}
+
 function conditionsOf(apiName: string, comparison: Comparison, text: string): Condition[] {
   if (isAboutEmptiness(comparison)) return emptinessConditions(apiName, comparison);
   if (comparison === "in" || comparison === "nin")
@@ -45,12 +54,29 @@ function conditionsOf(apiName: string, comparison: Comparison, text: string): Co
   return value === "" ? [] : [{ field: apiName, operator: comparison, value }];
 }
 
-/** A text compared in one of many ways. */
+/** Where values have names, ticking some of them is what is wanted most. */
+const namedFirst: readonly Comparison[] = ["in", "nin"];
+
+/** The values of a field that have names, and further ones that are asked for. */
+function namedOptions(field: Field, asked: readonly string[]): [value: string, text: string][] {
+  const names = (field.kind === "text" && field.names) || {};
+  const others = asked.filter((value) => !Object.hasOwn(names, value));
+  return [...Object.entries(names), ...others.map((value): [string, string] => [value, value])];
+}
+
+/** A text compared in one of many ways; where its values have names, they can be ticked. */
 export function TextFilter({ apiName, field, conditions, onChange }: FilterProps) {
-  const options = comparisonsFor(field, comparisons);
+  const isNamed = field.kind === "text" && field.names !== undefined;
+  const options = comparisonsFor(
+    field,
+    isNamed ? [...new Set([...namedFirst, ...comparisons])] : comparisons,
+  );
   const [state, setState] = useState(() => {
     const [now] = conditions;
-    const comparison = now ? comparisonOf(now) : options[0];
+    const asked = now ? comparisonOf(now) : options[0];
+    // One value that is ticked is asked for as being equal.
+    const list = isNamed ? readList(conditions)?.comparison : undefined;
+    const comparison = list ?? asked;
     return {
       comparison: comparison ?? "eq",
       text: now && now.operator !== "null" ? valuesOf(now).join("\n") : "",
@@ -71,7 +97,14 @@ export function TextFilter({ apiName, field, conditions, onChange }: FilterProps
         options={options}
         onChange={(comparison) => set({ ...state, comparison })}
       />
-      {isAboutEmptiness(state.comparison) ? null : many ? (
+      {isAboutEmptiness(state.comparison) ? null : many && isNamed ? (
+        <CheckGroup
+          label={field.label}
+          options={namedOptions(field, linesOf(state.text))}
+          ticked={linesOf(state.text)}
+          onToggle={(value) => set({ ...state, text: toggled(state.text, value) })}
+        />
+      ) : many ? (
         <textarea
           className={classes.input}
           rows={5}

@@ -23,6 +23,7 @@ declare const words: Catalogue<
     takeRegister: undefined;
     create: { label: string | number };
     days: { count: number };
+    deed: { action: string | number };
   }
 >;
 export default words;
