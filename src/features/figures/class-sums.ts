@@ -11,7 +11,7 @@ import {
 } from "../attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { byWeeks, countedWeeks, type CountedWeeks } from "./counted-weeks";
+import { byWeeks, countedWeeks, nothingCounted } from "./counted-weeks";
 import { changedRows } from "./day-rows";
 import { expectedDays, ofClass, rosters, type Scope } from "./expected-days";
 import type { Terms } from "./school";
@@ -120,7 +120,7 @@ const byKey = <Key extends string | number>(rows: readonly Keyed<Key>[]): Keyed<
 /** The same of weeks that are counted. */
 const countedSums = <Key extends string | number>(
   db: Database,
-  weeks: CountedWeeks,
+  weeks: readonly CalendarDay[],
   scope: Scope,
   by: SumsBy,
 ): Promise<Keyed<Key>[]> =>
@@ -143,7 +143,9 @@ export async function classSums<Key extends string | number>(
 ): Promise<Keyed<Key>[]> {
   // The days of one class are few, and stored for all classes together only.
   const counted =
-    by === "class" || scope.classId === undefined ? await countedWeeks(db, scope, terms) : [];
+    by === "class" || scope.classId === undefined
+      ? await countedWeeks(db, scope, terms)
+      : nothingCounted;
   const { weeks, rest } = byWeeks(scope, counted);
   const parts = await Promise.all([
     ...(changesSums(terms)
@@ -205,7 +207,7 @@ export async function recentSums(
   if (from === undefined || to === undefined) return new Map();
   const scope: Scope = { from, to, classId };
   const terms = termsOn(to);
-  const counted = classId === undefined ? await countedWeeks(db, scope, terms) : [];
+  const counted = classId === undefined ? await countedWeeks(db, scope, terms) : nothingCounted;
   const { weeks, rest } = byWeeks(scope, counted);
   const found = await Promise.all([
     ...(weeks.length > 0 ? [countedSums<string>(db, weeks, scope, "day")] : []),

@@ -46,10 +46,12 @@ export const isMixed = (modes: readonly ModeChange[], span: Span): boolean =>
 /** A condition on a class; `column` is its id. */
 export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL {
   if (classId !== undefined) return sql`${column} = ${classId}::int`;
-  if (classes) return sql`${column} between ${classes[0]}::int and ${classes[1]}::int`;
-  return students
-    ? sql`${column} = any(array(select e.class_id from roster_spans e where e.student_id = any(${idsOf(students)})))`
-    : sql`true`;
+  const ofThem =
+    students &&
+    sql`${column} = any(array(select e.class_id from roster_spans e where e.student_id = any(${idsOf(students)})))`;
+  if (!classes) return ofThem ?? sql`true`;
+  const among = sql`${column} between ${classes[0]}::int and ${classes[1]}::int`;
+  return ofThem ? sql`(${among} and ${ofThem})` : among;
 }
 
 /** A condition on a student; `column` is its id. */

@@ -3,26 +3,28 @@ import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { withCachedPlan } from "./cached-plan";
-import type { Scope } from "./expected-days";
+import { ofClass, type Scope } from "./expected-days";
 import { monthSpan } from "./month";
 
 /**
- * Milliseconds for which a statement of a report may hold up everybody else: between this and twice
- * as much, where a statement can be that short.
+ * Milliseconds for which a statement of a report may hold up everybody else: up to twice as much,
+ * where a statement can be that short.
  */
 const moment = 4;
 
 /**
  * How much the next statement reads, by how much the last read and how long it took. Every statement
- * costs something, however little it reads; the shortest one shows how much that can be at most.
- * Where that is more than a moment, as on a busy machine, reading less at a time would only take
- * longer in all.
+ * costs something, however little it reads; the shortest one shows how much that can be at most, and
+ * the rest grows with what is read. Where the shortest takes more than a moment, as on a busy
+ * machine, reading less at a time would only take longer in all.
  * @param took milliseconds
  * @param shortest milliseconds the shortest statement took until now
  */
 function nextSize(size: number, took: number, shortest: number): number {
-  const bound = Math.max(moment, shortest * 1.5);
-  return took < bound ? size * 2 : took > bound * 2 ? Math.max(1, size >> 1) : size;
+  const most = 2 * Math.max(moment, shortest * 1.5);
+  if (took > most) return Math.max(1, size >> 1);
+  const twice = took + (took - shortest);
+  return twice < most ? size * 2 : size;
 }
 
 /** A span by its months; the first and the last may be parts of one. */
@@ -46,6 +48,12 @@ interface Slice extends Scope {
 }
 /** With how much it reads: the months of each class together. */
 type Sized = Slice & { size: number };
+
+/** The classes of a scope: all, or those that some students were in. */
+const classesOf = (db: Database, scope: Scope) =>
+  db.query<{ id: number }>(
+    sql`select id from classes where ${ofClass({ ...scope, classes: undefined }, sql`id`)} order by id`,
+  );
 
 /**
  * Cuts a scope into slices; `next` takes how many months of one class the slice should be of, and
@@ -95,10 +103,9 @@ export async function inSlices<Row>(
 ): Promise<Row[]> {
   const { oneSession } = db;
   if (!oneSession || scope.classId !== undefined) return readPart(db, scope);
-  const classes = await db.query<{ id: number }>(sql`select id from classes order by id`);
   const next = slicesOf(
     scope,
-    classes.map(({ id }) => id),
+    (await classesOf(db, scope)).map(({ id }) => id),
   );
   const rows: Row[] = [];
   let size = 1;
@@ -114,7 +121,9 @@ export async function inSlices<Row>(
     });
     rows.push(...found);
     shortest = Math.min(shortest, took);
-    size = nextSize(months, took, shortest);
+    // What is left of a class may be less than a statement reads.
+    const wanted = nextSize(months, took, shortest);
+    size = wanted < months ? wanted : Math.max(size, wanted);
   }
   return rows;
 }

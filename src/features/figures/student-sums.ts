@@ -5,10 +5,17 @@ import type { Policy } from "../../domain/attendance/policy";
 import type { Tally } from "../../domain/attendance/percentage";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { rosterSpans } from "../attendance/enrolled";
 import { countNames, noPolicySums, policyCount, sumColumns, sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { afterWeeks, countedWeeks, slotsCounted, type CountedWeeks } from "./counted-weeks";
+import {
+  afterWeeks,
+  countedWeeks,
+  nothingCounted,
+  slotsCounted,
+  type CountedWeeks,
+} from "./counted-weeks";
 import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
 import { changedRows } from "./day-rows";
 import { monthSpan } from "./month";
@@ -89,9 +96,26 @@ export function markedStudents(scope: Scope, terms: Terms): SQL {
   )} from (${sql.join(parts, sql` union all `)}) x group by student_id)`;
 }
 
+/** How many slots a class asks for on a day. */
+interface ExpectedDay {
+  class_id: number;
+  date: CalendarDay;
+  n: number;
+}
+
+/** `expected` as it was read before. */
+function givenDays(days: readonly ExpectedDay[]): SQL {
+  const [classes, dates, counts] = [
+    days.map((day) => day.class_id),
+    days.map(({ date }) => date),
+    days.map(({ n }) => n),
+  ];
+  return sql`expected as materialized (select * from unnest(${sql.param(classes)}::int[], ${sql.param(dates)}::date[], ${sql.param(counts)}::int[]) as x(class_id, date, n))`;
+}
+
 /** `expectedDays` of what is not counted yet; `expected` alone where all is. */
 function expectedSlots(scope: Scope, terms: Terms, counted: CountedWeeks): SQL {
-  const live = afterWeeks(scope, counted);
+  const { live } = afterWeeks(scope, counted);
   return live
     ? expectedDays({ ...scope, ...live }, terms)
     : sql`expected as (select null::int as class_id, null::date as date, 0 as n where false)`;
@@ -99,28 +123,33 @@ function expectedSlots(scope: Scope, terms: Terms, counted: CountedWeeks): SQL {
 
 /** What the counted weeks before that add to the slots of a row `t`. */
 function beforeLive(scope: Scope, counted: CountedWeeks): SQL {
-  const until = afterWeeks(scope, counted)?.from ?? addDays(scope.to, 1);
-  return counted.length > 0 && until > scope.from
-    ? sql` + ${slotsCounted(sql`t.class_id`, sql`t.a`, sql`t.b`, until)}`
+  const { begin } = afterWeeks(scope, counted);
+  return counted.weeks.length > 0 && begin > scope.from
+    ? sql` + ${slotsCounted(sql`t.class_id`, sql`t.a`, sql`t.b`, begin)}`
     : sql``;
 }
 
 /**
- * `expectedDays` and then `sums` (student_id, class_id: the last class in the scope, since when, or
+ * `expected` and then `sums` (student_id, class_id: the last class in the scope, since when, or
  * a teaching group of one who was in no class; expected, and the sums of marks): one row for every
  * student who was in one of them. Slots are counted
- * once for everybody whose time in a class begins and ends alike. `counted` are those of the scope.
+ * once for everybody whose time in a class begins and ends alike, and handed out from there: what is
+ * made up while asking has no statistics, and a join of it may be tried row by row. `counted` are
+ * those of the scope, and `expected` are the slots of the days that are not counted.
  */
 export const studentSums = (
   scope: Scope,
   terms: Terms,
-  counted: CountedWeeks = [],
-): SQL => sql`${expectedSlots(scope, terms, counted)},
+  counted: CountedWeeks = nothingCounted,
+  expected: SQL = expectedSlots(scope, terms, counted),
+): SQL => sql`${expected},
   times as materialized (
     select student_id, class_id, is_group, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
-  alike as (select t.class_id, t.a, t.b, (coalesce(sum(e.n), 0)${beforeLive(scope, counted)})::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
-  wanted as (select t.student_id, (array_agg(t.class_id order by t.is_group, t.a desc))[1] as class_id, max(t.a) filter (where not t.is_group) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
+  alike as (
+    select t.class_id, t.is_group, t.a, t.b, min(t.students) as students, (coalesce(sum(e.n), 0)${beforeLive(scope, counted)})::int as n
+    from (select class_id, is_group, a, b, array_agg(student_id) as students from times group by 1, 2, 3, 4) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3, 4),
+  wanted as (select s.student_id, (array_agg(l.class_id order by l.is_group, l.a desc))[1] as class_id, max(l.a) filter (where not l.is_group) as since, sum(l.n)::int as expected from alike l cross join unnest(l.students) as s(student_id) group by 1),
   ${markedStudents(scope, terms)},
   sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
     countNames.map(
@@ -140,6 +169,34 @@ export interface StudentSums extends Sums {
 const summed = ["expected", ...countNames] as const;
 
 /**
+ * The days of a span that are not counted, by class, read slice by slice. They are few, and each
+ * statement that counts them costs much more than they do: those that read students are given them.
+ */
+async function readExpected(
+  db: Database,
+  scope: Scope,
+  terms: Terms,
+  counted: CountedWeeks,
+): Promise<(slice: Scope) => SQL> {
+  const { live } = afterWeeks(scope, counted);
+  const days = live
+    ? await inSlices(db, { ...scope, ...live }, (tx, slice) =>
+        tx.query<ExpectedDay>(
+          sql`with ${expectedDays(slice, terms)} select class_id, date, n from expected`,
+        ),
+      )
+    : [];
+  const byClass = groupBy(days, (day) => day.class_id);
+  return (slice) => {
+    const { classId, classes: [first, last] = [classId ?? 0, classId ?? Infinity] } = slice;
+    const its = [...byClass].flatMap(([id, of]) => (id >= first && id <= last ? of : []));
+    // Weeks of the slice that are counted may lie behind one of the scope that is not.
+    const own = afterWeeks(slice, counted).live;
+    return givenDays(own ? its.filter(({ date }) => date >= own.from && date <= own.to) : []);
+  };
+}
+
+/**
  * Rows of `sums`, read slice by slice. Who was in classes of several slices has one row all the
  * same.
  */
@@ -149,8 +206,11 @@ export async function readStudentSums(
   terms: Terms,
 ): Promise<StudentSums[]> {
   const counted = await countedWeeks(db, scope, terms);
+  const expectedIn = db.oneSession ? await readExpected(db, scope, terms, counted) : undefined;
   const rows = await inSlices(db, scope, (tx, slice) =>
-    tx.query<StudentSums>(sql`with ${studentSums(slice, terms, counted)} select * from sums`),
+    tx.query<StudentSums>(
+      sql`with ${studentSums(slice, terms, counted, expectedIn?.(slice))} select * from sums`,
+    ),
   );
   // The first of several rows is the one that stays: that of the class entered last.
   return addRows(

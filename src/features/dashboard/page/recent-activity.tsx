@@ -68,7 +68,7 @@ function Deed({ entry }: { entry: Entry }) {
   const gone = entry.action === "deleted" || !entry.record_id;
   return (
     <>
-      {dashboard.deed(textName(activityLogs.fields.action, entry.action))}{" "}
+      {dashboard.deed(textName(activityLogs.fields.action, entry.action ?? ""))}{" "}
       {resource && !gone ? (
         <Anchor component={Link} to={`/${resource.name}/${entry.record_id}`}>
           {name}
