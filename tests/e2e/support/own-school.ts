@@ -105,10 +105,15 @@ async function startAt(
 /**
  * Opens a school in Asia/Kolkata with one academic year, June 2026 to March 2027, in which every
  * day but Sunday is a school day.
+ * @param env further variables of its server
  * @throws Error when it does not come up.
  */
-export const openOwnSchool = (request: APIRequestContext, instant: string): Promise<OwnSchool> =>
-  startAt(instant, { NODE_ENV: "production" }, (server) => setUp(request, server));
+export const openOwnSchool = (
+  request: APIRequestContext,
+  instant: string,
+  env: Record<string, string> = {},
+): Promise<OwnSchool> =>
+  startAt(instant, { ...env, NODE_ENV: "production" }, (server) => setUp(request, server));
 
 /**
  * Opens a small demo school at a moment, on one's own machine: its email is kept in the outbox.

@@ -265,6 +265,7 @@ export function Absentees() {
     <Panel
       steady
       title={`${words.title}${data && data.students > 0 ? ` (${data.students})` : ""}`}
+      more={{ to: "/attendance/absent", label: words.all }}
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}

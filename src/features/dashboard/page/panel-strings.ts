@@ -95,6 +95,8 @@ export const panelStrings = {
   absentees: {
     title: t("absentees.title"),
     none: t("absentees.none"),
+    /** The list of everybody who is absent today, explained or not. */
+    all: t("absentees.all"),
     contacted: t("absentees.contacted"),
     contactedFor: (names: string) => t("absentees.contactedFor", { names }),
     contactedBy: (name: string, time: string) => t("absentees.contactedBy", { name, time }),

@@ -65,6 +65,7 @@ declare const words: Catalogue<
     "earlier.more": { count: number };
     "absentees.title": undefined;
     "absentees.none": undefined;
+    "absentees.all": undefined;
     "absentees.contacted": undefined;
     "absentees.contactedFor": { names: string | number };
     "absentees.contactedBy": { name: string | number; time: string | number };
