@@ -74,6 +74,7 @@ export const filterStrings = {
     lastYear: t("quick.lastYear"),
   },
   notANumber: t("notANumber"),
+  notATime: t("notATime"),
   wrongOrder: t("wrongOrder"),
   filled: t("filled"),
   missing: t("missing"),

@@ -71,6 +71,13 @@ export function monthText(month: string, by: Formatting = formatting()): string 
     : gregorianMonth(by.locale).format(instantOf(first));
 }
 
+/** The locale by whose calendar months are written and read: with Gregorian ones, where it has others. */
+export const monthLocale = once((locale: string) =>
+  sameMonths.has(calendarOf(locale))
+    ? locale
+    : new Intl.Locale(locale, { calendar: "gregory" }).toString(),
+);
+
 /** The calendar that a locale writes days in: `gregory`, `islamic-umalqura`, `buddhist`. */
 export const calendarOf = once(
   (locale: string) => new Intl.DateTimeFormat(locale).resolvedOptions().calendar,

@@ -1,4 +1,5 @@
 import { Box, Table, Text, TextInput } from "@mantine/core";
+import { readClock } from "@rollcall/kit/browser/fields/inputs/clock-text";
 import { bellStrings as words } from "./strings";
 import type { Period, Typed } from "./use-times";
 
@@ -21,16 +22,8 @@ function PeriodName({ period }: { period: Period }) {
   );
 }
 
-/** On a phone both times stand side by side, so the clock icons are left out. */
-const narrow = {
-  input: {
-    "@media (max-width: 480px)": {
-      width: 96,
-      padding: "0 8px",
-      "&::-webkit-calendar-picker-indicator": { display: "none" },
-    },
-  },
-} as const;
+/** On a phone both times stand side by side. */
+const narrow = { input: { "@media (max-width: 480px)": { width: 96, padding: "0 8px" } } } as const;
 
 interface InputsProps {
   period: Period;
@@ -45,22 +38,26 @@ function Inputs({ period, typed, error, onType }: InputsProps) {
     <>
       <td>
         <TextInput
-          type="time"
+          placeholder="08:30"
+          autoComplete="off"
           styles={narrow}
           aria-label={words.startOf(period.name)}
           value={typed.start}
           error={error}
           onChange={(event) => onType({ ...typed, start: event.currentTarget.value })}
+          onBlur={() => onType({ ...typed, start: readClock(typed.start) ?? typed.start })}
         />
       </td>
       <td>
         <TextInput
-          type="time"
+          placeholder="08:30"
+          autoComplete="off"
           styles={narrow}
           aria-label={words.endOf(period.name)}
           value={typed.end}
           error={error !== undefined}
           onChange={(event) => onType({ ...typed, end: event.currentTarget.value })}
+          onBlur={() => onType({ ...typed, end: readClock(typed.end) ?? typed.end })}
         />
       </td>
     </>

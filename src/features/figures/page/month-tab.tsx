@@ -1,14 +1,5 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Group,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { ActionIcon, Alert, Anchor, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { MonthField } from "@rollcall/kit/browser/fields/inputs/month-field";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
@@ -167,14 +158,7 @@ export function MonthTab({
           >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <TextInput
-            type="month"
-            label={words.month}
-            value={month}
-            onChange={({ currentTarget: { value } }) =>
-              /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && go(value)
-            }
-          />
+          <MonthField label={words.month} value={month} onChange={go} />
           <ActionIcon
             variant="default"
             size={36}

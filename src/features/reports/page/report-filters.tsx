@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, NumberInput } from "@mantine/core";
+import { MonthField } from "@rollcall/kit/browser/fields/inputs/month-field";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { academicYears } from "../../../resources/academic-years";
@@ -62,13 +63,10 @@ function SpanInputs({ params, report, onChange }: PartProps) {
 }
 
 const MonthInput = ({ params, report, onChange }: PartProps) => (
-  <TextInput
-    type="month"
+  <MonthField
     label={words.month}
     value={params.get("month") ?? report?.from.slice(0, 7) ?? ""}
-    onChange={({ currentTarget: { value } }) =>
-      /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && onChange({ month: value })
-    }
+    onChange={(month) => onChange({ month })}
   />
 );
 

@@ -1,5 +1,6 @@
-import { isCalendarDate, isClockTime, type MomentField } from "../../../schema";
+import { isCalendarDate, type MomentField } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
+import { readClock } from "../inputs/clock-text";
 import { dayOf, dayRanges, endOfDay, startOfDay } from "./day-ranges";
 import type { FilterProps } from "./filter-props";
 import classes from "./filters.module.css";
@@ -46,10 +47,5 @@ export const DateTimeFilter = (props: FilterProps<MomentField>) => (
 
 /** A range of times of day. */
 export const TimeFilter = (props: FilterProps<MomentField>) => (
-  <RangeFilter
-    {...props}
-    type="time"
-    write={String}
-    read={(text) => (isClockTime(text) ? text : undefined)}
-  />
+  <RangeFilter {...props} type="time" write={String} read={readClock} />
 );

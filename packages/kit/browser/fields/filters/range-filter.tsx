@@ -36,12 +36,13 @@ const ends = ["from", "to"] as const;
 type End = (typeof ends)[number];
 
 /** The values that the texts of both bounds stand for, and what is wrong with them. */
-function valuesOf(bounds: Bounds, read: RangeFilterProps["read"]) {
+function valuesOf(bounds: Bounds, { read, type }: Pick<RangeFilterProps, "read" | "type">) {
   const valueOf = (end: End) => (bounds[end].trim() === "" ? undefined : read(bounds[end], end));
   const values = { from: valueOf("from"), to: valueOf("to") };
   const unread = ends.find((end) => bounds[end].trim() !== "" && values[end] === undefined);
   const isTurned = values.from !== undefined && values.to !== undefined && values.from > values.to;
-  const wrong = unread ? filterStrings.notANumber : isTurned ? filterStrings.wrongOrder : undefined;
+  const unreadable = type === "time" ? filterStrings.notATime : filterStrings.notANumber;
+  const wrong = unread ? unreadable : isTurned ? filterStrings.wrongOrder : undefined;
   return { values, unread, wrong };
 }
 
@@ -53,7 +54,7 @@ type BoundsInputProps = Pick<RangeFilterProps, "field" | "type" | "inputMode" | 
 /** Both ends of a range, with what is wrong with them. */
 function BoundsInput({ field, type, inputMode, read, bounds, onBounds }: BoundsInputProps) {
   const id = useId();
-  const { unread, wrong } = valuesOf(bounds, read);
+  const { unread, wrong } = valuesOf(bounds, { read, type });
   return (
     <>
       <div className={classes.bounds} role="group" aria-label={field.label}>
@@ -76,8 +77,9 @@ function BoundsInput({ field, type, inputMode, read, bounds, onBounds }: BoundsI
               <span>{filterStrings[end]}</span>
               <input
                 className={classes.input}
-                type={type}
+                type="text"
                 inputMode={inputMode}
+                placeholder={type === "time" ? "08:30" : undefined}
                 autoComplete="off"
                 value={bounds[end]}
                 {...marks}
@@ -121,12 +123,12 @@ export function RangeFilter({
   });
   const set = (next: Bounds) => {
     setBounds(next);
-    const { values, wrong } = valuesOf(next, read);
+    const { values, wrong } = valuesOf(next, { read, type });
     if (wrong === undefined) onChange(rangeConditions(apiName, values.from, values.to));
   };
   const compare = (next: Comparison) => {
     setComparison(next);
-    const { from, to } = valuesOf(bounds, read).values;
+    const { from, to } = valuesOf(bounds, { read, type }).values;
     onChange(
       next === "between" ? rangeConditions(apiName, from, to) : emptinessConditions(apiName, next),
     );

@@ -8,7 +8,7 @@ import {
   monthWordsOf,
   plainWord,
 } from "../../../schema/formats/calendars";
-import { dayText } from "../../../schema/formats/days";
+import { dayText, monthLocale } from "../../../schema/formats/days";
 import { formatting, type Formatting } from "../../../schema/formats/formatting";
 import { plainDigits } from "../../../schema/formats/numbers";
 
@@ -108,6 +108,26 @@ export function readDay(
   const plain = /^(\d{4})(?:[-./](\d{1,2})[-./](\d{1,2})|(\d{2})(\d{2}))$/.exec(typed);
   if (plain) return dayOf(plain[1], Number(plain[2] ?? plain[4]), Number(plain[3] ?? plain[5]), by);
   return readNumbers(typed, by) ?? readWords(typed, by);
+}
+
+/**
+ * The month a person typed, as `YYYY-MM`: `6/2026`, `2026-06`, or its name, with or without the year;
+ * a day names its month too. Undefined when it names none.
+ * @param today a year that is left out is that of this day
+ */
+export function readMonth(
+  text: string,
+  { locale, zone }: Formatting = formatting(),
+  today: string = dayIn(zone, new Date()),
+): string | undefined {
+  const by = { locale: monthLocale(locale), zone };
+  const typed = plainDigits(text.replace(/[\u200e\u200f\u061c]/gu, "").trim());
+  const numbers = /^(?:(\d{1,2})[\s./-]+(\d{4})|(\d{4})[\s./-]+(\d{1,2}))$/.exec(typed);
+  if (numbers) {
+    const [, first, year = numbers[3], , month = first] = numbers;
+    return readDay(`${year}-${month}-1`, by, today)?.slice(0, 7);
+  }
+  return (readDay(`1 ${typed}`, by, today) ?? readDay(typed, by, today))?.slice(0, 7);
 }
 
 /**

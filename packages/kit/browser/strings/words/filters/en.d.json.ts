@@ -63,6 +63,7 @@ declare const words: Catalogue<
     "quick.thisYear": undefined;
     "quick.lastYear": undefined;
     notANumber: undefined;
+    notATime: undefined;
     wrongOrder: undefined;
     filled: undefined;
     missing: undefined;
