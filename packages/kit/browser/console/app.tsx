@@ -13,7 +13,7 @@ export function App({
 }) {
   return (
     <Look cache={cache}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Look>
   );
 }

@@ -8,11 +8,12 @@ import { followInstallOffer } from "../shell/install/install-prompt";
 import { App } from "./app";
 import type { ConsoleEntry } from "./definition";
 import { startRouter } from "./router";
-import { followFormats } from "../providers/branding";
+import { followFormats, loadUnknownFormats } from "../providers/branding";
 
 /** Draws a console into the page's `#root`. Called once. */
 export function startConsole(entry: ConsoleEntry): void {
   followFormats();
+  loadUnknownFormats();
   followOtherTabs();
   endWhenOver();
   for (const part of entry.parts ?? []) part.start?.();

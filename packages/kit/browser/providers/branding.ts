@@ -145,8 +145,14 @@ export const useBranding = (): Branding => useSyncExternalStore(subscribe, read)
  * Whether it is known how the institution writes days and numbers: from this visit or an earlier
  * one, or for good where it cannot be reached.
  */
-export const useAreFormatsKnown = (): boolean =>
-  useSyncExternalStore(subscribe, () => settled || read().timezone !== undefined);
+const areFormatsKnown = (): boolean => settled || read().timezone !== undefined;
+export const useAreFormatsKnown = (): boolean => useSyncExternalStore(subscribe, areFormatsKnown);
+
+/** Asks at once on a first visit, since no page is drawn before its formats are known. */
+export function loadUnknownFormats(): void {
+  if (!areFormatsKnown()) void loadBranding();
+}
+
 /** Whether the institution was under maintenance when it was last asked. */
 export const isMaintained = (): boolean => maintained;
 /** The same, and again whenever it changes. */
