@@ -1,7 +1,9 @@
 import type { Plugin } from "vite";
 import { chunksOf, chunkWith, withImports } from "./chunk-imports.ts";
 
-/** Names of the files that a first visit needs, beside those that the page itself names. */
+/**
+ * Names of the scripts and styles that a first visit needs, beside those that the page itself names.
+ */
 export interface FirstFiles {
   signIn: readonly string[];
   console: readonly string[];
@@ -37,9 +39,13 @@ export function firstFiles(start: string | undefined): Plugin {
         const filesOf = (group: string) => {
           const first = [...chunks.values()].find(({ name }) => name === group);
           if (!first) this.error(`The build has no file "${group}".`);
-          return [...withImports(first.fileName, chunks)]
-            .filter((name) => !known.has(name))
-            .map((name) => `/${name}`);
+          const scripts = [...withImports(first.fileName, chunks)].filter(
+            (name) => !known.has(name),
+          );
+          const styles = scripts.flatMap((name) => [
+            ...(chunks.get(name)?.viteMetadata?.importedCss ?? []),
+          ]);
+          return [...scripts, ...styles].map((name) => `/${name}`);
         };
         const files: FirstFiles = {
           signIn: filesOf("sign-in"),

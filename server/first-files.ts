@@ -7,6 +7,12 @@ const openPages = /^\/(login|setup|invitation|forgotten)\/?$/;
 /** Set by the console as long as a person is signed in on a device; it says nothing else. */
 const signedInCookie = /(?:^|;\s*)rollcall-here=1(?:;|$)/;
 
+/** A script imports what it needs only once its styles are here, and asks for them as CORS does. */
+const hint = (name: string) =>
+  name.endsWith(".css")
+    ? `<${name}>; rel=preload; as=style; crossorigin`
+    : `<${name}>; rel=modulepreload`;
+
 /**
  * What the page at a path will ask for once its first script has run, as a `Link` header.
  * @param folder of the built console
@@ -22,7 +28,7 @@ export function firstFileHints(
   if (!existsSync(file)) return () => undefined;
   const { signIn, console, list } = JSON.parse(readFileSync(file, "utf8")) as FirstFiles;
   const header = (names: readonly string[]) =>
-    [...new Set(names)].map((name) => `<${name}>; rel=modulepreload`).join(", ") || undefined;
+    [...new Set(names)].map(hint).join(", ") || undefined;
   const headers = {
     signIn: header(signIn),
     console: header(console),

@@ -14,7 +14,7 @@ beforeAll(() => {
     JSON.stringify({
       signIn: ["/assets/sign-in-1.js"],
       console: ["/assets/console-1.js"],
-      list: ["/assets/console-1.js", "/assets/list-1.js"],
+      list: ["/assets/console-1.js", "/assets/list-1.js", "/assets/list-1.css"],
     }),
   );
   hints = firstFileHints(folder, new Set(["/students"]));
@@ -23,6 +23,9 @@ beforeAll(() => {
 const [signIn, console, list] = ["sign-in", "console", "list"].map(
   (name) => `</assets/${name}-1.js>; rel=modulepreload`,
 );
+
+/** A script waits for its styles, which are asked for as the script itself will ask for them. */
+const styles = "</assets/list-1.css>; rel=preload; as=style; crossorigin";
 
 describe("The page is sent with the names of the files it will ask for next", () => {
   it.each([
@@ -36,7 +39,7 @@ describe("The page is sent with the names of the files it will ask for next", ()
     ["/", here, console],
     ["/dashboard", here, console],
     ["/students/4", here, console],
-    ["/students", here, `${console}, ${list}`],
+    ["/students", here, `${console}, ${list}, ${styles}`],
   ])("%s with the cookies “%s”", (path, cookies, expected) => {
     expect(hints(path, cookies)).toBe(expected);
   });

@@ -132,6 +132,15 @@ describe("days", () => {
     ]);
     vi.useRealTimers();
   });
+  test("times are typed as people write them, and what is none is named", async () => {
+    const { user, last, onChange } = edit(time(label));
+    await user.type(screen.getByRole("textbox", { name: "From" }), "8.30 am");
+    expect(last()).toEqual([one("gte", "08:30")]);
+    const before = onChange.mock.calls.length;
+    await user.type(screen.getByRole("textbox", { name: "To" }), "x");
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a time, such as 08:30.");
+    expect(onChange).toHaveBeenCalledTimes(before);
+  });
   test("asked for by a link stand in the inputs", () => {
     edit(time(label), [one("lte", "08:30")]);
     expect(screen.getByLabelText("To")).toHaveValue("08:30");

@@ -8,7 +8,8 @@ import {
   splitInstant,
   writeInstant,
 } from "../../../packages/kit/browser/fields/inputs/clock-text";
-import { readDay, writeDay } from "../../../packages/kit/browser/fields/inputs/day-text";
+import { readDay, readMonth, writeDay } from "../../../packages/kit/browser/fields/inputs/day-text";
+import { monthText } from "../../../packages/kit/schema/formats/days";
 import { locales } from "../../../packages/kit/schema/formats/locales";
 import { readNumber, writeNumber } from "../../../packages/kit/browser/fields/inputs/number-text";
 
@@ -21,6 +22,34 @@ const day = fc
     noInvalidDate: true,
   })
   .map((date) => date.toISOString().slice(0, 10));
+
+describe("a month that is typed", () => {
+  test.each([
+    ["2026-06", "en-GB", "2026-06"],
+    ["6/2026", "en-US", "2026-06"],
+    ["06.2026", "de-DE", "2026-06"],
+    ["June 2026", "en-GB", "2026-06"],
+    ["jun 2026", "en-US", "2026-06"],
+    ["juin 2026", "fr-FR", "2026-06"],
+    ["يونيو ٢٠٢٦", "ar-EG", "2026-06"],
+    ["जून 2026", "hi-IN", "2026-06"],
+    ["march", "en-GB", "2026-03"],
+    ["3 June 2026", "en-GB", "2026-06"],
+  ])("%s in %s is %s", (text, locale, month) => {
+    expect(readMonth(text, { locale, zone: "UTC" }, today)).toBe(month);
+  });
+  test.each(["", "June June", "13/2026", "soon", "2026"])("“%s” names none", (text) => {
+    expect(readMonth(text, british, today)).toBeUndefined();
+  });
+  test("is read as it was written, in every locale", () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...locales), (date, locale) => {
+        const by = { locale, zone: "UTC" };
+        expect(readMonth(monthText(date, by), by, today)).toBe(date.slice(0, 7));
+      }),
+    );
+  });
+});
 
 describe("a day that is typed", () => {
   test.each([

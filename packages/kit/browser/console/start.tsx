@@ -5,10 +5,22 @@ import { spokenLanguage } from "../providers/language";
 import { endWhenOver, followOtherTabs } from "../providers/session";
 import { followSignOuts } from "../providers/sign-outs";
 import { followInstallOffer } from "../shell/install/install-prompt";
+import { shell } from "../strings/shell";
 import { App } from "./app";
 import type { ConsoleEntry } from "./definition";
 import { startRouter } from "./router";
 import { followFormats, loadUnknownFormats } from "../providers/branding";
+
+/** Until the first page is loaded, or has failed: before that there is nothing to draw. */
+const whenReady = (router: ReturnType<typeof startRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 /** Draws a console into the page's `#root`. Called once. */
 export function startConsole(entry: ConsoleEntry): void {
@@ -21,10 +33,14 @@ export function startConsole(entry: ConsoleEntry): void {
   followInstallOffer();
   const root = document.getElementById("root");
   if (!root) return;
+  // As index.html says it, in the language of the page.
+  const boot = root.querySelector(".boot");
+  if (boot) boot.textContent = shell.loading;
   const router = startRouter(entry);
   const draw = (cache?: EmotionCache) =>
     createRoot(root).render(<App router={router} cache={cache} />);
-  if (isRightToLeft(spokenLanguage()))
-    void import("../shell/right-to-left").then(({ cache }) => draw(cache));
-  else draw();
+  void Promise.all([
+    isRightToLeft(spokenLanguage()) ? import("../shell/right-to-left") : undefined,
+    whenReady(router),
+  ]).then(([turned]) => draw(turned?.cache));
 }

@@ -40,16 +40,39 @@ export function localeIn(language: string, institution: string): string {
   return region ? new Intl.Locale(language, { region }).toString() : own.toString();
 }
 
-let institution: Formatting = standardFormatting;
+/** As it is named, whether this machine knows it or not. */
+interface Named {
+  locale: string;
+  zone: string;
+}
+
+/**
+ * A formatting whose zone is looked up once it is needed: the first zone that a page asks for takes
+ * a browser long, and many pages show days only. One that this machine does not know is the standard.
+ */
+function formattingIn({ locale, zone: name }: Named): Formatting {
+  let known: string | undefined;
+  return {
+    locale,
+    get zone() {
+      known ??= isZone(name) ? name : standardFormatting.zone;
+      return known;
+    },
+  };
+}
+
+let institution: Named = standardFormatting;
 let language: string | undefined;
+let named: Named = standardFormatting;
 let current: Formatting = standardFormatting;
 const listeners = new Set<() => void>();
 
 function settle(): void {
   const locale =
     language === undefined ? institution.locale : localeIn(language, institution.locale);
-  if (current.locale === locale && current.zone === institution.zone) return;
-  current = { locale, zone: institution.zone };
+  if (named.locale === locale && named.zone === institution.zone) return;
+  named = { locale, zone: institution.zone };
+  current = formattingIn(named);
   for (const listener of listeners) listener();
 }
 
@@ -63,7 +86,7 @@ export const formatting = (): Formatting => current;
 export function setFormatting({ locale, zone }: Partial<Formatting>): void {
   institution = {
     locale: locale !== undefined && isLocale(locale) ? locale : standardFormatting.locale,
-    zone: zone !== undefined && isZone(zone) ? zone : standardFormatting.zone,
+    zone: zone ?? standardFormatting.zone,
   };
   settle();
 }
