@@ -8,6 +8,7 @@ import {
   type FieldOptions,
   type FileOptions,
   type JsonOptions,
+  type LineOptions,
   type ListOptions,
   type MomentOptions,
   type NumberOptions,
@@ -133,9 +134,9 @@ const text: Shapes<TextOptions> = {
   pattern: aText,
   patternHelp: aText,
   default: anything,
-  names: textsByName,
   recordOf: aText,
 };
+const line: Shapes<LineOptions> = { ...text, names: textsByName };
 const number: Shapes<NumberOptions> = {
   ...common,
   computed,
@@ -214,7 +215,7 @@ const group: Shapes<FieldOptions> & { of: Shape } = {
 
 /** The options of each kind of field, beside its kind. */
 export const optionsOf: Readonly<Record<FieldKind, Readonly<Record<string, Shape>>>> = {
-  text,
+  text: line,
   longText: text,
   email: text,
   phone: text,

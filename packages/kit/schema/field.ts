@@ -108,16 +108,19 @@ export interface TextOptions extends FieldOptions {
   patternHelp?: string;
   default?: string;
   /**
-   * What people call values that the application itself writes, by the stored text. Other values are
-   * allowed, and are shown as they are stored.
-   */
-  names?: Readonly<Record<string, string>>;
-  /**
    * What a record was called; the field named here says of which resource. Withheld from whoever may
    * not view that, so that it can be neither searched nor sorted by.
    */
   recordOf?: string;
   /** Of a text: joined from other fields (`concat`), and never written. */ computed?: Computed;
+}
+/** Of a text in one line. */
+export interface LineOptions extends TextOptions {
+  /**
+   * What people call values that the application itself writes, by the stored text. Other values are
+   * allowed, and are shown as they are stored.
+   */
+  names?: Readonly<Record<string, string>>;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -187,10 +190,9 @@ export interface ReferencesOptions extends FieldOptions {
 }
 
 type Plain<K extends FieldKind, O> = O & { readonly kind: K };
-export type TextField = Plain<
-  "text" | "longText" | "email" | "phone" | "url" | "colour",
-  TextOptions
->;
+export type TextField =
+  | Plain<"text", LineOptions>
+  | Plain<"longText" | "email" | "phone" | "url" | "colour", TextOptions>;
 export type NumberField = Plain<"integer", NumberOptions> | Plain<"decimal", DecimalOptions>;
 export type BooleanField = Plain<"boolean", BooleanOptions>;
 export type MomentField = Plain<"date" | "time" | "dateTime", MomentOptions>;
@@ -276,7 +278,7 @@ const made = <K extends FieldKind, O extends object>(kind: K, options: O) =>
     O
   >;
 
-export const text = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+export const text = <const O extends LineOptions>(options: Only<O, LineOptions>) =>
   made<"text", O>("text", options);
 export const longText = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"longText", O>("longText", options);
