@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  chooseLanguage,
+  keepAccountLanguage,
   offeredLanguages,
   speakLanguage,
   spokenLanguage,
@@ -72,5 +74,18 @@ describe("the language of a page", () => {
     });
     await speakLanguage(files);
     expect(spokenLanguage()).toBe("en");
+  });
+
+  // The last one: what is chosen holds until the page is opened again.
+  it("is what was chosen, whatever an answer says that was asked for before", async () => {
+    vi.stubGlobal("location", { reload: vi.fn() });
+    await speakLanguage(files);
+    keepAccountLanguage("ar");
+    expect(localStorage.getItem("rollcall-language")).toBe("ar");
+    chooseLanguage("en");
+    keepAccountLanguage("ar");
+    expect(localStorage.getItem("rollcall-language")).toBe("en");
+    expect(location.reload).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });

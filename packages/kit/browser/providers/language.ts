@@ -78,8 +78,12 @@ function keep(storage: () => Storage, name: string, tag: string): void {
   }
 }
 
+/** Whether this page is about to be opened again in a language that was chosen in it. */
+let isChosen = false;
+
 /** Remembers a language on this device and opens the page again in it. */
 export function chooseLanguage(tag: string): void {
+  isChosen = true;
   keep(() => localStorage, key, tag);
   location.reload();
 }
@@ -101,9 +105,12 @@ export function takeChosenLanguage(): string | undefined {
   }
 }
 
-/** Remembers the language of the account on this device, for the next page that is opened. */
+/**
+ * Remembers the language of the account on this device, for the next page that is opened. An answer
+ * that was asked for before another language was chosen may arrive after it, and counts no more.
+ */
 export function keepAccountLanguage(tag: string | null | undefined): void {
-  if (tag && offered.includes(tag)) keep(() => localStorage, key, tag);
+  if (!isChosen && tag && offered.includes(tag)) keep(() => localStorage, key, tag);
 }
 
 /** Whether the next page that is opened speaks another language than this one. */
