@@ -88,6 +88,8 @@ for (const [colorScheme, width] of [
       });
 
       test("no barrier around attendance", async ({ page, office }) => {
+        // Thirty-one pages, of two seconds each on a machine that has nothing else to do.
+        test.setTimeout(240_000);
         const found: string[] = [];
         const student = await office.student(ownTag("AXE"), "Kiran Bedekar");
         const about = await office.create("cases", { student_id: student.id });

@@ -11,6 +11,8 @@ let offered: readonly string[] = ["en"];
 let spoken = "en";
 /** Whether the page speaks what was decided, and not what its address asked for. */
 let spokenAsDecided = true;
+/** Whether this page is about to be opened again in a language that was chosen in it. */
+let isChosen = false;
 
 function stored(name: string): string | undefined {
   try {
@@ -62,6 +64,7 @@ function speak(language: Language): void {
 export async function speakLanguage(files: LanguageFiles, wanted?: string): Promise<void> {
   offered = ["en", ...Object.keys(files)];
   spokenAsDecided = wanted === undefined;
+  isChosen = false;
   const tag = wanted ?? decided();
   const words = await files[tag]?.().catch(() => undefined);
   spoken = words ? tag : "en";
@@ -77,9 +80,6 @@ function keep(storage: () => Storage, name: string, tag: string): void {
     // Then the device keeps nothing, and the language of the institution stays.
   }
 }
-
-/** Whether this page is about to be opened again in a language that was chosen in it. */
-let isChosen = false;
 
 /** Remembers a language on this device and opens the page again in it. */
 export function chooseLanguage(tag: string): void {
