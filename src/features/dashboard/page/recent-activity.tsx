@@ -84,7 +84,10 @@ function EntryLine({ entry }: { entry: Entry }) {
   return (
     <Line>
       <Text lineClamp={2}>
-        <b>{activityStrings.actor(entry.actor ?? "")}</b> <Deed entry={entry} />
+        <bdi>
+          <b>{activityStrings.actor(entry.actor ?? "")}</b>
+        </bdi>{" "}
+        <Deed entry={entry} />
       </Text>
       <Text
         size="xs"
