@@ -76,7 +76,6 @@ describe("the language of a page", () => {
     expect(spokenLanguage()).toBe("en");
   });
 
-  // The last one: what is chosen holds until the page is opened again.
   it("is what was chosen, whatever an answer says that was asked for before", async () => {
     vi.stubGlobal("location", { reload: vi.fn() });
     await speakLanguage(files);

@@ -1,41 +1,44 @@
+import { accessActions } from "../schema/access-actions";
 import { changes, defineResource, integer, json, text } from "../schema";
 
-/** What the console calls the acts that the kit itself logs, by the word that the log stores. */
-const actionNames = {
-  created: "created",
-  updated: "updated",
-  deleted: "deleted",
-  restored: "restored",
-  moved: "moved",
-  viewed: "viewed",
-  "opened a file": "opened a file",
-  "started exporting": "started exporting",
-  exported: "exported",
-  "was refused": "was refused",
-  "signed in": "signed in",
-  "signed out": "signed out",
-  "failed to sign in": "failed to sign in",
-  "ended sessions": "ended sessions",
-  "changed password": "changed password",
-  "reset password": "reset password",
-  invited: "invited",
-  "accepted invitation": "accepted invitation",
-  "began to view as": "began to view as",
+/** The acts that the kit itself logs, by the word that the log stores. */
+const ownActs = [
+  "created",
+  "updated",
+  "deleted",
+  "restored",
+  "moved",
+  ...Object.values(accessActions),
+  "signed in",
+  "signed out",
+  "failed to sign in",
+  "ended sessions",
+  "changed password",
+  "reset password",
+  "invited",
+  "accepted invitation",
+  "began to view as",
+  "send",
+  "turned on push",
+  "turned off push",
+  "allowed address again",
+  "subscribed again",
+  "showed the secret",
+  "replaced the secret",
+];
+
+/** In English most acts are called what the log stores; other languages translate each. */
+const namesOf = (acts: readonly string[]): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(acts.map((act) => [act, act])),
   send: "sent",
-  "turned on push": "turned on push",
-  "turned off push": "turned off push",
-  "allowed address again": "allowed address again",
-  "subscribed again": "subscribed again",
-  "showed the secret": "showed the secret",
-  "replaced the secret": "replaced the secret",
-} as const;
+});
 
 /**
  * Who did what, to which record, and from where, in a group of the menu; a change is written in its own transaction. The
  * newest entry has the highest id, whatever the clock says.
- * @param names what the console calls the acts that the application logs, by the stored word
+ * @param acts those that the application logs, by the word that the log stores
  */
-export const activityLogsIn = (group: string, names: Readonly<Record<string, string>> = {}) =>
+export const activityLogsIn = (group: string, acts: readonly string[] = []) =>
   defineResource({
     name: "activity-logs",
     label: "Activity log",
@@ -52,7 +55,7 @@ export const activityLogsIn = (group: string, names: Readonly<Record<string, str
       actor_id: integer({ label: "Admin", filter: true }),
       action: text({
         label: "Action",
-        names: { ...actionNames, ...names },
+        names: namesOf([...ownActs, ...acts]),
         list: true,
         search: true,
         filter: true,

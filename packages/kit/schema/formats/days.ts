@@ -47,15 +47,6 @@ export const longDay = written({ weekday: "long", day: "numeric", month: "long" 
 export const dayOfMonth = written({ weekday: "short", day: "numeric", calendar: "gregory" });
 
 const monthForm = written({ month: "long", year: "numeric" });
-const gregorianMonth = once(
-  (locale: string) =>
-    new Intl.DateTimeFormat(locale, {
-      month: "long",
-      year: "numeric",
-      calendar: "gregory",
-      timeZone: "UTC",
-    }),
-);
 /** Calendars whose months are the Gregorian ones, so that a month may be named by one of its days. */
 const sameMonths = new Set(["gregory", "buddhist", "japanese", "roc"]);
 
@@ -66,9 +57,7 @@ const sameMonths = new Set(["gregory", "buddhist", "japanese", "roc"]);
 export function monthText(month: string, by: Formatting = formatting()): string {
   const first = `${month.slice(0, 7)}-01`;
   if (!isCalendarDate(first)) return month;
-  return sameMonths.has(calendarOf(by.locale))
-    ? monthForm(first, by)
-    : gregorianMonth(by.locale).format(instantOf(first));
+  return monthForm(first, { ...by, locale: monthLocale(by.locale) });
 }
 
 /** The locale by whose calendar months are written and read: with Gregorian ones, where it has others. */

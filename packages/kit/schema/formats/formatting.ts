@@ -40,17 +40,11 @@ export function localeIn(language: string, institution: string): string {
   return region ? new Intl.Locale(language, { region }).toString() : own.toString();
 }
 
-/** As it is named, whether this machine knows it or not. */
-interface Named {
-  locale: string;
-  zone: string;
-}
-
 /**
  * A formatting whose zone is looked up once it is needed: the first zone that a page asks for takes
  * a browser long, and many pages show days only. One that this machine does not know is the standard.
  */
-function formattingIn({ locale, zone: name }: Named): Formatting {
+function formattingIn({ locale, zone: name }: Formatting): Formatting {
   let known: string | undefined;
   return {
     locale,
@@ -61,9 +55,10 @@ function formattingIn({ locale, zone: name }: Named): Formatting {
   };
 }
 
-let institution: Named = standardFormatting;
+/** With the zone as it is named, whether this machine knows it or not, as `named`. */
+let institution: Formatting = standardFormatting;
 let language: string | undefined;
-let named: Named = standardFormatting;
+let named: Formatting = standardFormatting;
 let current: Formatting = standardFormatting;
 const listeners = new Set<() => void>();
 

@@ -57,7 +57,7 @@ function conditionsOf(apiName: string, comparison: Comparison, text: string): Co
 /** Where values have names, ticking some of them is what is wanted most. */
 const namedFirst: readonly Comparison[] = ["in", "nin"];
 
-/** The values of a field that have names, and further ones that are asked for. */
+/** The values of a field that have names, and further ones that the filter holds. */
 function namedOptions(field: Field, asked: readonly string[]): [value: string, text: string][] {
   const names = (field.kind === "text" && field.names) || {};
   const others = asked.filter((value) => !Object.hasOwn(names, value));
@@ -74,7 +74,7 @@ export function TextFilter({ apiName, field, conditions, onChange }: FilterProps
   const [state, setState] = useState(() => {
     const [now] = conditions;
     const asked = now ? comparisonOf(now) : options[0];
-    // One value that is ticked is asked for as being equal.
+    // A filter of a single ticked value says “equal”.
     const list = isNamed ? readList(conditions)?.comparison : undefined;
     const comparison = list ?? asked;
     return {
