@@ -17,6 +17,7 @@ const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
 
 /** What components set on the elements they draw: numbers of a row or a picture, a mark's colour. */
 const setByComponents = [
+  "banner-height",
   "code",
   "codes",
   "digits",

@@ -4,7 +4,9 @@ import { usePrinting } from "../fields/use-printing";
 import { useBranding } from "../providers/branding";
 import { useColourScheme } from "./colour-scheme";
 import { fontFaces } from "./fonts";
+import "./signs.css";
 import { themeFor } from "./theme";
+import { themeStyles } from "./theme-variables";
 
 /**
  * The theme around everything, in the institution's colours and the colour scheme of this browser;
@@ -34,6 +36,7 @@ export function Look({
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={toggle}>
       <MantineProvider theme={theme} emotionCache={cache} withGlobalStyles withNormalizeCSS>
         <Global styles={fontFaces} />
+        <Global styles={themeStyles} />
         {children}
       </MantineProvider>
     </ColorSchemeProvider>

@@ -1,34 +1,8 @@
-import { createStyles } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { shell } from "../strings/shell";
 import type { MenuGroup } from "./menu";
+import classes from "./menu.module.css";
 import { SidebarMenu, type Folding } from "./sidebar";
-
-const useStyles = createStyles((theme) => ({
-  dialog: {
-    border: 0,
-    padding: 0,
-    margin: 0,
-    width: "100vw",
-    maxWidth: "100vw",
-    height: "100dvh",
-    maxHeight: "100dvh",
-    backgroundColor: "transparent",
-    color: "inherit",
-    "&[open]": { display: "flex" },
-    "&::backdrop": { backgroundColor: "rgba(10, 14, 20, 0.5)" },
-  },
-  panel: {
-    width: 288,
-    maxWidth: "84vw",
-    display: "flex",
-    flexDirection: "column",
-    backgroundColor: theme.colorScheme === "dark" ? theme.colors.dark[7] : theme.white,
-    boxShadow: theme.shadows.xl,
-  },
-  menu: { flex: 1, overflowY: "auto", padding: "16px 0" },
-  beside: { flex: 1, border: 0, padding: 0, backgroundColor: "transparent", cursor: "default" },
-}));
 
 /**
  * The menu as a drawer on a small screen; the browser's own dialog keeps the focus inside and
@@ -47,7 +21,6 @@ export function MenuDrawer({
   onClose(): void;
   children?: ReactNode;
 }) {
-  const { classes } = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -61,7 +34,7 @@ export function MenuDrawer({
   return (
     <dialog ref={dialog} className={classes.dialog} aria-label={shell.menu} onClose={onClose}>
       <div className={classes.panel}>
-        <div className={classes.menu}>
+        <div className={classes.drawn}>
           {opened && <SidebarMenu groups={groups} folding={folding} onGo={onClose} />}
         </div>
         {children}

@@ -1,8 +1,8 @@
-import { Box } from "@mantine/core";
 import { IconCloudOff, IconWifiOff } from "@tabler/icons-react";
 import { memo, useSyncExternalStore } from "react";
 import { useReach } from "../providers/reachability";
 import { shell } from "../strings/shell";
+import classes from "./frame.module.css";
 
 function subscribe(listener: () => void) {
   window.addEventListener("online", listener);
@@ -24,25 +24,10 @@ export const OfflineBanner = memo(function OfflineBanner() {
   return (
     <div role="status">
       {text === undefined ? null : (
-        <Box
-          sx={(theme) => ({
-            display: "flex",
-            alignItems: "center",
-            gap: 8,
-            padding: "8px 16px",
-            fontSize: 13,
-            fontWeight: 550,
-            backgroundColor: theme.colors["yellow"]?.[6],
-            color: theme.white,
-          })}
-        >
-          {online ? (
-            <IconCloudOff size={16} style={{ flex: "none" }} aria-hidden />
-          ) : (
-            <IconWifiOff size={16} style={{ flex: "none" }} aria-hidden />
-          )}
+        <div className={classes.outage}>
+          {online ? <IconCloudOff size={16} aria-hidden /> : <IconWifiOff size={16} aria-hidden />}
           {text}
-        </Box>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { ActionIcon, useMantineColorScheme } from "@mantine/core";
+import { useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { shell } from "../strings/shell";
+import classes from "./frame.module.css";
 
 /** Switches between light and dark. */
 export function SchemeSwitch({ className }: { className?: string }) {
@@ -8,13 +9,13 @@ export function SchemeSwitch({ className }: { className?: string }) {
   const dark = colorScheme === "dark";
   const Icon = dark ? IconSun : IconMoon;
   return (
-    <ActionIcon
-      size={36}
-      className={className}
+    <button
+      type="button"
+      className={className === undefined ? classes.icon : `${classes.icon} ${className}`}
       onClick={() => toggleColorScheme()}
       aria-label={dark ? shell.toLight : shell.toDark}
     >
       <Icon size={19} stroke={1.7} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }

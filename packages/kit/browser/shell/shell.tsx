@@ -1,4 +1,3 @@
-import { Box, createStyles, Global } from "@mantine/core";
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { PageTitle } from "../fields/page-title";
@@ -10,6 +9,7 @@ import { shell } from "../strings/shell";
 import { Breadcrumb } from "./breadcrumb";
 import { crumbsOf } from "./crumbs";
 import { Footer } from "./footer";
+import classes from "./frame.module.css";
 import { Header } from "./header";
 import { DrawerAccount } from "./drawer-account";
 import type { LoadActions } from "../fields/palette/palette-action";
@@ -19,12 +19,9 @@ import { OfflineBanner } from "./offline-banner";
 import { Progress } from "./progress";
 import type { Folding } from "./sidebar";
 import { segmentLabels } from "./segment-labels";
-import { wideFrom } from "./sizes";
-import "./signs.css";
 import { SkipLink, contentId } from "./skip-link";
 import { isWhole, pressed, useUiState, type UiState } from "./ui-state";
 import { UpdateNotice } from "./update/update-notice";
-import { themeStyles } from "./theme-variables";
 import { useArrival } from "./use-arrival";
 import { useShortcuts } from "./use-shortcuts";
 import { useTypedAhead } from "./use-typed-ahead";
@@ -36,30 +33,6 @@ const CommandPalette = lazy(async () => ({
 }));
 const ShortcutSheet = lazy(async () => ({
   default: (await import("./command-palette/shortcut-sheet")).ShortcutSheet,
-}));
-
-const useStyles = createStyles((theme) => ({
-  body: {
-    display: "flex",
-    minHeight: "calc(100dvh - 56px)",
-    "@media print": { display: "block", minHeight: 0 },
-  },
-  column: {
-    flex: 1,
-    minWidth: 0,
-    display: "flex",
-    flexDirection: "column",
-    "@media print": { display: "block" },
-  },
-  main: {
-    flex: 1,
-    minWidth: 0,
-    outline: "none",
-    padding: "16px 24px 24px",
-    width: "100%",
-    maxWidth: 1680,
-    [theme.fn.smallerThan(wideFrom)]: { padding: "12px 12px 20px" },
-  },
 }));
 
 const none: readonly MenuEntry[] = [];
@@ -161,7 +134,6 @@ export function Shell({
   onLogOut,
   children,
 }: ShellProps) {
-  const { classes } = useStyles();
   const { pathname } = useLocation();
   const { app_name = shell.appName, tagline = shell.tagline, institution_name } = useBranding();
   const wide = useWide();
@@ -181,7 +153,6 @@ export function Shell({
   useShortcuts(groups, setOverlay);
   return (
     <>
-      <Global styles={themeStyles} />
       <SkipLink />
       <Progress />
       <Header
@@ -194,7 +165,7 @@ export function Shell({
         onLogOut={onLogOut}
         bell={bell}
       />
-      <Box className={classes.body}>
+      <div className={classes.body}>
         {wide ? (
           <WideSidebar groups={groups} folding={folding} ui={ui} onChange={changeUi} />
         ) : (
@@ -211,7 +182,7 @@ export function Shell({
           </main>
           <Footer name={institution_name ?? app_name} />
         </div>
-      </Box>
+      </div>
       <Overlays
         open={overlay}
         onOpen={setOverlay}

@@ -1,4 +1,3 @@
-import { createStyles, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconPin, IconPinnedOff } from "@tabler/icons-react";
 import {
   memo,
@@ -15,90 +14,12 @@ import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { useIcon } from "../fields/icons";
 import { foldedGroups } from "./folding";
+import classes from "./menu.module.css";
 import type { MenuGroup } from "./menu";
 
 const nothing: ReadonlySet<string> = new Set();
 /** Pixels, by which the menu knows whether it fits. */
 const [rowHeight, headingHeight, groupGap] = [32, 24, 8];
-
-/** The arrow of a folded group points to where its pages would be read on. */
-const foldedTurn = { ltr: "rotate(-90deg)", rtl: "rotate(90deg)" } as const;
-
-const useStyles = createStyles((theme) => {
-  const dark = theme.colorScheme === "dark";
-  return {
-    group: { padding: "0 10px", margin: 0, "& + &": { marginTop: groupGap } },
-    heading: {
-      ...theme.fn.focusStyles(),
-      display: "flex",
-      alignItems: "center",
-      justifyContent: "space-between",
-      width: "100%",
-      borderRadius: theme.radius.xs,
-      fontSize: 11,
-      fontWeight: 650,
-      letterSpacing: "0.06em",
-      textTransform: "uppercase",
-      color: dark ? theme.colors.dark[2] : theme.colors.gray[6],
-      padding: "0 10px",
-      margin: 0,
-      whiteSpace: "nowrap",
-      overflow: "hidden",
-      height: headingHeight,
-      "& svg": { flex: "none", transition: "transform var(--motion-quick) ease", opacity: 0.8 },
-      "&[aria-expanded=false] svg": { transform: foldedTurn[theme.dir] },
-      "button&:hover": { color: dark ? theme.colors.dark[0] : theme.colors.gray[9] },
-    },
-    list: { listStyle: "none", margin: 0, padding: 0 },
-    link: {
-      ...theme.fn.focusStyles(),
-      display: "flex",
-      alignItems: "center",
-      gap: 10,
-      position: "relative",
-      height: rowHeight,
-      padding: "0 10px",
-      borderRadius: theme.radius.sm,
-      textDecoration: "none",
-      whiteSpace: "nowrap",
-      overflow: "hidden",
-      fontSize: 14,
-      fontWeight: 500,
-      color: dark ? theme.colors.dark[1] : theme.colors.gray[8],
-      "& svg": { flex: "none", color: dark ? theme.colors.dark[2] : theme.colors.gray[6] },
-      "&:hover": { backgroundColor: dark ? theme.colors.dark[6] : theme.colors.gray[1] },
-      "&.active": {
-        backgroundColor: dark
-          ? theme.fn.rgba(theme.colors["brand"]?.[5] ?? "", 0.18)
-          : theme.colors["brand"]?.[0],
-        color: dark ? theme.colors["brand"]?.[2] : theme.colors["brand"]?.[7],
-        fontWeight: 600,
-        "& svg": { color: "inherit" },
-        // The institution's accent colour marks where one is.
-        "&::before": {
-          content: '""',
-          position: "absolute",
-          insetInlineStart: 0,
-          top: 7,
-          bottom: 7,
-          width: 3,
-          borderRadius: 3,
-          backgroundColor: theme.colors["accent"]?.[dark ? 3 : 6],
-        },
-      },
-      [theme.fn.smallerThan(992)]: { height: 42 },
-    },
-    /** Where there is room for words, long ones take a second line. */
-    worded: {
-      height: "auto",
-      minHeight: rowHeight,
-      lineHeight: 1.15,
-      whiteSpace: "normal",
-      overflowWrap: "anywhere",
-      [theme.fn.smallerThan(992)]: { height: "auto", minHeight: 42 },
-    },
-  };
-});
 
 interface HeadingProps {
   name: string;
@@ -107,16 +28,16 @@ interface HeadingProps {
 }
 
 function FoldingHeading({ name, isFolded, onFold }: HeadingProps) {
-  const { classes } = useStyles();
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={classes.heading}
       aria-expanded={!isFolded}
       onClick={() => onFold(name, !isFolded)}
     >
       {name}
       <IconChevronDown size={14} stroke={2} aria-hidden />
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -142,7 +63,6 @@ const shownOf = (entries: MenuGroup["entries"], isFolded: boolean, here: string 
  */
 const Links = memo(function Links({ groups, folded, onFold, narrow, here, base }: LinksProps) {
   const iconOf = useIcon();
-  const { classes, cx } = useStyles();
   return (
     <>
       {groups.map(({ name, entries }) => (
@@ -161,10 +81,7 @@ const Links = memo(function Links({ groups, folded, onFold, narrow, here, base }
                 <li key={path}>
                   <a
                     href={base + path}
-                    className={cx(classes.link, {
-                      [classes.worded]: !narrow,
-                      active: path === here,
-                    })}
+                    className={narrow ? classes.link : `${classes.link} ${classes.worded}`}
                     aria-current={path === here ? "page" : undefined}
                     title={narrow ? label : undefined}
                   >
@@ -296,19 +213,18 @@ export function UnfoldSwitch({
   narrow: boolean;
   onChange(unfoldable: boolean): void;
 }) {
-  const { classes, cx } = useStyles();
   const label = unfoldable ? shell.keepOpen : shell.unfold;
   const Icon = unfoldable ? IconPin : IconPinnedOff;
   return (
-    <UnstyledButton
-      className={cx(classes.link, { [classes.worded]: !narrow })}
+    <button
+      type="button"
+      className={`${classes.link} ${classes.unfold} ${narrow ? "" : classes.worded}`}
       onClick={() => onChange(!unfoldable)}
       aria-pressed={unfoldable}
       title={narrow ? label : undefined}
-      sx={{ margin: "8px 10px" }}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       <span>{label}</span>
-    </UnstyledButton>
+    </button>
   );
 }

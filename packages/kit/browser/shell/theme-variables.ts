@@ -7,7 +7,14 @@ const inPixels = (prefix: string, sizes: Sizes) =>
   Object.entries(sizes).map(([name, size]) => [`${prefix}-${name}`, `${size}px`] as const);
 
 /** Colours that change with the scheme and the institution. */
-function coloursOf({ colors, primaryColor, primaryShade, white, colorScheme }: MantineTheme) {
+function coloursOf({
+  colors,
+  primaryColor,
+  primaryShade,
+  white,
+  shadows,
+  colorScheme,
+}: MantineTheme) {
   const [brand, red] = [colors[primaryColor] ?? colors.blue, colors.red];
   const shade = typeof primaryShade === "number" ? primaryShade : primaryShade[colorScheme];
   const fill = brand[shade];
@@ -22,6 +29,11 @@ function coloursOf({ colors, primaryColor, primaryShade, white, colorScheme }: M
         dim: colors.dark[2],
         accent: brand[3],
         soft: `${brand[4]}26`,
+        "on-soft": brand[2],
+        secondary: colors["secondary"]?.[2] ?? colors.gray[4],
+        highlight: colors["accent"]?.[3] ?? brand[3],
+        dusk: "rgba(0, 0, 0, 0.45)",
+        lift: "none",
         danger: red[3],
         amber: "#ffd43b",
         fill,
@@ -36,6 +48,11 @@ function coloursOf({ colors, primaryColor, primaryShade, white, colorScheme }: M
         dim: colors.gray[6],
         accent: brand[6],
         soft: brand[0],
+        "on-soft": brand[7],
+        secondary: colors["secondary"]?.[6] ?? colors.gray[6],
+        highlight: colors["accent"]?.[6] ?? brand[6],
+        dusk: "rgba(0, 0, 0, 0.14)",
+        lift: shadows.md,
         danger: red[6],
         amber: "#8a4b00",
         fill,
@@ -53,6 +70,8 @@ export function themeVariables(theme: MantineTheme): Record<string, string> {
     typeof defaultRadius === "number" ? defaultRadius : (radius as Sizes)[defaultRadius];
   const names = {
     ...coloursOf(theme),
+    outage: theme.colors.yellow[6],
+    urgent: theme.colors.red[6],
     radius: `${usual ?? 0}px`,
     ...Object.fromEntries([
       ...inPixels("radius", radius as Sizes),

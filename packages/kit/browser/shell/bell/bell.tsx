@@ -1,37 +1,16 @@
-import { ActionIcon, Box, createStyles } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useUnreadCount } from "../../providers/notifications/queries";
 import { useLiveNotifications } from "../../providers/notifications/use-live-notifications";
 import { bell } from "../../strings/notifications";
 import { useDismiss } from "../../fields/use-dismiss";
-import { visuallyHidden } from "../../fields/visually-hidden";
+import frame from "../frame.module.css";
+import classes from "./bell.module.css";
 
 const loadPanel = async () => ({ default: (await import("./bell-panel")).BellPanel });
 const BellPanel = lazy(loadPanel);
 /** Whether it arrives is told where it is drawn. */
 const expectPanel = () => void loadPanel().catch(() => undefined);
-
-const useStyles = createStyles((theme) => ({
-  badge: {
-    position: "absolute",
-    top: 1,
-    left: 20,
-    minWidth: 16,
-    height: 16,
-    padding: "0 4px",
-    borderRadius: 8,
-    fontSize: 10.5,
-    fontWeight: 700,
-    lineHeight: "16px",
-    textAlign: "center",
-    pointerEvents: "none",
-    backgroundColor: theme.colors["red"]?.[6],
-    color: theme.white,
-    boxShadow: `0 0 0 2px ${theme.colorScheme === "dark" ? theme.colors.dark[7] : theme.white}`,
-  },
-  hidden: visuallyHidden,
-}));
 
 /** A number that still fits the badge. */
 export const badgeText = (count: number): string => (count > 99 ? "99+" : String(count));
@@ -54,7 +33,6 @@ function useGrown(count: number | undefined): string {
  * pressed.
  */
 export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
-  const { classes } = useStyles();
   const [open, setOpen] = useState(false);
   const [around, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   const id = useId();
@@ -63,10 +41,11 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
   useLiveNotifications();
   const close = useDismiss({ open, around, button, onClose: () => setOpen(false) });
   return (
-    <Box ref={around} sx={{ position: "relative", flex: "none" }}>
-      <ActionIcon
+    <div ref={around} className={classes.around}>
+      <button
         ref={button}
-        size={36}
+        type="button"
+        className={frame.icon}
         aria-label={bell.name(count ?? 0)}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -76,7 +55,7 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
         onClick={() => setOpen(!open)}
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      </button>
       {count ? (
         <span className={classes.badge} aria-hidden>
           {badgeText(count)}
@@ -96,6 +75,6 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
           />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { shell } from "../../strings/shell";
+import classes from "../frame.module.css";
 import { isStandalone, promptToInstall, useInstallOffer } from "./install-prompt";
 
 const InstallModal = lazy(async () => ({
@@ -25,7 +25,7 @@ function useLater(milliseconds: number): boolean {
  * Offers to install the console as an app: by the browser's prompt where there is one, in words
  * elsewhere. Its place is kept while it waits, so that nothing moves.
  */
-export function InstallButton({ className }: { className?: string }) {
+export function InstallButton() {
   const offer = useInstallOffer();
   const waited = useLater(installDelay);
   const [modal, setModal] = useState(false);
@@ -36,16 +36,16 @@ export function InstallButton({ className }: { className?: string }) {
   };
   return (
     <>
-      <ActionIcon
-        size={36}
-        className={className}
+      <button
+        type="button"
+        className={classes.icon}
+        data-waits={waited || offer === "offered" ? undefined : true}
         aria-label={shell.install.button}
         title={shell.install.button}
         onClick={() => void install()}
-        sx={{ visibility: waited || offer === "offered" ? "visible" : "hidden" }}
       >
         <IconDownload size={19} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      </button>
       {modal && (
         <Suspense fallback={null}>
           <InstallModal onClose={() => setModal(false)} />
