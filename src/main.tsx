@@ -1,3 +1,4 @@
+import { startBeforeConsole } from "@rollcall/kit/browser/providers/before-console";
 import { speakLanguage } from "@rollcall/kit/browser/providers/language";
 import { languageFiles } from "./app/languages";
 
@@ -6,7 +7,10 @@ async function start() {
   if (__MOCK__) {
     const { mockLanguages, takeLanguage } = await import("./mock/languages");
     await speakLanguage(mockLanguages, takeLanguage());
-  } else await speakLanguage(languageFiles);
+  } else {
+    startBeforeConsole();
+    await speakLanguage(languageFiles);
+  }
   await (await import("./app/start")).startSchool();
 }
 

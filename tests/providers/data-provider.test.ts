@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ApiFailure } from "../../packages/kit/browser/providers/api-failure";
 import { createDataProvider } from "../../packages/kit/browser/providers/data-provider";
-import { askEarly } from "../../packages/kit/browser/providers/early-request";
-import type { RecordPage } from "../../packages/kit/browser/providers/list-call";
 import { planets, stars } from "./planets";
 import { recordingHttp, type Answer, type Sent } from "./recording-http";
 
@@ -14,14 +12,6 @@ const page = (data: unknown[] = []): Answer => ({
     data,
     meta: { current_page: 1, per_page: 25, total: data.length, last_page: 1 },
   },
-});
-const stamp = "2026-06-10T06:00:00.000Z";
-const saturn = { id: 9, version: 1, created_at: stamp, updated_at: stamp, name: "Saturn" };
-/** A page whose answer is under way. */
-const early = (data: RecordPage["data"]): RecordPage => ({
-  data,
-  message: "",
-  meta: { current_page: 1, per_page: 25, total: data.length, last_page: 1 },
 });
 const saved: Answer = {
   status: 200,
@@ -110,25 +100,6 @@ describe("a list", () => {
       );
     stop.abort();
     expect(await asked).toMatchObject({ name: "CanceledError" });
-  });
-
-  it("takes the answer that is under way for its address, once", async () => {
-    const { data, sent } = provider();
-    askEarly("/admin/planets?search=x", async () => early([saturn]));
-    const listQuery = { search: "x" };
-    const first = await data.getList({ resource: "planets", meta: { listQuery } });
-    await data.getList({ resource: "planets", meta: { listQuery } });
-    expect([first.data, sent.length]).toEqual([[saturn], 1]);
-  });
-
-  it("asks itself when the early answer is some seconds old", async () => {
-    vi.useFakeTimers();
-    askEarly("/admin/stars", async () => early([]));
-    vi.advanceTimersByTime(6_000);
-    const { data, sent } = provider();
-    await data.getList({ resource: "stars" });
-    vi.useRealTimers();
-    expect(sent.length).toBe(1);
   });
 });
 

@@ -1,7 +1,8 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from "axios";
 import { createFaults, type Faults } from "../../../packages/kit/browser/mock/faults";
 import type { SecondUser } from "../../../packages/kit/browser/mock/second-user";
-import { apiUrl, http } from "../../../packages/kit/browser/providers/http";
+import { apiUrl } from "../../../packages/kit/browser/providers/api-url";
+import { http } from "../../../packages/kit/browser/providers/http";
 
 const origin = "http://console.test";
 /** Milliseconds after which the client gives up waiting, which are ten seconds in a browser. */

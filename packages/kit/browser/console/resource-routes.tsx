@@ -94,8 +94,8 @@ export function resourceRoutes(resource: Resource, additions: Additions = {}): R
   const route = routeMaker(resource, additions);
   const looking = [
     route(name, "list", pages.list, {
-      loader: ({ request }) => {
-        if (!listPageIsHere) askForFirstList(resource, new URL(request.url));
+      loader: async ({ request }) => {
+        if (!listPageIsHere) await askForFirstList(resource, new URL(request.url));
         return null;
       },
       shouldRevalidate: () => false,

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { call, type AnswerTo } from "./call";
-import { apiUrl } from "./http";
+import { apiUrl } from "./api-url";
+import { takeEarlyBranding } from "./before-console";
 import { followInstitutionLanguage } from "./language";
+import { brandingKey } from "./remembered-branding";
 import { setFormatting } from "../../schema/formats/formatting";
 
 /** What the institution calls its console, and how that looks. Empty where it has not said. */
@@ -24,7 +26,6 @@ export interface Branding {
 }
 
 type Answer = AnswerTo<"GET /branding">;
-const key = "rollcall-branding";
 const names = [
   "app_name",
   "tagline",
@@ -82,16 +83,16 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-function remembered(): Branding {
+function readRemembered(): Branding {
   try {
-    return pick(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return pick(JSON.parse(localStorage.getItem(brandingKey) ?? "null"));
   } catch {
     return {};
   }
 }
 
 function read(): Branding {
-  known ??= remembered();
+  known ??= readRemembered();
   shown ??= { ...standard, ...known, ...preview };
   return shown;
 }
@@ -101,7 +102,7 @@ function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
   maintained = maintenance;
   settled = true;
   try {
-    localStorage.setItem(key, JSON.stringify(known));
+    localStorage.setItem(brandingKey, JSON.stringify(known));
   } catch {
     // Then the names of the next visit appear a moment later.
   }
@@ -109,12 +110,21 @@ function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
   tell();
 }
 
+const isAnswer = (found: unknown): found is { data: Answer } =>
+  isObject(found) && isObject(found["data"]);
+
+/** What was asked before the console was there, or asked now where that brought nothing. */
+async function ask(): Promise<{ data: Answer }> {
+  const early = await takeEarlyBranding();
+  return isAnswer(early) ? early : call("GET /branding");
+}
+
 /**
  * Asks for the institution's names and colours, once a page load; what was known last stands until
  * then, and stays if nobody answers.
  */
 export function loadBranding(): Promise<void> {
-  asked ??= call("GET /branding").then(take, () => {
+  asked ??= ask().then(take, () => {
     asked = undefined;
     settled = true;
     tell();

@@ -4,11 +4,10 @@ import type { AxiosInstance } from "axios";
 import { maxPerPage, type ListQuery, type Resource } from "../../schema";
 import { ApiFailure, isWorthRetrying } from "./api-failure";
 import { call, type BodyFor } from "./call";
-import { takeEarly } from "./early-request";
-import { apiUrl, http } from "./http";
+import { apiUrl } from "./api-url";
+import { http } from "./http";
 import { idempotencyKey } from "./idempotency";
 import { callList, type RecordPage } from "./list-call";
-import { listPath } from "./list-path";
 import { listQueryOf } from "./refine-query";
 
 /** What a caller may say beside Refine's own parameters. */
@@ -53,9 +52,7 @@ async function readList(
   signal: AbortSignal | undefined,
 ): Promise<RecordPage> {
   const resource = resourceOf(name);
-  return (
-    takeEarly(listPath(resource, query), signal) ?? callList(resource, query, { signal, client })
-  );
+  return callList(resource, query, { signal, client });
 }
 
 /** Records by id, in as many requests as the API's page size asks for. */

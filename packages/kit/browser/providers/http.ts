@@ -6,6 +6,7 @@ import axios, {
   type AxiosResponse,
 } from "axios";
 import { failures } from "../strings/failures";
+import { apiUrl } from "./api-url";
 import { ApiFailure } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
 import { spokenLanguage } from "./language";
@@ -15,9 +16,6 @@ import { answerIn, refusalIn, type Expected } from "./read-answer";
 import { closeSession, noteSeen, readSession } from "./session";
 import { closeView, readView, viewAsHeader } from "./view-as";
 
-/** Where the API stands, without a slash at its end. */
-export const apiUrl: string =
-  (import.meta.env["VITE_API_URL"] as string | undefined)?.replace(/\/+$/, "") || "/api/v1";
 /** Milliseconds after which a request is given up. */
 export const requestTimeout = 10_000;
 /** The same for a question how the server is. */

@@ -1,12 +1,11 @@
 import { isRightToLeft, offeredOf } from "../../schema/languages";
 import { formatting, onFormatting, setLocale } from "../../schema/formats/formatting";
+import { remembered } from "./remembered-branding";
 import { setLanguage, type Language, type LanguageFiles } from "../../schema/messages";
 
 const key = "rollcall-language";
 /** What was chosen in this tab before signing in. */
 const chosenKey = "rollcall-language-chosen";
-/** Where the names and colours of the institution are remembered (branding.ts). */
-const brandingKey = "rollcall-branding";
 let offered: readonly string[] = ["en"];
 let spoken = "en";
 /** Whether the page speaks what was decided, and not what its address asked for. */
@@ -22,21 +21,12 @@ function stored(name: string): string | undefined {
   }
 }
 
-function institutionLanguage(): string | undefined {
-  try {
-    const { language } = JSON.parse(stored(brandingKey) ?? "{}") as { language?: string };
-    return language;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The language of this page: what was chosen on this device or kept of the account, else the institution's, else the first
  * that the browser prefers; English where the console speaks none of them.
  */
 const decided = (): string =>
-  offeredOf(offered, [stored(key), institutionLanguage(), ...navigator.languages]);
+  offeredOf(offered, [stored(key), remembered("language"), ...navigator.languages]);
 
 /** The languages that this console speaks, English first. */
 export const offeredLanguages = (): readonly string[] => offered;
@@ -124,7 +114,7 @@ export const isLanguageNew = (): boolean => {
  * else was chosen: on the first visit.
  */
 export function followInstitutionLanguage(): void {
-  if (institutionLanguage() && stored(key) === undefined && decided() !== spoken && !hasTyped())
+  if (remembered("language") && stored(key) === undefined && decided() !== spoken && !hasTyped())
     location.reload();
 }
 

@@ -13,6 +13,7 @@ import {
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { useIcon } from "../fields/icons";
+import { canMeasure, whenLaidOut } from "../fields/when-laid-out";
 import { foldedGroups } from "./folding";
 import classes from "./menu.module.css";
 import type { MenuGroup } from "./menu";
@@ -114,12 +115,13 @@ interface Space {
   row: number;
 }
 
-function useSpace(element: RefObject<HTMLElement>): Space {
-  const [found, setFound] = useState<Space>({ space: 0, row: rowHeight });
+/** The space for the menu; as likely as it is said to be until the page is laid out. */
+function useSpace(element: RefObject<HTMLElement>, likely: number): Space {
+  const [found, setFound] = useState<Space>({ space: canMeasure ? likely : 0, row: rowHeight });
   useLayoutEffect(() => {
     const place = element.current?.parentElement;
-    if (!place || typeof ResizeObserver === "undefined") return;
-    const measure = () => {
+    if (!place) return undefined;
+    return whenLaidOut([place], () => {
       const { paddingTop, paddingBottom } = getComputedStyle(place);
       const space =
         place.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0);
@@ -127,11 +129,7 @@ function useSpace(element: RefObject<HTMLElement>): Space {
       setFound((before) =>
         before.space === space && before.row === row ? before : { space, row },
       );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    return () => observer.disconnect();
+    });
   }, [element]);
   return found;
 }
@@ -141,15 +139,18 @@ export function SidebarMenu({
   groups,
   folding,
   narrow = false,
+  likelySpace = 0,
   onGo,
 }: {
   groups: readonly MenuGroup[];
   folding: Folding;
   narrow?: boolean;
+  /** Pixels there will be for the menu, as far as can be said before it is laid out. */
+  likelySpace?: number;
   onGo?: () => void;
 }) {
   const nav = useRef<HTMLElement>(null);
-  const { space, row } = useSpace(nav);
+  const { space, row } = useSpace(nav, likelySpace);
   const { pathname, search } = useLocation();
   const base = useHref("/").replace(/\/$/, "");
   const navigate = useNavigate();
@@ -185,8 +186,12 @@ export function SidebarMenu({
   );
   const at = here?.path;
   useEffect(() => {
-    if (at !== undefined)
-      nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+    if (at === undefined) return undefined;
+    // Not at once: the browser would have to lay out the page for it before it is asked to paint it.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [at]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears its links, which keys press too

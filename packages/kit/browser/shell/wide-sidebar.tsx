@@ -1,8 +1,12 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { MenuGroup } from "./menu";
 import classes from "./menu.module.css";
 import { SidebarMenu, UnfoldSwitch, type Folding } from "./sidebar";
+import { headerHeight } from "./sizes";
 import { isWhole, type UiState } from "./ui-state";
+
+/** Pixels of the window that are not the menu's: the header, its own padding, the switch below it. */
+const taken = headerHeight + 20 + 48;
 
 /**
  * The menu beside the page on a wide screen: whole, or a strip of icons that may unfold over the
@@ -20,6 +24,7 @@ export const WideSidebar = memo(function WideSidebar({
   onChange(part: Partial<UiState>): void;
 }) {
   const narrow = !isWhole(ui);
+  const [likelySpace] = useState(() => window.innerHeight - taken);
   return (
     <div
       className={classes.place}
@@ -28,7 +33,12 @@ export const WideSidebar = memo(function WideSidebar({
     >
       <aside className={classes.aside}>
         <div className={classes.scroll}>
-          <SidebarMenu groups={groups} folding={folding} narrow={narrow && !ui.sidebarUnfoldable} />
+          <SidebarMenu
+            groups={groups}
+            folding={folding}
+            narrow={narrow && !ui.sidebarUnfoldable}
+            likelySpace={likelySpace}
+          />
         </div>
         <UnfoldSwitch
           unfoldable={ui.sidebarUnfoldable}

@@ -77,6 +77,12 @@ function settle(): void {
  */
 export const formatting = (): Formatting => current;
 
+/**
+ * Names the formatting of this page: another text as soon as another one holds. The zone is named
+ * as the institution names it, and not looked up.
+ */
+export const formattingName = (): string => `${named.locale} ${named.zone}`;
+
 /** Sets how the institution writes. What this machine doesn't know falls back to the standard. */
 export function setFormatting({ locale, zone }: Partial<Formatting>): void {
   institution = {

@@ -8,7 +8,7 @@ import classes from "./table.module.css";
 import { addressOf, valueOf, type RecordProps, type RecordView } from "./record-view";
 import { rowActions } from "./row-actions";
 import { selectBox } from "./select-box";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 import type { RowDrag } from "../order/use-row-drag";
 import type { RowEvents } from "./row-events";
 

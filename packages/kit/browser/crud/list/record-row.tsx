@@ -7,7 +7,7 @@ import classes from "./table.module.css";
 import { addressOf, isTrashed, valueOf, type RecordProps, type RecordView } from "./record-view";
 import { rowActions } from "./row-actions";
 import { selectBox } from "./select-box";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 
 interface RecordRowProps extends RecordProps {
   /** The row that the keyboard is on. */

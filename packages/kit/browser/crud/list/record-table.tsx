@@ -10,7 +10,7 @@ import { skeletonRows } from "./skeleton-rows";
 import type { RowDrag } from "../order/use-row-drag";
 import { TableHead } from "./table-head";
 import { useOverflowing } from "./use-overflowing";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 
 /**
  * A row is a place on the page, into which the next page's records move: nothing is made anew that

@@ -5,7 +5,7 @@ import { titleOf, type Resource } from "../../../schema";
 import type { DropSide } from "../order/use-row-drag";
 import type { Column } from "./columns";
 import type { ListRights } from "./rights";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 
 /**
  * What rows and cards need beside their record. One object for all of them, which changes only when

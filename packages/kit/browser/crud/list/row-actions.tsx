@@ -7,7 +7,7 @@ import { possibleActions } from "../actions/possible-actions";
 import { MoveMenu } from "../order/move-menu";
 import { icon } from "./row-icon";
 import { RowMenu } from "./row-menu";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 
 /**
  * What may be done with one record. Clicks are heard by the table around it. A function and no

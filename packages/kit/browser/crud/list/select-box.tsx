@@ -1,7 +1,7 @@
 import { titleOf } from "../../../schema";
 import { listStrings } from "../../strings/list";
 import type { RecordView } from "./record-view";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 
 /** The box by which a record is selected. A function and no component, as `rowActions` is. */
 export const selectBox = (view: RecordView, record: ListRecord, selected: boolean) => (

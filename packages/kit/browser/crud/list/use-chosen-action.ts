@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { recordAction, type RecordAction, type Resource } from "../../../schema";
-import type { ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
 
 /**
  * A declared action that was chosen in the row of a record. The record follows the list, so that a

@@ -21,7 +21,8 @@ import { isSelected, selectedCount } from "./selection";
 import { nextSort } from "./sorting";
 import { useChosenAction } from "./use-chosen-action";
 import { useListSelection } from "./use-list-selection";
-import { useExpectRecords, useRecords, type ListRecord } from "./use-records";
+import type { ListRecord } from "./list-pages";
+import { useExpectRecords, useRecords } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) =>
   "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;

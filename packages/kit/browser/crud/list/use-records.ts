@@ -1,8 +1,7 @@
-import { useDataProvider, useKeys, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useDataProvider, type HttpError } from "@refinedev/core";
 import {
   hashKey,
   keepPreviousData,
-  queryOptions,
   useQuery,
   useQueryClient,
   type QueryKey,
@@ -10,37 +9,20 @@ import {
 import { useCallback, useRef, useState } from "react";
 import { useLatest } from "../../fields/use-latest";
 import type { ListQuery, Resource } from "../../../schema";
-
-/**
- * A record as a list carries it: by API name, with the records it points at under their declared
- * names.
- */
-export type ListRecord = BaseRecord & { id: number };
+import { pageQuery, type ListPageAnswer, type ListRecord } from "./list-pages";
 
 const none: ListRecord[] = [];
 
-/**
- * A page of a list as a query, under the name that Refine's own hooks give a list, so that whatever
- * they change renews it. Those hooks themselves stand back here: each takes as long to be drawn as
- * all rows of a page together.
- */
+/** The pages of a list, as the console's data provider answers for them. */
 function usePages(resource: Resource) {
-  const { keys } = useKeys();
   const provider = useDataProvider();
   return (request: ListQuery) =>
-    queryOptions({
-      queryKey: keys()
-        .data("default")
-        .resource(resource.name)
-        .action("list")
-        .params({ listQuery: request })
-        .get(),
-      queryFn: ({ signal }) =>
-        provider().getList<ListRecord>({
-          resource: resource.name,
-          meta: { listQuery: request, signal },
-        }),
-    });
+    pageQuery(resource, request, ({ signal }) =>
+      provider().getList<ListRecord>({
+        resource: resource.name,
+        meta: { listQuery: request, signal },
+      }),
+    );
 }
 
 /** The server has said no: what was shown before is no answer to that. */
@@ -59,7 +41,7 @@ export function useRecords(resource: Resource, request: ListQuery, enabled: bool
   const key = useLatest(page.queryKey);
   const arrange = useCallback(
     (records: ListRecord[]) =>
-      cache.setQueryData<{ data: ListRecord[]; total: number }>(
+      cache.setQueryData<ListPageAnswer>(
         key.current,
         (shown) => shown && { ...shown, data: records },
       ),

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { apiUrl } from "../http";
+import { apiUrl } from "../api-url";
 import type { LiveEvent } from "./live-event";
 import { isSessionRefused } from "../read-answer";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { selectedCount } from "../../list/selection";
 import type { useListSelection } from "../../list/use-list-selection";
-import type { ListRecord } from "../../list/use-records";
+import type { ListRecord } from "../../list/list-pages";
 import type { EditAsk } from "./use-bulk-edit";
 
 /**

@@ -1,0 +1,35 @@
+import { keys, type BaseRecord } from "@refinedev/core";
+import { queryOptions, type QueryFunction } from "@tanstack/react-query";
+import type { ListQuery, Resource } from "../../../schema";
+
+/**
+ * A record as a list carries it: by API name, with the records it points at under their declared
+ * names.
+ */
+export type ListRecord = BaseRecord & { id: number };
+
+/** A page of a list. */
+export interface ListPageAnswer {
+  data: ListRecord[];
+  total: number;
+}
+
+/**
+ * A page of a list as a query, under the name that Refine's own hooks give a list, so that whatever
+ * they change renews it. Those hooks themselves stand back here: each takes as long to be drawn as
+ * all rows of a page together.
+ */
+export const pageQuery = (
+  resource: Resource,
+  request: ListQuery,
+  queryFn: QueryFunction<ListPageAnswer>,
+) =>
+  queryOptions({
+    queryKey: keys()
+      .data("default")
+      .resource(resource.name)
+      .action("list")
+      .params({ listQuery: request })
+      .get(),
+    queryFn,
+  });

@@ -1,0 +1,25 @@
+import { apiUrl } from "./api-url";
+import { remembered } from "./remembered-branding";
+
+let branding: Promise<unknown> | undefined;
+
+/**
+ * Does what a first visit will wait for while the console's own code is still on its way: asks how
+ * the institution writes days and numbers, and lets the browser load what it writes them with, which
+ * takes longer than drawing a table. Called by a page's first script, which holds nothing else.
+ */
+export function startBeforeConsole(): void {
+  if (remembered("timezone") === undefined)
+    branding = fetch(`${apiUrl}/branding`, { headers: { Accept: "application/json" } })
+      .then((response): unknown => (response.ok ? response.json() : undefined))
+      .catch(() => undefined);
+  if (typeof requestIdleCallback === "function")
+    requestIdleCallback(() => new Intl.NumberFormat("en").format(1000));
+}
+
+/** The answer to what was asked before the console was there, once; undefined where there is none. */
+export async function takeEarlyBranding(): Promise<unknown> {
+  const asked = branding;
+  branding = undefined;
+  return asked;
+}
