@@ -15,3 +15,14 @@ export function whenLaidOut(elements: readonly Element[], measure: () => void): 
   for (const element of elements) observer.observe(element);
   return () => observer.disconnect();
 }
+
+/** Calls back once, as soon as the browser has laid out an element. @returns how to stop */
+export function onceLaidOut(element: Element, act: () => void): () => void {
+  if (!canMeasure) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -89,15 +89,22 @@ export function createHttp(): AxiosInstance {
     baseURL: apiUrl,
     timeout: requestTimeout,
     headers: { Accept: "application/json", "Accept-Language": spokenLanguage() },
+    // The session is in a header: to look for a cookie of it would hold every request back.
+    withXSRFToken: false,
   });
-  http.interceptors.request.use((config) => {
-    const token = readSession()?.token;
-    if (token && !config.headers.has("Authorization"))
-      config.headers.set("Authorization", `Bearer ${token}`);
-    const view = readView();
-    if (view && !config.asOneself) config.headers.set(viewAsHeader, String(view.user.id));
-    return config;
-  });
+  http.interceptors.request.use(
+    (config) => {
+      const token = readSession()?.token;
+      if (token && !config.headers.has("Authorization"))
+        config.headers.set("Authorization", `Bearer ${token}`);
+      const view = readView();
+      if (view && !config.asOneself) config.headers.set(viewAsHeader, String(view.user.id));
+      return config;
+    },
+    null,
+    // On its way before anything is drawn because of what asked for it.
+    { synchronous: true },
+  );
   const noted = (failure: unknown, isProbe: boolean | undefined) => {
     if (failure instanceof ApiFailure && !isProbe) {
       if (failure.kind !== "refused") noteGap();

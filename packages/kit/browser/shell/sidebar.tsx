@@ -13,7 +13,7 @@ import {
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { useIcon } from "../fields/icons";
-import { canMeasure, whenLaidOut } from "../fields/when-laid-out";
+import { canMeasure, onceLaidOut, whenLaidOut } from "../fields/when-laid-out";
 import { foldedGroups } from "./folding";
 import classes from "./menu.module.css";
 import type { MenuGroup } from "./menu";
@@ -187,11 +187,8 @@ export function SidebarMenu({
   const at = here?.path;
   useEffect(() => {
     if (at === undefined) return undefined;
-    // Not at once: the browser would have to lay out the page for it before it is asked to paint it.
-    const frame = requestAnimationFrame(() =>
-      nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" }),
-    );
-    return () => cancelAnimationFrame(frame);
+    const link = nav.current?.querySelector("[aria-current]");
+    return link ? onceLaidOut(link, () => link.scrollIntoView({ block: "nearest" })) : undefined;
   }, [at]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears its links, which keys press too
