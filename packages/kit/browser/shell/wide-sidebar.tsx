@@ -24,6 +24,9 @@ export const WideSidebar = memo(function WideSidebar({
   onChange(part: Partial<UiState>): void;
 }) {
   const narrow = !isWhole(ui);
+  // The style sheet could see it by `:has(:focus-visible)`, at the cost of each move of the focus
+  // anywhere on the page.
+  const [keyed, setKeyed] = useState(false);
   const [likelySpace] = useState(() => window.innerHeight - taken);
   return (
     <div
@@ -31,7 +34,12 @@ export const WideSidebar = memo(function WideSidebar({
       data-narrow={narrow || undefined}
       data-unfolds={(narrow && ui.sidebarUnfoldable) || undefined}
     >
-      <aside className={classes.aside}>
+      <aside
+        className={classes.aside}
+        data-keyed={keyed || undefined}
+        onFocus={({ target }) => setKeyed(target.matches(":focus-visible"))}
+        onBlur={() => setKeyed(false)}
+      >
         <div className={classes.scroll}>
           <SidebarMenu
             groups={groups}
