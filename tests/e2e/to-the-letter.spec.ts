@@ -125,6 +125,13 @@ test.describe("the frame", () => {
     await expect.poll(width).toBeLessThan(whole / 2);
     await page.mouse.move(20, 300);
     await expect.poll(width).toBe(whole);
+    await page.mouse.move(700, 400);
+    await expect.poll(width).toBeLessThan(whole / 2);
+    await page.getByRole("button", { name: "Log out" }).focus();
+    await page.keyboard.press("Tab");
+    await expect.poll(width).toBe(whole);
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(width).toBeLessThan(whole / 2);
     expect(
       JSON.parse((await page.evaluate(() => localStorage.getItem("rollcall-ui"))) ?? "{}"),
     ).toMatchObject({ sidebarUnfoldable: true });

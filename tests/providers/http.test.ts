@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiFailure, isWorthRetrying } from "../../packages/kit/browser/providers/api-failure";
-import { requestTimeout } from "../../packages/kit/browser/providers/http";
+import { createHttp, requestTimeout } from "../../packages/kit/browser/providers/http";
 import {
   clearOnChangeOfUser,
   createQueryClient,
@@ -48,6 +48,15 @@ describe("a call", () => {
       client.defaults.timeout,
       requestTimeout,
     ]).toEqual(["/api/v1/admin/planets/1", "Bearer t1", 10_000, 10_000]);
+  });
+
+  it("leaves at once: it waits for no cookie, nor for what is drawn because of it", () => {
+    vi.stubGlobal("cookieStore", { get: () => new Promise(() => undefined) });
+    const send = vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue(undefined);
+    void createHttp().get("/admin/planets/1");
+    expect(send).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    send.mockRestore();
   });
 
   it("carries no token when nobody is signed in", async () => {

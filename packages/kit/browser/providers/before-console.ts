@@ -1,3 +1,4 @@
+import { numberText } from "../../schema/formats/numbers";
 import { apiUrl } from "./api-url";
 import { remembered } from "./remembered-branding";
 
@@ -14,7 +15,7 @@ export function startBeforeConsole(): void {
       .then((response): unknown => (response.ok ? response.json() : undefined))
       .catch(() => undefined);
   if (typeof requestIdleCallback === "function")
-    requestIdleCallback(() => new Intl.NumberFormat("en").format(1000));
+    requestIdleCallback(() => numberText(1000));
 }
 
 /** The answer to what was asked before the console was there, once; undefined where there is none. */

@@ -39,7 +39,7 @@ export function InstallButton() {
       <button
         type="button"
         className={classes.icon}
-        data-waits={waited || offer === "offered" ? undefined : true}
+        style={waited || offer === "offered" ? undefined : { visibility: "hidden" }}
         aria-label={shell.install.button}
         title={shell.install.button}
         onClick={() => void install()}
