@@ -134,19 +134,24 @@ const isAhead = (
   now: { today: CalendarDay; time: string },
 ): boolean => date > now.today || (date === now.today && start !== null && start > now.time);
 
-/** The slots of a class in the order of its day, each with its lesson and when it begins. */
-function ordered(
-  asked: ReadonlyMap<string, Expected["lesson"]>,
+/** When a slot of a class begins, `HH:MM`, where that is known. */
+const startIn = (
+  slot: string,
   slots: Readonly<Record<string, Slot>>,
   times: ExpectedClass["times"],
-): { slot: string; lesson: Expected["lesson"]; start: string | null }[] {
-  const all = Array.from(asked, ([slot, lesson]) => ({
-    slot,
-    lesson,
-    start: (times?.[slot] ?? slots[slot])?.start_time ?? null,
-  }));
-  return times ? all.sort((a, b) => compareCodes(a.start ?? "", b.start ?? "")) : all;
-}
+): string | null => (times?.[slot] ?? slots[slot])?.start_time ?? null;
+
+/** The slots of a class in the order of its day, each with its lesson. */
+const ordered = (
+  asked: OfClass,
+  slots: Readonly<Record<string, Slot>>,
+  times: ExpectedClass["times"],
+): Iterable<readonly [string, Expected["lesson"]]> =>
+  times
+    ? [...asked].sort(([one], [other]) =>
+        compareCodes(startIn(one, slots, times) ?? "", startIn(other, slots, times) ?? ""),
+      )
+    : asked;
 
 /** What the registers of a day have in common. */
 interface Hours extends Periods, Pick<Day, "date" | "calendar"> {
@@ -165,15 +170,17 @@ function withRegisters(
 ): ExpectedClass {
   const { date, calendar, slots, taken, now, isExpected } = hours;
   const times = ownTimes(own.keys(), hours, [id, date], calendar);
-  const registers = ordered(own, slots, times).map(({ slot, lesson, start }) =>
-    expectedRegister(slot, lesson, taken, {
-      classId: id,
-      students,
-      isClosed: closed !== null,
-      isUpcoming: isAhead(start, date, now),
-      isExpected,
-    }),
-  );
+  const registers: Expected[] = [];
+  for (const [slot, lesson] of ordered(own, slots, times))
+    registers.push(
+      expectedRegister(slot, lesson, taken, {
+        classId: id,
+        students,
+        isClosed: closed !== null,
+        isUpcoming: isAhead(startIn(slot, slots, times), date, now),
+        isExpected,
+      }),
+    );
   const why = closed ?? (students === 0 ? sentences.noStudents() : null);
   // Written out: with rest and spread this took longer than all else here.
   const found = { id, name, code, class_teacher, absent_teacher, students, why };
