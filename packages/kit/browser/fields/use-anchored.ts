@@ -13,7 +13,9 @@ interface Placement {
   align?: "start" | "end";
   /** Pixels between anchor and panel. */
   gap?: number;
-  /** As wide as the anchor, as high as there is room, and above everything else, dialogs too. */
+  /** Above everything else, dialogs too. */
+  raised?: boolean;
+  /** Raised, as wide as the anchor, and as high as there is room. */
   list?: boolean;
   /** Windows of fewer pixels leave the place to the panel's own style. */
   minWindow?: number;
@@ -74,7 +76,7 @@ export function useAnchored(
     const follow = () => {
       frame = requestAnimationFrame(follow);
       if (!anchor.current || !panel.current) return;
-      if (latest.current.list) raise(panel.current);
+      if (latest.current.list || latest.current.raised) raise(panel.current);
       const box = anchor.current.getBoundingClientRect();
       const { innerWidth, innerHeight } = window;
       const now = [box.left, box.top, box.width, box.height, innerWidth, innerHeight].join();

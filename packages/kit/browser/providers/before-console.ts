@@ -14,8 +14,7 @@ export function startBeforeConsole(): void {
     branding = fetch(`${apiUrl}/branding`, { headers: { Accept: "application/json" } })
       .then((response): unknown => (response.ok ? response.json() : undefined))
       .catch(() => undefined);
-  if (typeof requestIdleCallback === "function")
-    requestIdleCallback(() => numberText(1000));
+  if (typeof requestIdleCallback === "function") requestIdleCallback(() => numberText(1000));
 }
 
 /** The answer to what was asked before the console was there, once; undefined where there is none. */

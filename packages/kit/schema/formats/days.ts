@@ -57,8 +57,20 @@ const sameMonths = new Set(["gregory", "buddhist", "japanese", "roc"]);
 export function monthText(month: string, by: Formatting = formatting()): string {
   const first = `${month.slice(0, 7)}-01`;
   if (!isCalendarDate(first)) return month;
-  return monthForm(first, { ...by, locale: monthLocale(by.locale) });
+  return monthForm(first, inMonths(by));
 }
+
+const monthNameForm = written({ month: "long" });
+const yearForm = written({ year: "numeric" });
+const inMonths = (by: Formatting): Formatting => ({ ...by, locale: monthLocale(by.locale) });
+
+/** The name of a month such as `2026-06`, without its year: `June`. */
+export const monthName = (month: string, by: Formatting = formatting()): string =>
+  monthNameForm(`${month}-01`, inMonths(by));
+
+/** A year such as `2026` as the locale counts and writes it. */
+export const yearText = (year: string, by: Formatting = formatting()): string =>
+  yearForm(`${year}-06-15`, inMonths(by));
 
 /** The locale by whose calendar months are written and read: with Gregorian ones, where it has others. */
 export const monthLocale = once((locale: string) =>

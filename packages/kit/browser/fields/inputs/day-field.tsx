@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { isCalendarDate } from "../../../schema";
 import { plainDigits } from "../../../schema/formats/numbers";
-import { CalendarButton } from "./calendar-button";
+import { CalendarButton } from "./calendar/calendar-button";
 import { readDay, writeDay } from "./day-text";
 import { TypedField, type TypedFieldProps } from "./typed-field";
 
@@ -34,12 +34,11 @@ export function DayField({ min, max, ...input }: DayFieldProps) {
       isWhole={isWhole}
       rightSection={
         <CalendarButton
-          type="date"
           labelId={label ? `${id}-label` : id}
           value={isCalendarDate(value) ? value : ""}
-          {...(min ? { min } : {})}
-          {...(max ? { max } : {})}
-          onPick={onChange}
+          min={min || undefined}
+          max={max || undefined}
+          onPick={(day) => onChange(day)}
         />
       }
     />

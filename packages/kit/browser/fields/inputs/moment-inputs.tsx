@@ -1,6 +1,6 @@
 import { isCalendarDate, type MomentField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
-import { CalendarButton } from "./calendar-button";
+import { CalendarButton } from "./calendar/calendar-button";
 import { joinInstant, readClock, readInstant, splitInstant, writeInstant } from "./clock-text";
 import { readDay, writeDay } from "./day-text";
 import type { InputProps } from "./input-props";
@@ -19,12 +19,11 @@ export function DateInput(props: InputProps<MomentField>) {
       read={(text) => readDay(text)}
       rightSection={
         <CalendarButton
-          type="date"
           labelId={`${id}-label`}
           value={typeof value === "string" && isCalendarDate(value) ? value : ""}
           min={field.min}
           max={field.max}
-          onPick={onChange}
+          onPick={(day) => onChange(day)}
         />
       }
     />
@@ -55,10 +54,10 @@ export function DateTimeInput(props: InputProps<MomentField>) {
       read={readInstant}
       rightSection={
         <CalendarButton
-          type="datetime-local"
           labelId={`${id}-label`}
-          value={parts ? `${parts.day}T${parts.time}` : ""}
-          onPick={(picked) => onChange(joinInstant(picked.slice(0, 10), picked.slice(11, 16)))}
+          value={parts?.day ?? ""}
+          time={parts?.time ?? ""}
+          onPick={(day, time) => onChange(joinInstant(day, time))}
         />
       }
     />

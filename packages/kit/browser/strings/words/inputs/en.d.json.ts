@@ -9,6 +9,13 @@ declare const words: Catalogue<
     none: undefined;
     choose: undefined;
     openCalendar: undefined;
+    calendar: undefined;
+    previousMonth: undefined;
+    nextMonth: undefined;
+    month: undefined;
+    year: undefined;
+    today: undefined;
+    time: undefined;
     dayExample: { day: string | number };
     pickColour: undefined;
     takeColour: { colour: string | number };
