@@ -23,20 +23,23 @@ interface Placement {
 
 /** Puts the panel where it belongs, in pixels of the window. */
 function place(anchor: DOMRect, panel: HTMLElement, placement: Placement): void {
-  const { side, align = "start", gap = 4, list = false } = placement;
+  const { side, align = "start", gap = 4, list = false, raised = false } = placement;
   const { clientWidth } = document.documentElement;
   const [above, below] = [anchor.top, window.innerHeight - anchor.bottom];
-  const up = side ? side === "above" : below < enough && above > below;
+  const needed = raised ? panel.offsetHeight + gap + margin : enough;
+  const up = side ? side === "above" : below < needed && above > below;
   const width = list ? anchor.width : panel.offsetWidth;
   const atLeft = (align === "start") === (document.documentElement.dir !== "rtl");
   const wanted = atLeft ? anchor.left : anchor.right - width;
   const left = list ? wanted : Math.max(margin, Math.min(wanted, clientWidth - margin - width));
+  // Where there is room on neither side it stands over its anchor rather than outside of the window.
+  const over = raised ? Math.max(0, needed - (up ? above : below)) : 0;
   Object.assign(panel.style, {
     position: "fixed",
     inset: "auto",
     left: `${left}px`,
-    top: up ? "auto" : `${anchor.bottom + gap}px`,
-    bottom: up ? `${window.innerHeight - anchor.top + gap}px` : "auto",
+    top: up ? "auto" : `${anchor.bottom + gap - over}px`,
+    bottom: up ? `${window.innerHeight - anchor.top + gap - over}px` : "auto",
     ...(list && {
       margin: "0",
       width: `${width}px`,
@@ -80,7 +83,7 @@ export function useAnchored(
       const box = anchor.current.getBoundingClientRect();
       const { innerWidth, innerHeight } = window;
       const now = [box.left, box.top, box.width, box.height, innerWidth, innerHeight].join();
-      const size = `${now},${panel.current.offsetWidth}`;
+      const size = `${now},${panel.current.offsetWidth},${latest.current.raised ? panel.current.offsetHeight : 0}`;
       if (size === before) return;
       before = size;
       if (hasPlaceOfItsOwn(latest.current)) letGo(panel.current);

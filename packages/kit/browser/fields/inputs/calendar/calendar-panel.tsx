@@ -27,6 +27,9 @@ import classes from "./calendar.module.css";
 const words = inputStrings.calendar;
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
 
+/** Letters of a weekday that there is room for; some languages have no short names. */
+const longest = 5;
+
 interface CalendarPanelProps extends DayRange {
   /** Empty where there is none. */
   value: CalendarDay | "";
@@ -114,6 +117,10 @@ function Grid({ cursor, value, today, min, max, onMove, onPick }: GridProps) {
   }, [cursor]);
   const by = formatting();
   const month = cursor.slice(0, 7);
+  const weekdays = weekdaysInOrder(by);
+  const width = weekdays.every((weekday) => weekdayName(weekday, "short").length <= longest)
+    ? "short"
+    : "narrow";
   const press = (event: KeyboardEvent) => {
     const isMirrored = document.documentElement.dir === "rtl";
     const next = dayAfterKey(cursor, event, { isMirrored, by });
@@ -135,9 +142,9 @@ function Grid({ cursor, value, today, min, max, onMove, onPick }: GridProps) {
     >
       <thead>
         <tr>
-          {weekdaysInOrder(by).map((weekday) => (
+          {weekdays.map((weekday) => (
             <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
-              {weekdayName(weekday, "short")}
+              {weekdayName(weekday, width)}
             </th>
           ))}
         </tr>
