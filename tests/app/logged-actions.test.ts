@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accessActions } from "@rollcall/kit/schema/access-actions";
+import { textName, withResourceNames } from "@rollcall/kit/schema";
+import { resources } from "../../src/resources";
 import { activityLogs } from "../../src/resources/activity-logs";
 
 /** A word of the log where it is written: as an action, by a condition, or as the last argument. */
@@ -40,5 +42,14 @@ describe("the activity log", () => {
     const nameless = [...actions].filter((action) => !Object.hasOwn(names, action));
     // The verb of a decision on leave, which is logged as what came of it.
     expect(nameless.filter((action) => !["approve", "cancel"].includes(action))).toEqual([]);
+  });
+
+  it("says of which resource an entry is in the words of the menu", () => {
+    const seen = withResourceNames(resources).find(({ name }) => name === activityLogs.name);
+    const what = seen?.fields["resource"];
+    expect(["students", "leaves"].map((stored) => textName(what, stored))).toEqual([
+      "Student",
+      "Leave request",
+    ]);
   });
 });

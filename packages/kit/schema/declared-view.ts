@@ -7,9 +7,13 @@ const declared = new WeakMap<object, object>();
 export const noteView = <Part extends Resource | Field>(view: Part, of: Part): void =>
   void declared.set(view, of);
 
-/** The declaration behind a resource or field that `seenBy` has made; anything else is its own. */
+/**
+ * The declaration behind a view of a resource or field (`seenBy`, `withResourceNames`); anything else
+ * is its own.
+ */
 export const declaredOf = <Part extends Resource | Field>(part: Part): Part =>
   (declared.get(part) as Part | undefined) ?? part;
 
 /** Whether a field of a view is read only for this reader alone. */
-export const isLocked = (field: Field): boolean => declared.has(field);
+export const isLocked = (field: Field): boolean =>
+  field.readOnly === true && declaredOf(field).readOnly !== true;

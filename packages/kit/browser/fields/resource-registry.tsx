@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { declaredOf, seenBy, type Resource, type Rights } from "../../schema";
+import { declaredOf, seenBy, withResourceNames, type Resource, type Rights } from "../../schema";
 
 type ByName = ReadonlyMap<string, Resource>;
 const noResources: ByName = new Map();
@@ -29,7 +29,11 @@ export function ResourceRegistry({
   const registry = useMemo(
     () => ({
       declared: byName(resources),
-      seen: byName(rights ? resources.map((resource) => seenBy(resource, rights)) : resources),
+      seen: byName(
+        withResourceNames(
+          rights ? resources.map((resource) => seenBy(resource, rights)) : resources,
+        ),
+      ),
     }),
     [resources, rights],
   );
