@@ -1,6 +1,6 @@
 import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 
-export const activityLogs = activityLogsIn("Reports & Settings", [
+const acts = [
   "took register",
   "changed marks",
   "approved",
@@ -26,4 +26,8 @@ export const activityLogs = activityLogsIn("Reports & Settings", [
   "changed weekly off days",
   "started the year",
   "undid the start of the year",
-]);
+];
+
+export const activityLogs = activityLogsIn("Reports & Settings", acts, {
+  attendance: "Attendance",
+});

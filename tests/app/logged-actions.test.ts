@@ -47,9 +47,8 @@ describe("the activity log", () => {
   it("says of which resource an entry is in the words of the menu", () => {
     const seen = withResourceNames(resources).find(({ name }) => name === activityLogs.name);
     const what = seen?.fields["resource"];
-    expect(["students", "leaves"].map((stored) => textName(what, stored))).toEqual([
-      "Student",
-      "Leave request",
-    ]);
+    expect(
+      ["students", "leaves", "attendance", "settings"].map((stored) => textName(what, stored)),
+    ).toEqual(["Student", "Leave request", "Attendance", "Settings"]);
   });
 });

@@ -37,8 +37,13 @@ const namesOf = (acts: readonly string[]): Readonly<Record<string, string>> => (
  * Who did what, to which record, and from where, in a group of the menu; a change is written in its own transaction. The
  * newest entry has the highest id, whatever the clock says.
  * @param acts those that the application logs, by the word that the log stores
+ * @param things what it logs acts of that is no resource, by the word that the log stores
  */
-export const activityLogsIn = (group: string, acts: readonly string[] = []) =>
+export const activityLogsIn = (
+  group: string,
+  acts: readonly string[] = [],
+  things: Readonly<Record<string, string>> = {},
+) =>
   defineResource({
     name: "activity-logs",
     label: "Activity log",
@@ -60,7 +65,12 @@ export const activityLogsIn = (group: string, acts: readonly string[] = []) =>
         search: true,
         filter: true,
       }),
-      resource: text({ label: "What", list: true, filter: true }),
+      resource: text({
+        label: "What",
+        names: { notifications: "Notification", settings: "Settings", ...things },
+        list: true,
+        filter: true,
+      }),
       record_title: text({ label: "Name", recordOf: "resource", list: true, sort: false }),
       record_id: integer({ label: "Record", recordOf: "resource", list: true, filter: true }),
       address: text({ label: "IP address", list: true, sort: false, filter: true }),
