@@ -25,8 +25,8 @@ interface EmptyStateProps {
  * What stands in place of a list without entries: why there is nothing, and the next steps. Only
  * for an answer that was empty; a request that failed is shown by `LoadFailed`.
  */
-export function EmptyState({ title, text, steps = [], framed = false, role }: EmptyStateProps) {
-  const open = steps.filter(({ may }) => may);
+export function EmptyState({ title, text, steps, framed = false, role }: EmptyStateProps) {
+  const open = steps?.filter(({ may }) => may) ?? [];
   const said = (
     <Stack spacing={4} align={framed ? "center" : "flex-start"} role={role}>
       <Text weight={framed ? 600 : undefined} align={framed ? "center" : undefined}>

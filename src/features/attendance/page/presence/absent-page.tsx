@@ -101,8 +101,8 @@ function Row({
 
 /** What is known where nobody is listed: that nobody is absent only if everyone is marked. */
 function noneText(data: Presence, unknown: number): string {
-  if (absentRows(data, true).length > 0) return words.onlyExcused;
-  return unknown > 0 && !data.closed ? words.nobodyAbsentSoFar : words.nobodyAbsent;
+  if (unknown > 0 && !data.closed) return words.nobodyAbsentSoFar;
+  return absentRows(data, true).length > 0 ? words.onlyExcused : words.nobodyAbsent;
 }
 
 function Absent({ data }: { data: Presence }) {
