@@ -250,6 +250,14 @@ describe("reports", () => {
     expect(await screen.findByText("No data for these filters.")).toBeTruthy();
   });
 
+  it("do not call it a lack of data that nobody is below the limit", async () => {
+    open("/reports?report=defaulters", () => ({
+      data: { ...report, name: "defaulters", threshold: 75, rows: [], total: 0 },
+    }));
+    expect(await screen.findByText("No counted student is below 75% in this period.")).toBeTruthy();
+    expect(screen.queryByText("No data for these filters.")).toBeNull();
+  });
+
   it("say that subjects come from lessons where the report by subject is empty", async () => {
     open("/reports?report=subject-summary", () => ({
       data: { ...report, name: "subject-summary", rows: [], total: 0 },

@@ -462,3 +462,31 @@ describe("by student", () => {
     );
   });
 });
+
+it.each([
+  ["Closed: Harvest", "daily", "Closed: Harvest"],
+  [null, "period", "The timetable has no lessons on this day."],
+  [null, "daily", "There are no classes yet. Registers are due once a class has students."],
+] as const)("by day without a register says why: closed %j, mode %s", async (closed, mode, why) => {
+  open("/attendance/view?tab=day&date=2026-06-10", {
+    "GET /admin/attendance/expected": () => ({
+      data: {
+        ...foldDay({ date: "2026-06-10", today: "2026-06-10", mode, registers: [] }),
+        closed,
+      },
+    }),
+  });
+  expect(await screen.findByText("No registers are due on this day.")).toBeTruthy();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "New class" })).toBeNull();
+});
+
+it("a month without students says how they come, and leads nobody where they may not go", async () => {
+  open("/attendance/view?tab=month&class=3&month=2026-06", {
+    "GET /admin/attendance/month": () => ({ data: { ...sheet, students: [] } }),
+  });
+  expect(
+    await screen.findByText("Students appear here once they are enrolled in the class."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Enrolments" })).toBeNull();
+});

@@ -88,7 +88,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
   },
   "leaves of a month": {
     path: "/leaves?tab=calendar",
-    claims: (page) => said(page, /^No one is away/).or(main(page).getByRole("grid")),
+    claims: (page) => said(page, /^No approved or pending leave/).or(main(page).getByRole("grid")),
     content: (page) => [main(page).getByRole("grid").or(main(page).getByRole("table")).first()],
   },
   timetable: {

@@ -104,6 +104,18 @@ describe("the times of a bell schedule", () => {
     expect(screen.queryByText("Save times")).toBeNull();
   });
 
+  it("are none without periods, which is said with the way to a first one", async () => {
+    openTimes(
+      () => ({ data: { periods } }),
+      undefined,
+      () => [],
+    );
+    expect(await screen.findByText("There are no periods yet.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "New period" }).getAttribute("href")).toBe(
+      "/periods/create",
+    );
+  });
+
   it("say that they could not be loaded, with the way to try again", async () => {
     let fails = true;
     openPage(<BellTimesPanel record={{ id: 3 }} />, {

@@ -86,3 +86,35 @@ it("makes a letter for each listed student that is left, one after the other, an
     sent.some(({ url }) => url.startsWith("/admin/cases?") && url.includes("status=open")),
   ).toBe(true);
 });
+
+const openEmpty = (listed: number, permissions?: string[]) =>
+  openPage(<LettersPage />, {
+    at: "/cases/letters?status=open",
+    path: "cases/letters",
+    answer({ url }) {
+      const [path] = url.split("?");
+      if (path === "/admin/cases/letter-templates") return { data: [] };
+      if (path === "/admin/cases")
+        return {
+          data: listed > 0 ? [record(1)] : [],
+          meta: { current_page: 1, per_page: 100, total: listed, last_page: 1 },
+        };
+      return undefined;
+    },
+    ...(permissions ? { permissions } : {}),
+  });
+
+it("says what a letter is written from where there is no template, with the way to a first one", async () => {
+  openEmpty(1);
+  expect(await screen.findByText(/^Letters are written from a template\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "New message template" }).getAttribute("href")).toBe(
+    "/message-templates/create",
+  );
+});
+
+it("says where to go on when the filters leave no case", async () => {
+  openEmpty(0);
+  expect(
+    await screen.findByText("No cases match. Go back to the list and change its filters."),
+  ).toBeTruthy();
+});

@@ -392,6 +392,51 @@ describe("the morning desk", () => {
     expect(screen.getByLabelText("Send reminder: Class 2, Day")).toBeTruthy();
   });
 
+  it("claims no absences before a register was taken, and leads to a first holiday", async () => {
+    refuse = ({ url }) =>
+      url.includes("/attendance/absentees")
+        ? { data: { ...absentees, students: 0, families: [] } }
+        : url.includes("/attendance/expected")
+          ? {
+              data: foldDay({
+                date: "2026-11-20",
+                today: "2026-11-20",
+                mode: "daily",
+                registers: [register(3, { state: "upcoming", version: 0 })],
+              }),
+            }
+          : url.startsWith("/admin/holidays")
+            ? { data: [], meta: { current_page: 1, per_page: 5, total: 0, last_page: 1 } }
+            : undefined;
+    open();
+    expect(
+      await screen.findByText(
+        "No registers have been taken today yet. Unexplained absences appear here.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText("No missing or incomplete registers.")).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Add a holiday" })).getAttribute("href")).toBe(
+      "/holidays/create",
+    );
+  });
+
+  it("says that no registers are due where all are closed", async () => {
+    refuse = ({ url }) =>
+      url.includes("/attendance/expected")
+        ? {
+            data: foldDay({
+              date: "2026-11-20",
+              today: "2026-11-20",
+              mode: "daily",
+              registers: [register(3, { state: "closed", version: 0 })],
+            }),
+          }
+        : undefined;
+    open(["view_attendance"]);
+    const missing = within(await screen.findByRole("region", { name: "Registers missing now" }));
+    expect(await missing.findByText("No registers are due today.")).toBeTruthy();
+  });
+
   it("leads to a missing register, and reminds of it", async () => {
     const { sent } = open();
     const take = await screen.findByLabelText("Take register: Class 3, Day");

@@ -221,6 +221,23 @@ describe("the page at the gate", () => {
     expect(panel().textContent).toContain("On time");
   });
 
+  it("says what will stand below before the first number", async () => {
+    open();
+    await field();
+    expect(await within(latest()).findByText("Nothing recorded today.")).toBeTruthy();
+    expect(within(latest()).getByText(/^Arrivals and departures appear here/)).toBeTruthy();
+  });
+
+  it("says that students are missing where no class has any", async () => {
+    reply = ({ url }) =>
+      url === "/admin/gate" ? { data: { ...list(), students: [], passes: [] } } : undefined;
+    open();
+    expect(
+      await screen.findByText("The gate works once students are enrolled in a class."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "View enrolments" })).toBeNull();
+  });
+
   it("offers to try again when the list cannot be loaded", async () => {
     let fails = true;
     reply = ({ url }) =>

@@ -49,6 +49,26 @@ const year: AnswerTo<"GET /admin/holidays/year"> = {
 };
 
 describe("the year of holidays", () => {
+  it.each([
+    [undefined, ["/holidays/create"]],
+    [["view_holidays"], []],
+  ])("without any says what they do; with %j the next step is %j", async (permissions, steps) => {
+    openPage(<HolidayYearPage />, {
+      at: "/holidays/year",
+      path: "holidays/year",
+      answer: ({ url }) =>
+        url.includes("/holidays/year")
+          ? { data: { ...year, holidays: [], special_days: [] } }
+          : undefined,
+      ...(permissions ? { permissions } : {}),
+    });
+    const note = await screen.findByText(/Registers aren't due on a holiday\.$/);
+    const card = note.closest("section");
+    expect(
+      [...(card?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href")),
+    ).toEqual(steps);
+  });
+
   it("colours holidays by kind, dims off days, and a free day begins a new holiday", async () => {
     const { router } = openPage(<HolidayYearPage />, {
       at: "/holidays/year",

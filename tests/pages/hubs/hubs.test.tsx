@@ -16,7 +16,7 @@ import { TeacherHub } from "../../../src/features/hubs/page/teacher-hub";
 import { lessonsOn } from "../../../src/features/hubs/page/teacher-week";
 import { expectedRegister, foldDay } from "../../support/fold-day";
 import { usualPolicy as policy } from "../../support/usual-policy";
-import { openPage, type Sent } from "../answering";
+import { openPage, type Reply, type Sent } from "../answering";
 
 type Day = StudentYear["days"][number];
 type Slot = Day["slots"][number];
@@ -285,11 +285,14 @@ const record = {
   phone: "+91 90000 00009",
   deleted_at: null,
 };
-const openStudent = (permissions?: string[]) =>
+const openStudent = (
+  permissions?: string[],
+  own: (sent: Sent) => Reply | undefined = () => undefined,
+) =>
   openPage(<StudentHub record={record} />, {
     at: "/students/5",
     path: "/students/:id",
-    answer,
+    answer: (sent) => own(sent) ?? answer(sent),
     ...(permissions ? { permissions } : {}),
   });
 
@@ -351,6 +354,32 @@ describe("the page of a student", () => {
     expect(sent.filter(({ url }) => url.includes("parents"))).toEqual([]);
   });
 
+  it("without parents leads to a new one of this student, whoever may add one", async () => {
+    const none = ({ url }: Sent) =>
+      url.startsWith("/admin/parents") ? { data: [], meta: { ...meta, total: 0 } } : undefined;
+    openStudent(undefined, none);
+    expect((await screen.findByRole("link", { name: "Add a parent" })).getAttribute("href")).toBe(
+      "/parents/create?children=5",
+    );
+    cleanup();
+    queryClient.clear();
+    openStudent(["view_students", "view_parents"], none);
+    expect(await screen.findByText("No parent on record.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Add a parent" })).toBeNull();
+  });
+
+  it("says that no marks were saved rather than that there were no absences", async () => {
+    openStudent(undefined, ({ url }) =>
+      url.startsWith("/admin/attendance/students/5")
+        ? { data: { ...year, days: [], marked: 0, percentage: null } }
+        : undefined,
+    );
+    expect(
+      await screen.findByText("No marks have been saved this year yet. Absences appear here."),
+    ).toBeTruthy();
+    expect(screen.queryByText("No absences this year.")).toBeNull();
+  });
+
   it("goes back in the timeline sixty days at a time", async () => {
     openStudent();
     await userEvent.click(await screen.findByRole("button", { name: "Show the 60 days before" }));
@@ -388,12 +417,20 @@ describe("the page on which a message is written", () => {
 });
 
 describe("the page of a class", () => {
-  const openClass = (permissions?: string[]) =>
+  const openClass = (
+    permissions?: string[],
+    own: (sent: Sent) => Reply | undefined = () => undefined,
+  ) =>
     openPage(
       <ClassHub
         record={{ id: 3, name: "8 B", room: "12", class_teacher: { id: 4, name: "Ada" } }}
       />,
-      { at: "/classes/3", path: "/classes/:id", answer, ...(permissions ? { permissions } : {}) },
+      {
+        at: "/classes/3",
+        path: "/classes/:id",
+        answer: (sent) => own(sent) ?? answer(sent),
+        ...(permissions ? { permissions } : {}),
+      },
     );
 
   it("shows today's register, the last days and who is below the minimum", async () => {
@@ -409,6 +446,17 @@ describe("the page of a class", () => {
     expect((await screen.findByRole("link", { name: "Bela" })).getAttribute("href")).toBe(
       "/students/9",
     );
+  });
+
+  it("says of whom none is below the minimum", async () => {
+    openClass(undefined, ({ url }) =>
+      url.startsWith("/admin/reports/defaulters")
+        ? { data: { ...low, rows: [], total: 0, threshold: 75, at_least: 10 } }
+        : undefined,
+    );
+    expect(
+      await screen.findByText("No student with at least 10 registers is below 75%."),
+    ).toBeTruthy();
   });
 
   it("asks for nothing that may not be seen", async () => {

@@ -156,3 +156,11 @@ it("offers another try where the page could not be loaded", async () => {
   expect(await screen.findByText("Something is wrong.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
+
+it("says what will stand among the latest entries before the first one", async () => {
+  open(({ method, url }) =>
+    url === "/admin/leaves/class" && method === "get" ? { data: [] } : undefined,
+  );
+  expect(await screen.findByText("No leave for a class yet.")).toBeTruthy();
+  expect(screen.getByText(/^Leave you enter for a class appears here/)).toBeTruthy();
+});

@@ -227,6 +227,20 @@ describe("what was sent", () => {
     ).toBe("state=unreachable&page=1&per_page=20");
   });
 
+  it("without recipients says so, and does not blame a filter that is not set", async () => {
+    stage([], {
+      "GET /admin/notifications/sent/:id/recipients": () => ({ data: [], meta }),
+      "GET /admin/notifications/sent/:id": () => ({ data: sending() }),
+    });
+    draw("/notifications/sent/9");
+    expect(await screen.findByText("This notification has no recipients.")).toBeTruthy();
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: "State" }),
+      "Recorded, not sent",
+    );
+    expect(await screen.findByText("No recipients with this status.")).toBeTruthy();
+  });
+
   it("that is not there says so", async () => {
     stage([], { "GET /admin/notifications/sent/:id": () => ({ data: null, status: 404 }) });
     draw("/notifications/sent/9");

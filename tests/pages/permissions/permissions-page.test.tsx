@@ -268,6 +268,7 @@ describe("the page of permissions", () => {
     expect((await screen.findByText("Not now")).closest("[role=alert]")).toBeTruthy();
     [refuse, groups] = [undefined, []];
     press("Try again");
+    expect(await screen.findByText(/^Permissions are set for each user group/)).toBeTruthy();
     expect((await screen.findByText("New user group")).closest("a")?.getAttribute("href")).toBe(
       "/user-groups/create",
     );

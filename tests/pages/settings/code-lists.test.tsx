@@ -48,12 +48,12 @@ const rows: Record<string, Record<string, unknown>[]> = {
   ],
 };
 
-function open() {
+function open(listed: Partial<Record<string, unknown[]>> = rows) {
   const asked: { resource: string; variables: unknown }[] = [];
   const provider = {
     getList: async ({ resource }: { resource: string }) => ({
-      data: rows[resource],
-      total: rows[resource]?.length ?? 0,
+      data: listed[resource],
+      total: listed[resource]?.length ?? 0,
     }),
     create: async ({ resource, variables }: { resource: string; variables: unknown }) => {
       asked.push({ resource, variables });
@@ -118,4 +118,12 @@ it("codes and leave types stand beside the settings, each with what it says, and
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   expect(asked).toEqual([]);
   expect((await form.findAllByText("Counts as is required.")).length).toBeGreaterThan(0);
+});
+
+it("says of codes and of leave types what they are needed for where there are none", async () => {
+  open({ "attendance-codes": [], "leave-types": [] });
+  expect(
+    await screen.findByText(/^No attendance codes yet\. Teachers need at least one/),
+  ).toBeTruthy();
+  expect(await screen.findByText(/^No leave types yet\. Add one/)).toBeTruthy();
 });

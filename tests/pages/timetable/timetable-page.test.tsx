@@ -310,6 +310,38 @@ describe("the timetable's week", () => {
     );
   });
 
+  it("without lessons tells how one is added only to those who may add one", async () => {
+    shown = { ...week(), lessons: [] };
+    const empty = (permissions?: string[]) =>
+      openPage(<TimetablePage />, {
+        at: `/timetable?class_id=3&date=${day(2)}`,
+        path: "timetable",
+        answer,
+        ...(permissions ? { permissions } : {}),
+      });
+    empty();
+    expect(await screen.findByText(/^Select a place to add a lesson/)).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    empty(["view_timetables"]);
+    expect(
+      await screen.findByText("Lessons appear here once they have been added to the timetable."),
+    ).toBeTruthy();
+  });
+
+  it("without periods says what they are for, and leads to a first one", async () => {
+    shown = { ...week(), lessons: [], periods: [] };
+    openPage(<TimetablePage />, {
+      at: `/timetable?class_id=3&date=${day(2)}`,
+      path: "timetable",
+      answer,
+    });
+    expect(await screen.findByText(/^Periods are the rows of the timetable/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "New period" }).getAttribute("href")).toBe(
+      "/periods/create",
+    );
+  });
+
   it("offers who may only look nothing to change", async () => {
     await open(["view_timetables"]);
     expect(button("Wednesday, Period 1: no lesson").getAttribute("aria-disabled")).toBe("true");

@@ -197,6 +197,7 @@ export const sending = {
       t("sending.delivery.again", { channel, reason, when }),
   },
   noRecipients: t("sending.noRecipients"),
+  noRecipientsAtAll: t("sending.noRecipientsAtAll"),
   recipientsFailed: t("sending.recipientsFailed"),
   gone: t("sending.gone"),
   goneText: t("sending.goneText"),

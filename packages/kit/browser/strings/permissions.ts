@@ -22,6 +22,7 @@ export const permissions = {
   hint: t("hint"),
   noMatch: (text: string) => t("noMatch", { text }),
   empty: t("empty"),
+  emptyText: t("emptyText"),
   create: t("create"),
   failed: t("failed"),
   retry: t("retry"),

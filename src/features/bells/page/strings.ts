@@ -16,6 +16,8 @@ export const bellStrings = {
   asUsual: t("asUsual"),
   both: t("both"),
   noPeriods: t("noPeriods"),
+  noPeriodsText: t("noPeriodsText"),
+  createPeriod: t("createPeriod"),
   fill: t("fill"),
   save: t("save"),
   saved: t("saved"),

@@ -3,9 +3,11 @@ import type { BaseRecord } from "@refinedev/core";
 import { useState, type FormEvent } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { periods } from "../../../resources/periods";
 import { bellStrings as words } from "./strings";
 import { TimesTable } from "./times-table";
 import {
@@ -97,7 +99,7 @@ const needed = ["create_periods", "edit_periods", "delete_periods"] as const;
 
 /** On the page of a bell schedule: when each period is by it. */
 export function BellTimesPanel({ record }: { record: BaseRecord & { id: number } }) {
-  const may = useMay();
+  const [may, mayDo] = [useMay(), useMayDo()];
   const { data, error, refetch } = useTimes(record.id);
   const isWritable = needed.every((key) => may(key)) && !record["deleted_at"];
   return (
@@ -115,7 +117,17 @@ export function BellTimesPanel({ record }: { record: BaseRecord & { id: number }
           <LinesSkeleton lines={4} />
         </div>
       ) : data.length === 0 ? (
-        <Text>{words.noPeriods}</Text>
+        <EmptyState
+          title={words.noPeriods}
+          text={words.noPeriodsText}
+          steps={[
+            {
+              to: `/${periods.name}/create`,
+              label: words.createPeriod,
+              may: mayDo(periods, "create"),
+            },
+          ]}
+        />
       ) : isWritable ? (
         <UnsavedGuard>
           <TimesForm id={record.id} periods={data} onReload={() => void refetch()} />

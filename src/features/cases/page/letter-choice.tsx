@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { cases } from "../../../resources/cases";
 import { CaseCard } from "./card";
+import { NoTemplates } from "./no-templates";
 import { caseStrings } from "./strings";
 import { useLetterTemplates } from "./use-cases";
 
@@ -20,7 +21,7 @@ export function LetterChoice({ caseId }: { caseId: number }) {
         <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={1} /> : null}
-      {data?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {data?.length === 0 ? <NoTemplates /> : null}
       {data && data.length > 0 ? (
         <Group align="flex-end" spacing="sm">
           <NativeSelect

@@ -18,6 +18,7 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { call } from "../../../providers/call";
 import { LetterSheet } from "./letter-sheet";
+import { NoTemplates } from "./no-templates";
 import { caseStrings } from "./strings";
 import { lettersStrings as words } from "./letters-strings";
 import { useCaseAction, useLetters, useLetterTemplates, useListedCases } from "./use-cases";
@@ -129,6 +130,7 @@ export function LettersPage() {
             {total > listed.length ? (
               <Text role="status">{words.first(listed.length, total)}</Text>
             ) : null}
+            {templates.data?.length === 0 ? <NoTemplates /> : null}
             <NativeSelect
               label={caseStrings.letters.template}
               data={[

@@ -64,6 +64,8 @@ export const caseStrings = {
     template: t("letters.template"),
     placeholder: t("letters.placeholder"),
     none: t("letters.none"),
+    noneText: t("letters.noneText"),
+    createTemplate: t("letters.createTemplate"),
     failed: t("letters.failed"),
     open: t("letters.open"),
   },

@@ -6,6 +6,7 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
+import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
 import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
 import { panelStrings } from "./panel-strings";
@@ -13,6 +14,9 @@ import { useAbsentees, useDashboardAction, type Family } from "./dashboard-data"
 import { Line, Lines } from "./lines";
 import { Panel } from "./panel";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
+
+/** States of a register in which a mark was saved. */
+const begun: ReadonlySet<string> = new Set(["taken", "incomplete"]);
 
 const words = panelStrings.absentees;
 const few = 6;
@@ -258,7 +262,9 @@ function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
 export function Absentees() {
   const may = useMay();
   const { data, isPending, isError, refetch } = useAbsentees();
+  const { data: day } = useExpectedDay();
   const [all, setAll] = useState(false);
+  const isUnmarked = day?.registers.every(({ state }) => !begun.has(state)) ?? false;
   const families = data?.families ?? [];
   const shown = all ? families : families.slice(0, few);
   return (
@@ -269,7 +275,7 @@ export function Absentees() {
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}
-      empty={families.length === 0 ? words.none : undefined}
+      empty={families.length === 0 ? (isUnmarked ? words.noMarks : words.none) : undefined}
     >
       <Lines>
         {shown.map((family) => (

@@ -121,6 +121,9 @@ export function MissingRegisters() {
   const { data, isPending, isError, refetch } = useExpectedDay();
   const [all, setAll] = useState(false);
   const missing = data?.registers.filter(isWanting) ?? [];
+  const isAnyDue = data?.registers.some(
+    ({ state }) => state !== "closed" && state !== "not_expected",
+  );
   const shown = missing.slice(0, all ? maxRows : few);
   const rest = missing.length - shown.length;
   const mayTake = mayOrOwn("mark_attendance");
@@ -132,7 +135,7 @@ export function MissingRegisters() {
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}
-      empty={missing.length === 0 ? words.none : undefined}
+      empty={missing.length === 0 ? (isAnyDue ? words.none : words.noneDue) : undefined}
     >
       <Lines>
         {shown.map((register) => (

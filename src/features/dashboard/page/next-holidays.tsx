@@ -2,6 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { holidays } from "../../../resources/holidays";
 import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
@@ -18,6 +19,7 @@ const days = ({ start_date, end_date }: Holiday) =>
 
 /** The holidays from today on, today by the institution's clock. */
 export function NextHolidays() {
+  const mayAdd = useMayDo()(holidays, "create");
   const { timezone } = useBranding();
   const [arrived] = useState(() => new Date());
   const today = dayIn(timezone ?? "UTC", arrived);
@@ -37,6 +39,7 @@ export function NextHolidays() {
       pending={pending}
       failed={failed}
       retry={retry}
+      next={mayAdd ? { to: `/${holidays.name}/create`, label: dashboard.addHoliday } : undefined}
       empty={records.length === 0 ? dashboard.noHolidays : undefined}
     >
       <Lines>

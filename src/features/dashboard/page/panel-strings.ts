@@ -71,6 +71,7 @@ export const panelStrings = {
   missing: {
     title: t("missing.title"),
     none: t("missing.none"),
+    noneDue: t("missing.noneDue"),
     take: t("missing.take"),
     takeFor: (name: string, label: string) => t("missing.takeFor", { name, label }),
     finish: t("missing.finish"),
@@ -95,6 +96,7 @@ export const panelStrings = {
   absentees: {
     title: t("absentees.title"),
     none: t("absentees.none"),
+    noMarks: t("absentees.noMarks"),
     /** The list of everybody who is absent today, explained or not. */
     all: t("absentees.all"),
     contacted: t("absentees.contacted"),

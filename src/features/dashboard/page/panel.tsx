@@ -16,12 +16,50 @@ interface PanelProps {
   retry(): void;
   /** Said in place of an empty list. */
   empty: string | undefined;
+  /** Where to go on from an empty list. */
+  next?: { to: string; label: string } | undefined;
   /**
    * Of one height whatever is in it, so that nothing below moves when it arrives; what is more is
    * scrolled to.
    */
   steady?: boolean;
   children: ReactNode;
+}
+
+/** Said in place of an empty list, in the middle of a panel of steady height. */
+function Empty({
+  said,
+  next,
+  steady,
+}: { said: string; steady: boolean } & Pick<PanelProps, "next">) {
+  return (
+    <Text
+      color="dimmed"
+      sx={
+        steady
+          ? {
+              display: "grid",
+              placeContent: "center",
+              justifyItems: "center",
+              gap: 6,
+              height: "100%",
+              textAlign: "center",
+            }
+          : undefined
+      }
+    >
+      {steady ? <IconCircleCheck size={28} stroke={1.4} aria-hidden /> : null}
+      {said}
+      {next ? (
+        <>
+          {" "}
+          <Anchor component={Link} to={next.to}>
+            {next.label}
+          </Anchor>
+        </>
+      ) : null}
+    </Text>
+  );
 }
 
 /** A card with a list in it, and what stands there until the list does. */
@@ -32,6 +70,7 @@ export function Panel({
   failed,
   retry,
   empty,
+  next,
   steady = false,
   children,
 }: PanelProps) {
@@ -73,28 +112,7 @@ export function Panel({
         {!failed && pending && <LinesSkeleton />}
         {!failed &&
           !pending &&
-          (empty ? (
-            <Text
-              color="dimmed"
-              sx={
-                steady
-                  ? {
-                      display: "grid",
-                      placeContent: "center",
-                      justifyItems: "center",
-                      gap: 6,
-                      height: "100%",
-                      textAlign: "center",
-                    }
-                  : undefined
-              }
-            >
-              {steady ? <IconCircleCheck size={28} stroke={1.4} aria-hidden /> : null}
-              {empty}
-            </Text>
-          ) : (
-            children
-          ))}
+          (empty ? <Empty said={empty} next={next} steady={steady} /> : children)}
       </Box>
     </Card>
   );

@@ -15,6 +15,7 @@ export const dashboard = {
   studentsWithoutParents: (count: number) => t("studentsWithoutParents", { count }),
   holidays: t("holidays"),
   noHolidays: t("noHolidays"),
+  addHoliday: t("addHoliday"),
   allHolidays: t("allHolidays"),
   activity: t("activity"),
   /** What was done, after the name of who did it. */

@@ -2,6 +2,8 @@ import { Anchor, Button, Group, NativeSelect, Paper, Stack, Table, Text } from "
 import { Link } from "react-router-dom";
 import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
 import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
+import { useMayDo, useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import {
@@ -14,6 +16,7 @@ import {
 import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
 import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
 import { registerStates } from "../../attendance/page/expected-day/strings";
+import { classes as schoolClasses } from "../../../resources/classes";
 import { viewAttendance as words } from "./strings";
 import { states, type Address } from "./address";
 import { FiguresState } from "./figures-state";
@@ -119,9 +122,32 @@ interface DayTabProps {
   onAddress(next: Address, replace?: boolean): void;
 }
 
+/** No register is due: what closes the day, or what is missing for one. */
+function NoRegisters({ day: { closed, mode } }: { day: ExpectedDay }) {
+  const [mayOpen, mayDo] = [useMayOpen(), useMayDo()];
+  const ofLessons = mode === "period";
+  const why = closed ?? (ofLessons ? words.noRegistersLessons : words.noRegistersClasses);
+  const step = ofLessons
+    ? { to: "/timetable", label: words.openTimetable, may: mayOpen("/timetable") }
+    : {
+        to: `/${schoolClasses.name}/create`,
+        label: words.createClass,
+        may: mayDo(schoolClasses, "create"),
+      };
+  return (
+    <EmptyState
+      framed
+      role="status"
+      title={words.noRegisters}
+      text={why}
+      steps={closed ? [] : [step]}
+    />
+  );
+}
+
 function Registers({ day, address, onAddress }: { day: ExpectedDay } & DayTabProps) {
   const { state, find } = address;
-  if (day.registers.length === 0) return <Text role="status">{words.noRegisters}</Text>;
+  if (day.registers.length === 0) return <NoRegisters day={day} />;
   const registers = day.registers.filter(
     (one) =>
       (state === undefined || one.state === state) &&

@@ -145,7 +145,7 @@ function Choices({ year, absences }: { year: StudentYear; absences: readonly Abs
         ]}
       />
       {isEmpty ? (
-        <Text mb="sm">{words.noneAbsent}</Text>
+        <Text mb="sm">{year.marked > 0 ? words.noneAbsent : words.noMarksInPeriod}</Text>
       ) : (
         <Box
           mb="sm"

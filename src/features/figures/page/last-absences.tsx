@@ -19,7 +19,9 @@ export function LastAbsences({ id }: { id: number }) {
         {words.absences}
       </Title>
       {data ? null : <LinesSkeleton lines={3} />}
-      {data && absences.length === 0 ? <Text color="dimmed">{words.noAbsences}</Text> : null}
+      {data && absences.length === 0 ? (
+        <Text color="dimmed">{data.marked > 0 ? words.noAbsences : words.noMarksThisYear}</Text>
+      ) : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>
         {absences.map(({ date, text, remark }) => (
           <li key={date}>

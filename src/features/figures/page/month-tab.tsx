@@ -1,13 +1,14 @@
-import { ActionIcon, Alert, Anchor, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Alert, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { MonthField } from "@rollcall/kit/browser/fields/inputs/month-field";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { Link } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
+import { enrolments } from "../../../resources/enrolments";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import { monthAfter } from "@rollcall/kit/schema/calendar-day";
@@ -72,14 +73,21 @@ const signatures = [words.signatures.teacher, words.signatures.head];
 function SheetOfMonth({ sheet }: { sheet: Sheet }) {
   const month = monthText(sheet.month);
   const isPrinting = usePrinting();
-  const may = useMay();
+  const [may, mayDo] = [useMay(), useMayDo()];
   if (sheet.students.length === 0)
     return (
-      <Alert color="gray" title={words.nobody}>
-        <Anchor component={Link} to={`/enrolments?class_id=${sheet.class.id}`}>
-          {words.enrol}
-        </Anchor>
-      </Alert>
+      <EmptyState
+        framed
+        title={words.nobody}
+        text={words.nobodyText}
+        steps={[
+          {
+            to: `/${enrolments.name}?class_id=${sheet.class.id}`,
+            label: words.enrol,
+            may: mayDo(enrolments, "list"),
+          },
+        ]}
+      />
     );
   return (
     <PrintSheet

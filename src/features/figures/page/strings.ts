@@ -43,6 +43,7 @@ export const viewAttendance = {
   roll: t("roll"),
   name: t("name"),
   nobody: t("nobody"),
+  nobodyText: t("nobodyText"),
   enrol: t("enrol"),
   legend: t("legend"),
   unmarked: t("unmarked"),
@@ -88,6 +89,10 @@ export const viewAttendance = {
   clearFilters: t("clearFilters"),
   moreRegisters: (count: number) => t("moreRegisters", { count }),
   noRegisters: t("noRegisters"),
+  noRegistersLessons: t("noRegistersLessons"),
+  noRegistersClasses: t("noRegistersClasses"),
+  openTimetable: t("openTimetable"),
+  createClass: t("createClass"),
   daySummary: (taken: number, incomplete: number, missing: number) =>
     incomplete > 0
       ? t("daySummary.incomplete", { taken, incomplete, missing })
@@ -105,6 +110,7 @@ export const viewAttendance = {
   breakdown: t("breakdown"),
   absencesOnly: (count: number) => t("absencesOnly", { count }),
   noneAbsent: t("noneAbsent"),
+  noMarksInPeriod: t("noMarksInPeriod"),
   costSummary: (costly: number, cost: number, free: number) =>
     [
       t("costSummary", { count: costly, cost: points(cost) }),
@@ -202,6 +208,7 @@ export const viewAttendance = {
   lately: t("lately"),
   absences: t("absences"),
   noAbsences: t("noAbsences"),
+  noMarksThisYear: t("noMarksThisYear"),
   card: t("card"),
   more: t("more"),
   correct: t("correct"),

@@ -1,7 +1,10 @@
 import { Alert, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { enrolments } from "../../../resources/enrolments";
 import { clockOf, serverNow, type GateList } from "./gate-answer";
 import { GateAnswerPanel } from "./gate-answer-panel";
 import { GateControls, reasonOf, type GateMode } from "./gate-controls";
@@ -100,12 +103,22 @@ function Gate({ list, cachedAt, refetch }: GateProps) {
 
 /** `/attendance/gate`: a device at the gate, which records who comes and who leaves. */
 export function GatePage() {
+  const mayDo = useMayDo();
   const { data: known, error, isError, refetch } = useGateList();
   useEffect(startGate, []);
   return (
     <Stack spacing="md">
       <Title order={1}>{words.title}</Title>
-      {known?.value.students.length === 0 ? <Text>{words.none}</Text> : null}
+      {known?.value.students.length === 0 ? (
+        <EmptyState
+          framed
+          title={words.none}
+          text={words.noneText}
+          steps={[
+            { to: `/${enrolments.name}`, label: words.enrolments, may: mayDo(enrolments, "list") },
+          ]}
+        />
+      ) : null}
       {known && known.value.students.length > 0 ? (
         <Gate list={known.value} cachedAt={known.cachedAt} refetch={refetch} />
       ) : null}

@@ -2,6 +2,7 @@ import { Alert, Badge, Box, Button, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { call, type AnswerTo } from "../../../providers/call";
 import { clockOf, type GateList } from "./gate-answer";
 import { removePass } from "./gate-device";
@@ -118,7 +119,7 @@ export function LatestPasses({ list, queue }: { list: GateList; queue: GateQueue
         {said ?? ""}
       </Text>
       {data?.length === 0 && waiting.length === 0 ? (
-        <Text color="dimmed">{words.noEntries}</Text>
+        <EmptyState title={words.noEntries} text={words.noEntriesText} />
       ) : null}
       {!data && isError ? (
         <Alert color="red" role="alert" mb="sm">

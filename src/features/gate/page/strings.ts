@@ -44,6 +44,8 @@ export const gateStrings = {
   failed: t("failed"),
   loading: t("loading"),
   none: t("none"),
+  noneText: t("noneText"),
+  enrolments: t("enrolments"),
   closed: (why: string) => t("closed", { why }),
   offline: (when: string) => t("offline", { when }),
   oldDay: (day: string) => t("oldDay", { day }),
@@ -54,6 +56,7 @@ export const gateStrings = {
 
   latest: t("latest"),
   noEntries: t("noEntries"),
+  noEntriesText: t("noEntriesText"),
   latestFailed: t("latestFailed"),
   retry: t("retry"),
   onDevice: t("onDevice"),

@@ -54,6 +54,7 @@ export const groupStrings = {
 
   latest: t("latest"),
   none: t("none"),
+  noneText: t("noneText"),
   latestFailed: t("latestFailed"),
   entry: (code: string, count: number) => t("entry", { code, count }),
   by: (name: string, when: string) => t("by", { name, when }),

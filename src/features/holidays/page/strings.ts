@@ -25,6 +25,7 @@ export const holidayStrings = {
   someClasses: t("someClasses"),
   add: (day: string) => t("add", { day }),
   none: t("none"),
+  noneText: t("noneText"),
   failed: t("failed"),
   loading: t("loading"),
   legend: t("legend"),

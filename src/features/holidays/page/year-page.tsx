@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Box, Button, Group, Paper, Stack, Text, Title } fro
 import { IconChevronLeft, IconChevronRight, IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
@@ -58,14 +59,20 @@ const entriesOf = (data: Year) =>
     })),
   ].sort((a, b) => (a.begins < b.begins ? -1 : a.begins > b.begins ? 1 : 0));
 
-function Names({ data }: { data: Year }) {
+function Names({ data, mayCreate }: { data: Year; mayCreate: boolean }) {
   const list = entriesOf(data);
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={words.listOf}>
       <Title order={2} size="h3" mb="sm">
         {words.listOf}
       </Title>
-      {list.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {list.length === 0 ? (
+        <EmptyState
+          title={words.none}
+          text={words.noneText}
+          steps={[{ to: `/${holidays.name}/create`, label: words.create, may: mayCreate }]}
+        />
+      ) : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 6 }}>
         {list.map(({ key, name, when, some }) => (
           <Box
@@ -197,7 +204,7 @@ export function HolidayYearPage() {
           <YearSteps data={data} onGo={go} />
           <Legend />
           <Months data={data} mayCreate={mayCreate} />
-          <Names data={data} />
+          <Names data={data} mayCreate={mayCreate} />
         </>
       ) : null}
       {!data && isError ? (

@@ -70,9 +70,13 @@ function LowStudents({ id }: { id: number }) {
         </Anchor>
       }
     >
-      {({ rows, threshold }) =>
+      {({ rows, threshold, at_least: atLeast }) =>
         rows.length === 0 ? (
-          <Nothing>{words.noLow(threshold)}</Nothing>
+          <Nothing>
+            {atLeast !== null && atLeast > 1
+              ? words.noLowOf(threshold, atLeast)
+              : words.noLow(threshold)}
+          </Nothing>
         ) : (
           <PeopleFigures
             people={rows.map((row) => ({

@@ -2,9 +2,10 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { parents } from "../../../resources/parents";
-import { HubCard, Nothing } from "./card";
+import { HubCard } from "./card";
 import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
 import { CallButton, WriteButton } from "./contact-buttons";
 import { hubStrings } from "./strings";
@@ -52,6 +53,7 @@ export function ParentsCard({ student }: { student: { id: number; name: string }
 
 function Card({ student }: { student: { id: number; name: string } }) {
   const mayWrite = useMay()("send_notifications");
+  const mayAdd = useMayDo()(parents, "create");
   const { query } = useList<Parent>({
     resource: parents.name,
     meta: {
@@ -84,7 +86,17 @@ function Card({ student }: { student: { id: number; name: string } }) {
     >
       {(found) =>
         found.length === 0 ? (
-          <Nothing>{words.none}</Nothing>
+          <EmptyState
+            title={words.none}
+            text={mayAdd ? words.noneText : undefined}
+            steps={[
+              {
+                to: `/${parents.name}/create?children=${student.id}`,
+                label: words.add,
+                may: mayAdd,
+              },
+            ]}
+          />
         ) : (
           <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
             {found.map((parent) => (

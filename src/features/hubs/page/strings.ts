@@ -22,6 +22,8 @@ export const hubStrings = {
   parents: {
     title: t("parents.title"),
     none: t("parents.none"),
+    noneText: t("parents.noneText"),
+    add: t("parents.add"),
     failed: t("parents.failed"),
     relation: (relation: string) =>
       ({
@@ -41,6 +43,7 @@ export const hubStrings = {
     failed: t("class.failed"),
     low: t("class.low"),
     noLow: (threshold: number) => t("class.noLow", { threshold }),
+    noLowOf: (threshold: number, atLeast: number) => t("class.noLowOf", { threshold, atLeast }),
     lowFailed: t("class.lowFailed"),
     lowMore: (count: number) => t("class.lowMore", { count }),
     lowAll: t("class.lowAll"),

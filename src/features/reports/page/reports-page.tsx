@@ -1,6 +1,7 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { mostRows } from "../domain/most-rows";
@@ -36,6 +37,17 @@ function Rule({ report }: { report: Report }) {
 /** Reports that are kept as papers of a class. */
 const signed: ReadonlySet<string> = new Set(["monthly-register"]);
 
+/** A report without rows. Nobody being below the limit is its answer, not a lack of data. */
+function NoRows({ report: { name, threshold } }: { report: Report }) {
+  if (name === "defaulters")
+    return <EmptyState framed role="status" title={words.noneBelow(threshold)} />;
+  return name === "subject-summary" ? (
+    <EmptyState framed role="status" title={words.noRowsOfSubjects} />
+  ) : (
+    <EmptyState framed role="status" title={words.noRows} text={words.noRowsText} />
+  );
+}
+
 interface ReportBodyProps {
   report: Report;
   params: URLSearchParams;
@@ -51,9 +63,7 @@ function ReportBody({ report, params, applied, onChange }: ReportBodyProps) {
       <AppliedFilters applied={applied} onChange={onChange} />
       <Rule report={report} />
       {report.rows.length === 0 ? (
-        <Text role="status">
-          {report.name === "subject-summary" ? words.noRowsOfSubjects : words.noRows}
-        </Text>
+        <NoRows report={report} />
       ) : (
         <>
           <ReportChart report={report} compared={compared} />

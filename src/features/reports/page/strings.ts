@@ -67,6 +67,8 @@ export const reportStrings = {
   signatures: [t("signatures.teacher"), t("signatures.head")],
   chooseClass: t("chooseClass"),
   noRows: t("noRows"),
+  noRowsText: t("noRowsText"),
+  noneBelow: (threshold: number) => t("noneBelow", { threshold }),
   /** Of the report by subject, which is empty in a school that takes its registers by day. */
   noRowsOfSubjects: t("noRowsOfSubjects"),
   rows: (count: number) => t("rows", { count }),

@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
 import { inputOrder } from "@rollcall/kit/browser/fields/inputs/input-props";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { academicYears } from "../../../resources/academic-years";
 import { rolloverStrings as words } from "./strings";
 import type { Overview } from "./rollover-api";
@@ -48,11 +49,12 @@ const ToYears = () => (
 
 /** Why there is nothing to do, with a way on; null where there is something. */
 function Hindrance({ data: { from, to, classes, without_class, already } }: { data: Overview }) {
-  const create = (
+  const mayCreate = useMayDo()(academicYears, "create");
+  const create = mayCreate ? (
     <Button component={Link} to={`/${academicYears.name}/create`}>
       {words.create}
     </Button>
-  );
+  ) : null;
   if (!from)
     return (
       <Notice title={words.noYears} text={words.noYearsText}>

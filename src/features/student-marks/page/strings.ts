@@ -17,6 +17,8 @@ export const studentMarksStrings = {
   failed: t("failed"),
   loading: t("loading"),
   none: t("none"),
+  noneText: t("noneText"),
+  takeRegisters: t("takeRegisters"),
 
   fill: t("fill"),
   change: t("change"),

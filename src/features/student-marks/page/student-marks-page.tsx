@@ -1,8 +1,9 @@
 import { Alert, Checkbox, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useMayDo, useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { students } from "../../../resources/students";
@@ -63,6 +64,7 @@ function Chooser({ shown, sheets, onChange }: ChooserProps) {
 
 /** The sheet, and what is changed on it until that is saved. */
 function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void }) {
+  const mayOpen = useMayOpen();
   const [draft, setDraft] = useState(nothing);
   const [onlyChanges, setOnlyChanges] = useState(false);
   const rows = useMemo(() => rowsOf(sheets), [sheets]);
@@ -79,7 +81,17 @@ function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void 
   const ids = new Set(changed.map(({ registerId }) => registerId));
   const shown = onlyChanges ? rows.filter(({ id }) => ids.has(id)) : rows;
   const days = new Set(rows.filter(({ id }) => ids.has(id)).map(({ date }) => date)).size;
-  if (rows.length === 0) return <Alert color="gray">{words.none}</Alert>;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        framed
+        title={words.none}
+        text={words.noneText}
+        steps={[
+          { to: "/attendance/mark", label: words.takeRegisters, may: mayOpen("/attendance/mark") },
+        ]}
+      />
+    );
   return (
     <>
       <ManyAtOnce sheets={sheets} rows={rows} draft={draft} onDraft={setDraft} />

@@ -55,6 +55,7 @@ export const timetableStrings = {
   dropped: t("dropped"),
 
   noPeriods: t("noPeriods"),
+  noPeriodsText: t("noPeriodsText"),
   makePeriods: t("makePeriods"),
   noClasses: t("noClasses"),
   makeClass: t("makeClass"),
@@ -66,6 +67,7 @@ export const timetableStrings = {
   },
   noLessons: t("noLessons"),
   noLessonsHint: t("noLessonsHint"),
+  noLessonsView: t("noLessonsView"),
   failed: t("failed"),
   retry: t("retry"),
   loading: t("loading"),

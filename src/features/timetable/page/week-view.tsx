@@ -1,8 +1,8 @@
 import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { periods } from "../../../resources/periods";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
@@ -58,16 +58,14 @@ function nameOf({ kind, value }: TimetableState, { lessons }: Week): string {
 function NoPeriods() {
   const mayDo = useMayDo();
   return (
-    <Paper withBorder radius="md" p="xl">
-      <Stack align="center">
-        <Text>{words.noPeriods}</Text>
-        {mayDo(periods, "create") ? (
-          <Button component={Link} to={`/${periods.name}/create`}>
-            {words.makePeriods}
-          </Button>
-        ) : null}
-      </Stack>
-    </Paper>
+    <EmptyState
+      framed
+      title={words.noPeriods}
+      text={words.noPeriodsText}
+      steps={[
+        { to: `/${periods.name}/create`, label: words.makePeriods, may: mayDo(periods, "create") },
+      ]}
+    />
   );
 }
 
@@ -100,7 +98,7 @@ function Loaded({
         ))}
         {week.lessons.length === 0 ? (
           <Alert color="brand" title={words.noLessons} className="screen-only">
-            {words.noLessonsHint}
+            {mayDo(timetable, "create") ? words.noLessonsHint : words.noLessonsView}
           </Alert>
         ) : null}
         <WeekGrid

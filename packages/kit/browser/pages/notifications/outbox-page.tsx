@@ -2,6 +2,7 @@ import { Alert, Anchor, Box, Button, Card, Text } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { outboxStrings as words } from "../../strings/channels";
+import { centre } from "../../strings/notification-centre";
 import { notices } from "../../strings/notifications";
 import { CentreFrame } from "./centre-frame";
 import { pageIn } from "./inbox-address";
@@ -55,7 +56,17 @@ export function OutboxPage() {
           <LinesSkeleton lines={8} />
         </Card>
       ) : null}
-      {data?.data.length === 0 ? <Notice title={words.none} text={words.noneText} /> : null}
+      {data?.data.length === 0 ? (
+        page > 1 ? (
+          <Notice title={centre.pastEnd}>
+            <Button variant="default" onClick={() => setParams({})}>
+              {centre.toFirst}
+            </Button>
+          </Notice>
+        ) : (
+          <Notice title={words.none} text={words.noneText} />
+        )
+      ) : null}
       {data && data.data.length > 0 ? (
         <>
           <Card withBorder p={0} radius="md">

@@ -75,7 +75,11 @@ export function SentRecipients({ of }: { of: Sending }) {
         </Group>
       )}
       {!isError && !data && <LinesSkeleton lines={6} />}
-      {data?.data.length === 0 && <Text color="dimmed">{sending.noRecipients}</Text>}
+      {data?.data.length === 0 && of.state !== "listing" && (
+        <Text color="dimmed">
+          {state === "" ? sending.noRecipientsAtAll : sending.noRecipients}
+        </Text>
+      )}
       {data && data.data.length > 0 && (
         <Box tabIndex={0} role="region" aria-label={sending.recipients} sx={{ overflowX: "auto" }}>
           <Table verticalSpacing={6} aria-label={sending.recipients}>

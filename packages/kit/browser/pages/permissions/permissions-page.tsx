@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconEye, IconHelpCircle, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { UnsavedGuard, useReportDirty } from "../../crud/form/unsaved-guard";
+import { EmptyState } from "../../fields/empty-state";
+import { useAsk } from "../../fields/may";
 import { useDeclaredResources, usePagePermissions } from "../../fields/resource-registry";
 import { TableSkeleton } from "../../fields/skeletons";
 import { permissions as words } from "../../strings/permissions";
@@ -60,15 +61,20 @@ function ChangesBar({ matrix }: { matrix: Matrix }) {
 }
 
 function NoGroups() {
+  const ask = useAsk();
   return (
-    <Paper withBorder radius="md" p="xl">
-      <Stack align="center">
-        <Text>{words.empty}</Text>
-        <Button component={Link} to="/user-groups/create">
-          {words.create}
-        </Button>
-      </Stack>
-    </Paper>
+    <EmptyState
+      framed
+      title={words.empty}
+      text={words.emptyText}
+      steps={[
+        {
+          to: "/user-groups/create",
+          label: words.create,
+          may: ask({ resource: "user-groups", action: "create" }).can,
+        },
+      ]}
+    />
   );
 }
 

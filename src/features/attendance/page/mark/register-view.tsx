@@ -5,6 +5,7 @@ import type { ExpectedDay } from "../expected-day/expected-day";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { enrolments } from "../../../../resources/enrolments";
@@ -104,6 +105,7 @@ function NotTaken({ register }: { register: Register }) {
 
 /** Why no register is taken here, and where to go on. */
 function Closed({ register, near }: { register: Register; near: ExpectedDay["school_days"] }) {
+  const mayDo = useMayDo();
   const isFuture = register.date > register.today;
   const isEmpty = register.students.length === 0 && !isFuture;
   return (
@@ -133,7 +135,7 @@ function Closed({ register, near }: { register: Register; near: ExpectedDay["sch
           >
             {words.closed.back}
           </Button>
-          {isEmpty ? (
+          {isEmpty && mayDo(enrolments, "list") ? (
             <Button component={Link} to={`/${enrolments.name}?class=${register.class.id}`}>
               {words.closed.enrol}
             </Button>

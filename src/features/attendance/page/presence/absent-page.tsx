@@ -2,9 +2,12 @@ import { Anchor, Button, Checkbox, Group, Paper, Stack, Table, Text } from "@man
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveText } from "@rollcall/kit/browser/crud/import/save-text";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
+import { useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
 import { csvLine, csvMark } from "@rollcall/kit/schema/transfer/csv-text";
+import { NoStudents } from "./no-students";
 import { PresenceFrame } from "./presence-frame";
 import { presenceStrings as words } from "./strings";
 import type { Presence, PresentStudent } from "./use-presence";
@@ -96,18 +99,37 @@ function Row({
   );
 }
 
+/** What is known where nobody is listed: that nobody is absent only if everyone is marked. */
+function noneText(data: Presence, unknown: number): string {
+  if (unknown > 0 && !data.closed) return words.nobodyAbsentSoFar;
+  return absentRows(data, true).length > 0 ? words.onlyExcused : words.nobodyAbsent;
+}
+
 function Absent({ data }: { data: Presence }) {
+  const mayOpen = useMayOpen();
   const [withExcused, setWithExcused] = useState(true);
   const rows = absentRows(data, withExcused);
-  const unknown = data.classes
-    .flatMap(({ students }) => students)
-    .filter(({ state }) => state === "unknown").length;
+  const everyone = data.classes.flatMap(({ students }) => students);
+  const unknown = everyone.filter(({ state }) => state === "unknown").length;
+  if (everyone.length === 0) return <NoStudents />;
+  if (unknown === everyone.length && !data.closed)
+    return (
+      <EmptyState
+        framed
+        role="status"
+        title={words.noMarks}
+        text={words.noMarksText}
+        steps={[
+          { to: "/attendance/mark", label: words.takeRegisters, may: mayOpen("/attendance/mark") },
+        ]}
+      />
+    );
   return (
     <Stack spacing="sm">
       <Group position="apart" spacing="sm">
         <div role="status">
           <Text weight={650}>
-            {rows.length === 0 ? words.nobodyAbsent : words.total(rows.length)}
+            {rows.length === 0 ? noneText(data, unknown) : words.total(rows.length)}
           </Text>
           {unknown > 0 ? (
             <Text size="sm" color="dimmed">

@@ -15,6 +15,7 @@ import { memo, useCallback, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
+import { NoStudents } from "./no-students";
 import { PresenceFrame } from "./presence-frame";
 import { presenceStrings as words } from "./strings";
 import { useTicks, type Presence, type PresentClass, type PresentStudent } from "./use-presence";
@@ -169,7 +170,7 @@ function Building({ data }: { data: Presence }) {
   const everybody = data.classes.flatMap(({ students }) => students);
   const looked = everybody.filter(isLooked);
   const done = looked.filter(({ id }) => ticked.has(id)).length;
-  if (everybody.length === 0) return <Text>{words.none}</Text>;
+  if (everybody.length === 0) return <NoStudents />;
   return (
     <Stack spacing="sm">
       <Text size="sm" color="dimmed" className="screen-only">

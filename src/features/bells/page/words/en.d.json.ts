@@ -15,6 +15,8 @@ declare const words: Catalogue<
     asUsual: undefined;
     both: undefined;
     noPeriods: undefined;
+    noPeriodsText: undefined;
+    createPeriod: undefined;
     fill: undefined;
     save: undefined;
     saved: undefined;

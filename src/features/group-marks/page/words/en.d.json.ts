@@ -49,6 +49,7 @@ declare const words: Catalogue<
     unconfirmed: undefined;
     latest: undefined;
     none: undefined;
+    noneText: undefined;
     latestFailed: undefined;
     entry: { code: string | number; count: number };
     by: { name: string | number; when: string | number };

@@ -22,6 +22,7 @@ declare const words: Catalogue<
     someClasses: undefined;
     add: { day: string | number };
     none: undefined;
+    noneText: undefined;
     failed: undefined;
     loading: undefined;
     legend: undefined;

@@ -12,6 +12,8 @@ declare const words: Catalogue<
     "student.phone": undefined;
     "parents.title": undefined;
     "parents.none": undefined;
+    "parents.noneText": undefined;
+    "parents.add": undefined;
     "parents.failed": undefined;
     "relations.mother": undefined;
     "relations.father": undefined;
@@ -26,6 +28,7 @@ declare const words: Catalogue<
     "class.failed": undefined;
     "class.low": undefined;
     "class.noLow": { threshold: number };
+    "class.noLowOf": { atLeast: number; threshold: number };
     "class.lowFailed": undefined;
     "class.lowMore": { count: number };
     "class.lowAll": undefined;

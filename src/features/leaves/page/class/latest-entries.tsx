@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { call } from "../../../../providers/call";
@@ -90,7 +91,7 @@ export function LatestEntries() {
       <Title order={2} size="h3" mb="sm">
         {words.latest}
       </Title>
-      {data?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {data?.length === 0 ? <EmptyState title={words.none} text={words.noneText} /> : null}
       {!data && error ? (
         <LoadFailed title={words.latestFailed} error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -44,6 +44,7 @@ export const classLeaveStrings = {
   latest: t("latest"),
   latestFailed: t("latestFailed"),
   none: t("none"),
+  noneText: t("noneText"),
   entry: (type: string, n: number) => t("entry", { type, n }),
   by: (name: string | null, when: string) => (name ? t("by", { name, when }) : when),
   cancelled: t("cancelled"),

@@ -44,6 +44,8 @@ declare const words: Catalogue<
     clear: undefined;
     chooseClass: undefined;
     noRows: undefined;
+    noRowsText: undefined;
+    noneBelow: { threshold: number };
     noRowsOfSubjects: undefined;
     rows: { count: number };
     total: undefined;

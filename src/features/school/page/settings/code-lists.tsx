@@ -89,12 +89,14 @@ interface ListCardProps {
   title: string;
   text: string;
   add: string;
+  /** Said where there is none yet. */
+  none: string;
   include?: string[];
   line(row: Row): ReactNode;
 }
 
 /** All records of a small resource in their order, each with the way to its form. */
-function ListCard({ resource, title, text, add, include, line }: ListCardProps) {
+function ListCard({ resource, title, text, add, none, include, line }: ListCardProps) {
   const { query, result } = useList<Row>({
     resource: resource.name,
     meta: { listQuery: { perPage: all, ...(include ? { include } : {}) } },
@@ -127,7 +129,7 @@ function ListCard({ resource, title, text, add, include, line }: ListCardProps) 
         </Alert>
       ) : null}
       {query.isPending ? <LinesSkeleton lines={5} /> : null}
-      {query.isSuccess && result.data.length === 0 ? <Text>{words.none}</Text> : null}
+      {query.isSuccess && result.data.length === 0 ? <Text>{none}</Text> : null}
       {result.data.length ? (
         <Box component="ul" m={0} p={0} aria-label={title} sx={{ listStyle: "none" }}>
           {result.data.map((row) => (
@@ -203,6 +205,7 @@ export const CodeLists = () => (
       title={words.codes}
       text={words.codesText}
       add={words.addCode}
+      none={words.none}
       line={codeLine}
     />
     <ListCard
@@ -210,6 +213,7 @@ export const CodeLists = () => (
       title={words.types}
       text={words.typesText}
       add={words.addType}
+      none={words.noTypes}
       include={["code"]}
       line={typeLine}
     />

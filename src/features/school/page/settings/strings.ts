@@ -54,6 +54,7 @@ export const schoolSettingsStrings = {
     markedAs: (code: string) => t("codes.markedAs", { code }),
     failed: t("codes.failed"),
     none: t("codes.none"),
+    noTypes: t("codes.noTypes"),
     saved: (name: string) => t("codes.saved", { name }),
   },
   weeklyOff: {

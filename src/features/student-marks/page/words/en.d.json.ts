@@ -16,6 +16,8 @@ declare const words: Catalogue<
     failed: undefined;
     loading: undefined;
     none: undefined;
+    noneText: undefined;
+    takeRegisters: undefined;
     fill: undefined;
     change: undefined;
     every: undefined;

@@ -41,6 +41,7 @@ declare const words: Catalogue<
     cut: undefined;
     dropped: undefined;
     noPeriods: undefined;
+    noPeriodsText: undefined;
     makePeriods: undefined;
     noClasses: undefined;
     makeClass: undefined;
@@ -50,6 +51,7 @@ declare const words: Catalogue<
     "choose.room": undefined;
     noLessons: undefined;
     noLessonsHint: undefined;
+    noLessonsView: undefined;
     failed: undefined;
     retry: undefined;
     loading: undefined;

@@ -149,6 +149,7 @@ declare const words: Catalogue<
       when: string | number;
     };
     "sending.noRecipients": undefined;
+    "sending.noRecipientsAtAll": undefined;
     "sending.recipientsFailed": undefined;
     "sending.gone": undefined;
     "sending.goneText": undefined;

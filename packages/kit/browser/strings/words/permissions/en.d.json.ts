@@ -21,6 +21,7 @@ declare const words: Catalogue<
     hint: undefined;
     noMatch: { text: string | number };
     empty: undefined;
+    emptyText: undefined;
     create: undefined;
     failed: undefined;
     retry: undefined;

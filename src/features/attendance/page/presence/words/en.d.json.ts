@@ -29,6 +29,8 @@ declare const words: Catalogue<
     outside: { count: number };
     nobodyLeft: undefined;
     none: undefined;
+    noneText: undefined;
+    enrolments: undefined;
     closed: { why: string | number };
     failed: undefined;
     loading: undefined;
@@ -42,6 +44,11 @@ declare const words: Catalogue<
     excusedToo: undefined;
     left: { time: string | number };
     nobodyAbsent: undefined;
+    nobodyAbsentSoFar: undefined;
+    onlyExcused: undefined;
+    noMarks: undefined;
+    noMarksText: undefined;
+    takeRegisters: undefined;
     stillMissing: { count: number };
     export: undefined;
     "columns.class": undefined;

@@ -52,6 +52,8 @@ declare const words: Catalogue<
     "letters.template": undefined;
     "letters.placeholder": undefined;
     "letters.none": undefined;
+    "letters.noneText": undefined;
+    "letters.createTemplate": undefined;
     "letters.failed": undefined;
     "letters.open": undefined;
     "letter.title": undefined;

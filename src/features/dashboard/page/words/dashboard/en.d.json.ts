@@ -13,6 +13,7 @@ declare const words: Catalogue<
     studentsWithoutParents: { count: number };
     holidays: undefined;
     noHolidays: undefined;
+    addHoliday: undefined;
     allHolidays: undefined;
     activity: undefined;
     noActivity: undefined;

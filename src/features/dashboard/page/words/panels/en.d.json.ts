@@ -45,6 +45,7 @@ declare const words: Catalogue<
     "strip.allDue": { count: number; later: number };
     "missing.title": undefined;
     "missing.none": undefined;
+    "missing.noneDue": undefined;
     "missing.take": undefined;
     "missing.takeFor": { name: string | number; label: string | number };
     "missing.finish": undefined;
@@ -65,6 +66,7 @@ declare const words: Catalogue<
     "earlier.more": { count: number };
     "absentees.title": undefined;
     "absentees.none": undefined;
+    "absentees.noMarks": undefined;
     "absentees.all": undefined;
     "absentees.contacted": undefined;
     "absentees.contactedFor": { names: string | number };

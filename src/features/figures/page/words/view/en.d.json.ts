@@ -28,6 +28,7 @@ declare const words: Catalogue<
     roll: undefined;
     name: undefined;
     nobody: undefined;
+    nobodyText: undefined;
     enrol: undefined;
     legend: undefined;
     unmarked: undefined;
@@ -65,6 +66,10 @@ declare const words: Catalogue<
     clearFilters: undefined;
     moreRegisters: { count: number };
     noRegisters: undefined;
+    noRegistersLessons: undefined;
+    noRegistersClasses: undefined;
+    openTimetable: undefined;
+    createClass: undefined;
     "daySummary.incomplete": { taken: number; incomplete: number; missing: number };
     daySummary: { taken: number; missing: number };
     countsOf: undefined;
@@ -143,6 +148,7 @@ declare const words: Catalogue<
     lately: undefined;
     absences: undefined;
     noAbsences: undefined;
+    noMarksThisYear: undefined;
     card: undefined;
     more: undefined;
     correct: undefined;
@@ -160,6 +166,7 @@ declare const words: Catalogue<
     breakdown: undefined;
     absencesOnly: { count: number };
     noneAbsent: undefined;
+    noMarksInPeriod: undefined;
     costSummary: { count: number; cost: string | number };
     "costSummary.free": { count: number };
     costs: { cost: string | number };

@@ -41,6 +41,8 @@ declare const words: Catalogue<
     failed: undefined;
     loading: undefined;
     none: undefined;
+    noneText: undefined;
+    enrolments: undefined;
     closed: { why: string | number };
     offline: { when: string | number };
     oldDay: { day: string | number };
@@ -50,6 +52,7 @@ declare const words: Catalogue<
     unreadable: undefined;
     latest: undefined;
     noEntries: undefined;
+    noEntriesText: undefined;
     latestFailed: undefined;
     retry: undefined;
     onDevice: undefined;

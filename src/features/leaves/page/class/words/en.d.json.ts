@@ -41,6 +41,7 @@ declare const words: Catalogue<
     latest: undefined;
     latestFailed: undefined;
     none: undefined;
+    noneText: undefined;
     entry: { type: string | number; n: number };
     by: { name: string | number; when: string | number };
     cancelled: undefined;

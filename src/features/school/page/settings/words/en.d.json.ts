@@ -42,6 +42,7 @@ declare const words: Catalogue<
     "codes.markedAs": { code: string | number };
     "codes.failed": undefined;
     "codes.none": undefined;
+    "codes.noTypes": undefined;
     "codes.saved": { name: string | number };
     "weeklyOff.title": undefined;
     "weeklyOff.none": undefined;
