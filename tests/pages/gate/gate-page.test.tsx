@@ -92,6 +92,13 @@ afterEach(() => {
 });
 
 describe("the page at the gate", () => {
+  it("says what will stand below before the first number", async () => {
+    open();
+    await field();
+    expect(await within(latest()).findByText("Nothing recorded today.")).toBeTruthy();
+    expect(within(latest()).getByText(/^Arrivals and departures appear here/)).toBeTruthy();
+  });
+
   it("answers each number at once, and is ready for the next", async () => {
     const { sent } = open();
     const input = await field();
@@ -219,13 +226,6 @@ describe("the page at the gate", () => {
     await userEvent.keyboard("R2{Enter}");
     expect(document.activeElement).toBe(input);
     expect(panel().textContent).toContain("On time");
-  });
-
-  it("says what will stand below before the first number", async () => {
-    open();
-    await field();
-    expect(await within(latest()).findByText("Nothing recorded today.")).toBeTruthy();
-    expect(within(latest()).getByText(/^Arrivals and departures appear here/)).toBeTruthy();
   });
 
   it("says that students are missing where no class has any", async () => {

@@ -342,6 +342,29 @@ describe("the timetable's week", () => {
     );
   });
 
+  it("asks nobody to choose a class or a room where there is none", async () => {
+    const none = (at: string) =>
+      openPage(<TimetablePage />, {
+        at,
+        path: "timetable",
+        answer: ({ url }) =>
+          url.startsWith("/admin/classes")
+            ? { data: [], meta: { current_page: 1, per_page: 1, total: 0, last_page: 1 } }
+            : url === "/admin/timetable/rooms"
+              ? { data: [] }
+              : undefined,
+      });
+    none("/timetable");
+    expect(await screen.findByText("There are no active classes yet.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "New class" }).getAttribute("href")).toBe(
+      "/classes/create",
+    );
+    cleanup();
+    queryClient.clear();
+    none("/timetable?by=room");
+    expect(await screen.findByText("No lessons have a room yet.")).toBeTruthy();
+  });
+
   it("offers who may only look nothing to change", async () => {
     await open(["view_timetables"]);
     expect(button("Wednesday, Period 1: no lesson").getAttribute("aria-disabled")).toBe("true");

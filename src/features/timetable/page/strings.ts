@@ -58,8 +58,10 @@ export const timetableStrings = {
   noPeriodsText: t("noPeriodsText"),
   makePeriods: t("makePeriods"),
   noClasses: t("noClasses"),
+  noClassesText: t("noClassesText"),
   makeClass: t("makeClass"),
   noRooms: t("noRooms"),
+  noRoomsText: t("noRoomsText"),
   choose: {
     class_id: t("choose.class_id"),
     teacher_id: t("choose.teacher_id"),

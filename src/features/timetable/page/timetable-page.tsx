@@ -31,9 +31,13 @@ const firstClass: Partial<ListQuery> = {
 /**
  * Without a class in the address the first one is shown. The address stays as it is, so that a
  * link pressed elsewhere meanwhile is followed. `finding` is the question for what can be shown,
- * until it is answered.
+ * until it is answered; `isNone` once it is answered that there is none.
  */
-function useShown(state: TimetableState): { state: TimetableState; finding?: Finding } {
+function useShown(state: TimetableState): {
+  state: TimetableState;
+  finding?: Finding;
+  isNone?: boolean;
+} {
   const mayDo = useMayDo();
   const { kind, value } = state;
   const wanted = kind === "class_id" && value === "" && mayDo(classes, "list");
@@ -47,7 +51,8 @@ function useShown(state: TimetableState): { state: TimetableState; finding?: Fin
   const id = wanted ? result.data[0]?.id : undefined;
   if (id !== undefined) return { state: { ...state, value: String(id) } };
   const finding = wanted ? list : kind === "room" && value === "" ? rooms : undefined;
-  return finding && !finding.isSuccess ? { state, finding } : { state };
+  if (finding && !finding.isSuccess) return { state, finding };
+  return { state, isNone: wanted || (finding === rooms && rooms.data?.length === 0) };
 }
 
 interface HeadProps {
@@ -97,7 +102,7 @@ function Head({ state, week }: HeadProps) {
 function Page() {
   const [asked, change] = useTimetableAddress();
   const narrow = useNarrow();
-  const { state, finding } = useShown(asked);
+  const { state, finding, isNone = false } = useShown(asked);
   const query = state.value
     ? new URLSearchParams({
         [state.kind]: state.value,
@@ -121,6 +126,7 @@ function Page() {
         state={state}
         {...(finding ? { finding } : {})}
         answer={answer}
+        isNone={isNone}
         only={
           narrow && week
             ? (week.days.find((day) => day.date === date) ?? week.days[0])?.date

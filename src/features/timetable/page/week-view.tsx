@@ -4,6 +4,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { classes } from "../../../resources/classes";
 import { periods } from "../../../resources/periods";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { timetable } from "../../../resources/timetable";
@@ -27,6 +28,8 @@ interface WeekViewProps {
   state: TimetableState;
   finding?: Finding;
   answer: ReturnType<typeof useWeek>;
+  /** There is no week to choose. */
+  isNone: boolean;
   /** Only this day, as on a phone. */
   only: string | undefined;
 }
@@ -149,10 +152,29 @@ function Loaded({
   );
 }
 
+/** No class is active, or no lesson has a room: there is no week to choose. */
+function NoneToChoose({ kind }: Pick<TimetableState, "kind">) {
+  const mayDo = useMayDo();
+  return kind === "class_id" ? (
+    <EmptyState
+      framed
+      role="status"
+      title={words.noClasses}
+      text={words.noClassesText}
+      steps={[
+        { to: `/${classes.name}/create`, label: words.makeClass, may: mayDo(classes, "create") },
+      ]}
+    />
+  ) : (
+    <EmptyState framed role="status" title={words.noRooms} text={words.noRoomsText} />
+  );
+}
+
 /** The week, or what stands in its place. */
-export function WeekView({ state, finding, answer, only }: WeekViewProps) {
+export function WeekView({ state, finding, answer, isNone, only }: WeekViewProps) {
   const { data } = answer;
   const { error, isError, refetch } = finding ?? answer;
+  if (!state.value && !finding && isNone) return <NoneToChoose kind={state.kind} />;
   if (!state.value && !finding)
     return (
       <Paper withBorder radius="md" p="xl">

@@ -44,8 +44,10 @@ declare const words: Catalogue<
     noPeriodsText: undefined;
     makePeriods: undefined;
     noClasses: undefined;
+    noClassesText: undefined;
     makeClass: undefined;
     noRooms: undefined;
+    noRoomsText: undefined;
     "choose.class_id": undefined;
     "choose.teacher_id": undefined;
     "choose.room": undefined;
