@@ -37,6 +37,7 @@ it("what is a dialog by other means is known: the browser's own, which hold the 
   ]);
   expect(that((text) => text.includes('role="dialog"'))).toEqual([
     "crud/list/popover.tsx",
+    "fields/inputs/calendar/calendar-button.tsx",
     "shell/bell/bell-panel.tsx",
   ]);
 });

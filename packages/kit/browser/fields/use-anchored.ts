@@ -21,19 +21,29 @@ interface Placement {
   minWindow?: number;
 }
 
-/** Puts the panel where it belongs, in pixels of the window. */
-function place(anchor: DOMRect, panel: HTMLElement, placement: Placement): void {
-  const { side, align = "start", gap = 4, list = false, raised = false } = placement;
-  const { clientWidth } = document.documentElement;
-  const [above, below] = [anchor.top, window.innerHeight - anchor.bottom];
+/** Whether the panel stands above its anchor, and how far it has to stand over it to fit. */
+function heightOf(
+  { top, bottom }: DOMRect,
+  panel: HTMLElement,
+  { side, gap = 4, raised = false }: Placement,
+): { up: boolean; room: number; over: number } {
+  const [above, below] = [top, window.innerHeight - bottom];
   const needed = raised ? panel.offsetHeight + gap + margin : enough;
   const up = side ? side === "above" : below < needed && above > below;
+  const room = up ? above : below;
+  // Where there is room on neither side it stands over its anchor rather than outside of the window.
+  return { up, room, over: raised ? Math.max(0, needed - room) : 0 };
+}
+
+/** Puts the panel where it belongs, in pixels of the window. */
+function place(anchor: DOMRect, panel: HTMLElement, placement: Placement): void {
+  const { align = "start", gap = 4, list = false } = placement;
+  const { clientWidth } = document.documentElement;
+  const { up, room, over } = heightOf(anchor, panel, placement);
   const width = list ? anchor.width : panel.offsetWidth;
   const atLeft = (align === "start") === (document.documentElement.dir !== "rtl");
   const wanted = atLeft ? anchor.left : anchor.right - width;
   const left = list ? wanted : Math.max(margin, Math.min(wanted, clientWidth - margin - width));
-  // Where there is room on neither side it stands over its anchor rather than outside of the window.
-  const over = raised ? Math.max(0, needed - (up ? above : below)) : 0;
   Object.assign(panel.style, {
     position: "fixed",
     inset: "auto",
@@ -43,7 +53,7 @@ function place(anchor: DOMRect, panel: HTMLElement, placement: Placement): void 
     ...(list && {
       margin: "0",
       width: `${width}px`,
-      maxHeight: `${Math.min(tallest, (up ? above : below) - gap - margin)}px`,
+      maxHeight: `${Math.min(tallest, room - gap - margin)}px`,
     }),
   });
 }

@@ -34,6 +34,7 @@ export const WideSidebar = memo(function WideSidebar({
       data-narrow={narrow || undefined}
       data-unfolds={(narrow && ui.sidebarUnfoldable) || undefined}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears where the focus is, which links and buttons in it take */}
       <aside
         className={classes.aside}
         data-keyed={keyed || undefined}
