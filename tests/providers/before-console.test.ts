@@ -9,6 +9,12 @@ const told = {
   maintenance: false,
 };
 
+/** A request that ends only when it is given up. */
+const unanswered = (_url?: string, { signal }: RequestInit = {}) =>
+  new Promise<Response>((_resolve, reject) =>
+    signal?.addEventListener("abort", () => reject(new Error("given up"))),
+  );
+
 /** A page that has just been opened: its modules know nothing yet. */
 async function openedPage() {
   vi.resetModules();
@@ -36,7 +42,7 @@ it("a first visit asks for the institution's names before the console is there, 
   const page = await openedPage();
   page.startBeforeConsole();
   expect(fetched.mock.calls).toEqual([
-    ["/api/v1/branding", { headers: { Accept: "application/json" } }],
+    ["/api/v1/branding", expect.objectContaining({ headers: { Accept: "application/json" } })],
   ]);
   await page.loadBranding();
   expect([page.zone(), page.calls]).toEqual(["Asia/Kolkata", []]);
@@ -46,6 +52,7 @@ it("a first visit asks for the institution's names before the console is there, 
 
 it.each([
   ["nobody answers", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["there is no answer for four seconds", unanswered],
   ["it is refused", async () => new Response("{}", { status: 503 })],
   ["the answer is not the API's", async () => new Response("<html>", { status: 200 })],
   ["the answer holds nothing", async () => new Response("{}", { status: 200 })],

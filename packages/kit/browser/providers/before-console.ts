@@ -2,6 +2,9 @@ import { numberText } from "../../schema/formats/numbers";
 import { apiUrl } from "./api-url";
 import { remembered } from "./remembered-branding";
 
+/** Milliseconds after which the console asks itself; it tells people what comes of that. */
+const patience = 4000;
+
 let branding: Promise<unknown> | undefined;
 
 /**
@@ -11,7 +14,10 @@ let branding: Promise<unknown> | undefined;
  */
 export function startBeforeConsole(): void {
   if (remembered("timezone") === undefined)
-    branding = fetch(`${apiUrl}/branding`, { headers: { Accept: "application/json" } })
+    branding = fetch(`${apiUrl}/branding`, {
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(patience),
+    })
       .then((response): unknown => (response.ok ? response.json() : undefined))
       .catch(() => undefined);
   if (typeof requestIdleCallback === "function") requestIdleCallback(() => numberText(1000));
