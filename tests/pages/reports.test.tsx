@@ -254,7 +254,9 @@ describe("reports", () => {
     open("/reports?report=defaulters", () => ({
       data: { ...report, name: "defaulters", threshold: 75, rows: [], total: 0 },
     }));
-    expect(await screen.findByText("No student with enough registers is below 75% in this period.")).toBeTruthy();
+    expect(
+      await screen.findByText("No student with enough registers is below 75% in this period."),
+    ).toBeTruthy();
     expect(screen.queryByText("No data for these filters.")).toBeNull();
   });
 
