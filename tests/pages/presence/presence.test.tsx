@@ -67,6 +67,12 @@ describe("the list of who is absent", () => {
     expect(screen.queryByText(/No absences/)).toBeNull();
   });
 
+  it("does not count as unmarked on a closed day those whom nobody expects", async () => {
+    open(presence([present, student(3)], "Weekly off day"));
+    expect(await screen.findByText(/No students are expected today/)).toBeTruthy();
+    expect(screen.queryByText(/not marked yet/)).toBeNull();
+  });
+
   it("offers no marking to those who only look", async () => {
     open(presence([student(1)]), ["view_attendance"]);
     expect(await screen.findByText("No marks have been saved today yet.")).toBeTruthy();

@@ -131,7 +131,7 @@ function Absent({ data }: { data: Presence }) {
           <Text weight={650}>
             {rows.length === 0 ? noneText(data, unknown) : words.total(rows.length)}
           </Text>
-          {unknown > 0 ? (
+          {unknown > 0 && !data.closed ? (
             <Text size="sm" color="dimmed">
               {words.stillMissing(unknown)}
             </Text>
