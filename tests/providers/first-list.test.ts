@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageQuery } from "../../packages/kit/browser/crud/list/list-pages";
 import { firstListRequest } from "../../packages/kit/browser/crud/list/list-request";
 import { askForFirstList } from "../../packages/kit/browser/console/first-list-request";
+import { createDataProvider } from "../../packages/kit/browser/providers/data-provider";
 import { http } from "../../packages/kit/browser/providers/http";
 import { queryClient } from "../../packages/kit/browser/providers/query-client";
 import { openSession } from "../../packages/kit/browser/providers/session";
@@ -33,7 +34,7 @@ function found() {
   const request = firstListRequest(planets, address.search, 1);
   if (!request) throw new Error("The address asks for nothing.");
   return queryClient.getQueryData(
-    pageQuery(planets, request, () => ({ data: [], total: 0 })).queryKey,
+    pageQuery(planets, request, createDataProvider([planets])).queryKey,
   );
 }
 
@@ -58,7 +59,7 @@ describe("the first rows of a list", () => {
     await vi.advanceTimersByTimeAsync(200);
     await ready;
     expect(asked).toEqual(["/api/v1/admin/planets?search=sat&include=star"]);
-    expect(found()).toEqual({ data: [saturn], total: 1 });
+    expect(found()).toEqual({ data: [saturn], total: 1, meta: page.meta });
   });
 
   it("are waited for no longer than 300 milliseconds, and come all the same", async () => {
@@ -71,7 +72,7 @@ describe("the first rows of a list", () => {
     await ready;
     expect([drawn, found()]).toEqual([true, undefined]);
     await vi.advanceTimersByTimeAsync(4700);
-    expect(found()).toEqual({ data: [saturn], total: 1 });
+    expect(found()).toEqual({ data: [saturn], total: 1, meta: page.meta });
   });
 
   it("are not asked for by a person who may not see the list", async () => {

@@ -1,6 +1,6 @@
 import { pageQuery } from "../crud/list/list-pages";
 import { firstListRequest } from "../crud/list/list-request";
-import { callList } from "../providers/list-call";
+import { createDataProvider } from "../providers/data-provider";
 import { queryClient } from "../providers/query-client";
 import { rightsNow, seenSession } from "../providers/view-as";
 import { meets, requirementOf, seenBy, type Resource } from "../../schema";
@@ -25,9 +25,6 @@ export async function askForFirstList(resource: Resource, url: URL): Promise<voi
   const seen = seenBy(resource, rightsNow());
   const request = firstListRequest(seen, url.search, session.user.id);
   if (!request) return;
-  const page = pageQuery(seen, request, async ({ signal }) => {
-    const { data, meta } = await callList(seen, request, { signal });
-    return { data, total: meta.total };
-  });
+  const page = pageQuery(seen, request, createDataProvider([seen]));
   await Promise.race([queryClient.prefetchQuery(page), later(patience)]);
 }

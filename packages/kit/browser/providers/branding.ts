@@ -3,7 +3,7 @@ import { call, type AnswerTo } from "./call";
 import { apiUrl } from "./api-url";
 import { takeEarlyBranding } from "./before-console";
 import { followInstitutionLanguage } from "./language";
-import { brandingKey } from "./remembered-branding";
+import { brandingKey, rememberedBranding } from "./remembered-branding";
 import { setFormatting } from "../../schema/formats/formatting";
 
 /** What the institution calls its console, and how that looks. Empty where it has not said. */
@@ -83,16 +83,8 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-function readRemembered(): Branding {
-  try {
-    return pick(JSON.parse(localStorage.getItem(brandingKey) ?? "null"));
-  } catch {
-    return {};
-  }
-}
-
 function read(): Branding {
-  known ??= readRemembered();
+  known ??= pick(rememberedBranding());
   shown ??= { ...standard, ...known, ...preview };
   return shown;
 }

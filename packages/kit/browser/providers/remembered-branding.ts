@@ -1,13 +1,17 @@
 /** Where the names and colours of the institution are remembered. */
 export const brandingKey = "rollcall-branding";
 
-/** One of them as an earlier visit left it on this device; undefined where there was none. */
-export function remembered(name: "language" | "timezone"): string | undefined {
+/** What an earlier visit left of them on this device, as it was stored; undefined where there is none. */
+export function rememberedBranding(): unknown {
   try {
-    const found = JSON.parse(localStorage.getItem(brandingKey) ?? "{}") as Record<string, unknown>;
-    const text = found[name];
-    return typeof text === "string" && text !== "" ? text : undefined;
+    return JSON.parse(localStorage.getItem(brandingKey) ?? "null") as unknown;
   } catch {
     return undefined;
   }
+}
+
+/** One of them. */
+export function remembered(name: "language" | "timezone"): string | undefined {
+  const text = (rememberedBranding() as Record<string, unknown> | null | undefined)?.[name];
+  return typeof text === "string" && text !== "" ? text : undefined;
 }

@@ -1,5 +1,5 @@
-import { keys, type BaseRecord } from "@refinedev/core";
-import { queryOptions, type QueryFunction } from "@tanstack/react-query";
+import { keys, type BaseRecord, type DataProvider } from "@refinedev/core";
+import { queryOptions } from "@tanstack/react-query";
 import type { ListQuery, Resource } from "../../../schema";
 
 /**
@@ -7,12 +7,6 @@ import type { ListQuery, Resource } from "../../../schema";
  * names.
  */
 export type ListRecord = BaseRecord & { id: number };
-
-/** A page of a list. */
-export interface ListPageAnswer {
-  data: ListRecord[];
-  total: number;
-}
 
 /**
  * A page of a list as a query, under the name that Refine's own hooks give a list, so that whatever
@@ -22,7 +16,7 @@ export interface ListPageAnswer {
 export const pageQuery = (
   resource: Resource,
   request: ListQuery,
-  queryFn: QueryFunction<ListPageAnswer>,
+  provider: Pick<DataProvider, "getList">,
 ) =>
   queryOptions({
     queryKey: keys()
@@ -31,5 +25,9 @@ export const pageQuery = (
       .action("list")
       .params({ listQuery: request })
       .get(),
-    queryFn,
+    queryFn: ({ signal }) =>
+      provider.getList<ListRecord>({
+        resource: resource.name,
+        meta: { listQuery: request, signal },
+      }),
   });

@@ -1,4 +1,4 @@
-import { useDataProvider, type HttpError } from "@refinedev/core";
+import { useDataProvider, type GetListResponse, type HttpError } from "@refinedev/core";
 import {
   hashKey,
   keepPreviousData,
@@ -9,20 +9,14 @@ import {
 import { useCallback, useRef, useState } from "react";
 import { useLatest } from "../../fields/use-latest";
 import type { ListQuery, Resource } from "../../../schema";
-import { pageQuery, type ListPageAnswer, type ListRecord } from "./list-pages";
+import { pageQuery, type ListRecord } from "./list-pages";
 
 const none: ListRecord[] = [];
 
 /** The pages of a list, as the console's data provider answers for them. */
 function usePages(resource: Resource) {
   const provider = useDataProvider();
-  return (request: ListQuery) =>
-    pageQuery(resource, request, ({ signal }) =>
-      provider().getList<ListRecord>({
-        resource: resource.name,
-        meta: { listQuery: request, signal },
-      }),
-    );
+  return (request: ListQuery) => pageQuery(resource, request, provider());
 }
 
 /** The server has said no: what was shown before is no answer to that. */
@@ -41,7 +35,7 @@ export function useRecords(resource: Resource, request: ListQuery, enabled: bool
   const key = useLatest(page.queryKey);
   const arrange = useCallback(
     (records: ListRecord[]) =>
-      cache.setQueryData<ListPageAnswer>(
+      cache.setQueryData<GetListResponse<ListRecord>>(
         key.current,
         (shown) => shown && { ...shown, data: records },
       ),

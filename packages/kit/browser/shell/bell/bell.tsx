@@ -4,12 +4,13 @@ import { useUnreadCount } from "../../providers/notifications/queries";
 import { useLiveNotifications } from "../../providers/notifications/use-live-notifications";
 import { bell } from "../../strings/notifications";
 import { useDismiss } from "../../fields/use-dismiss";
+import { visuallyHidden } from "../../fields/visually-hidden";
 import frame from "../frame.module.css";
 import classes from "./bell.module.css";
 
 const loadPanel = async () => ({ default: (await import("./bell-panel")).BellPanel });
 const BellPanel = lazy(loadPanel);
-/** Whether it arrives is told where it is drawn. */
+/** Where it does not arrive, the failure shows once it is drawn. */
 const expectPanel = () => void loadPanel().catch(() => undefined);
 
 /** A number that still fits the badge. */
@@ -61,7 +62,7 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
           {badgeText(count)}
         </span>
       ) : null}
-      <span role="status" className={classes.hidden}>
+      <span role="status" style={visuallyHidden}>
         {said}
       </span>
       {open && (

@@ -9,7 +9,7 @@ import classes from "./calendar.module.css";
 
 const loadPanel = async () => ({ default: (await import("./calendar-panel")).CalendarPanel });
 const CalendarPanel = lazy(loadPanel);
-/** Whether it arrives is told where it is drawn. */
+/** Where it does not arrive, the failure shows once it is drawn. */
 const expectPanel = () => void loadPanel().catch(() => undefined);
 
 interface CalendarButtonProps {

@@ -1,4 +1,9 @@
-import { addDays, monthAfter, type CalendarDay } from "../../../../schema/calendar-day";
+import {
+  addDays,
+  daysBetween,
+  monthAfter,
+  type CalendarDay,
+} from "../../../../schema/calendar-day";
 import { placeInWeek } from "../../../../schema/formats/days";
 import type { Formatting } from "../../../../schema/formats/formatting";
 
@@ -14,13 +19,15 @@ export function clamped(day: CalendarDay, { min, max }: DayRange): CalendarDay {
   return max !== undefined && day > max ? max : day;
 }
 
+/** Whether a day can be picked. */
+export const canPick = (day: CalendarDay, range: DayRange): boolean => clamped(day, range) === day;
+
 /** Six weeks in the order of the locale's week, the first of which holds the first of the month. */
 export function weeksOf(month: string, by: Formatting): CalendarDay[][] {
   const first = `${month}-01`;
   const start = addDays(first, -placeInWeek(first, by));
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_day, at) => addDays(start, week * 7 + at)),
-  );
+  const days = daysBetween(start, addDays(start, 41));
+  return Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
 /** The same day of another month, or that month's last. */

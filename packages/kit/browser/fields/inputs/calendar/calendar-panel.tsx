@@ -15,6 +15,7 @@ import { inputStrings } from "../../../strings/inputs";
 import { readClock } from "../clock-text";
 import { TypedField } from "../typed-field";
 import {
+  canPick,
   clamped,
   dayAfterKey,
   inMonth,
@@ -129,8 +130,6 @@ function Grid({ cursor, value, today, min, max, onMove, onPick }: GridProps) {
     followed.current = true;
     onMove(clamped(next, { min, max }));
   };
-  const isOut = (day: CalendarDay) =>
-    (min !== undefined && day < min) || (max !== undefined && day > max);
   return (
     <table
       ref={grid}
@@ -162,7 +161,7 @@ function Grid({ cursor, value, today, min, max, onMove, onPick }: GridProps) {
                   data-beside={!day.startsWith(month) || undefined}
                   aria-label={fullDay(day)}
                   aria-current={day === today ? "date" : undefined}
-                  disabled={isOut(day)}
+                  disabled={!canPick(day, { min, max })}
                   onClick={() => onPick(day)}
                 >
                   {numberText(Number(day.slice(8)))}
@@ -211,7 +210,7 @@ export function CalendarPanel({ value, time, min, max, onPick }: CalendarPanelPr
         <button
           type="button"
           className={classes.today}
-          disabled={clamped(now.day, range) !== now.day}
+          disabled={!canPick(now.day, range)}
           onClick={() => pick(now.day)}
         >
           {words.today}
