@@ -4,7 +4,7 @@ const scene = { as: "office", size: 30, clock: "2026-11-23T09:40 stopped", panel
 
 it("shows a list that can't be loaded at the next try", () => {
   cy.visit(mockLink("subjects", { ...scene, faults: ["GET /admin/subjects 500"] }));
-  cy.contains("h1", "The subjects could not be loaded", { timeout: 60_000 });
+  cy.contains("h2", "Couldn't load the subjects", { timeout: 60_000 });
   cy.window()
     .its("rollcallMock")
     .then((mock) => mock?.faults.clear());
