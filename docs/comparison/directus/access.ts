@@ -10,7 +10,7 @@ const may = (action: string, collection: string, permissions = {}, fields = ["*"
 const ownJobs = { mechanic: { _eq: "$CURRENT_USER" } };
 const ownLines = { job: ownJobs };
 
-/** Policies and what they allow. The office has everything; a mechanic their own jobs, and no costs. */
+/** Policies and what they allow: the office everything, a mechanic their own jobs without costs. */
 export const policies = [
   {
     name: "Office",

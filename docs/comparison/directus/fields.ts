@@ -1,4 +1,4 @@
-/** Short forms for what the Collections API wants to know of a field. */
+/** Short forms for what the Collections API needs to know about a field. */
 interface Options {
   type?: string;
   interface?: string;

@@ -9,15 +9,15 @@ interface Asked {
 export const signedIn = ({ session }: Asked): boolean => Boolean(session);
 export const isOffice = ({ session }: Asked): boolean => session?.data.role === "office";
 
-/** Everyone who is signed in looks; the office writes. */
+/** Everyone signed in may read; only the office may write. */
 export const officeWrites = {
   operation: { query: signedIn, create: isOffice, update: isOffice, delete: isOffice },
 };
 
-/** A field that is the office's. */
+/** A field for the office only. */
 export const officeOnly = { read: isOffice, create: isOffice, update: isOffice };
 
-/** The office has all jobs, a mechanic those of their own. */
+/** The office sees all jobs, a mechanic their own. */
 export const ownJobs = ({ session }: Asked) =>
   isOffice({ session }) || { mechanic: { id: { equals: session?.itemId ?? "" } } };
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Sends an event, signed. */
+/** Sends a signed event. */
 export async function send(event: string, id: string): Promise<void> {
   const body = JSON.stringify({ event, id });
   const signature = createHmac("sha256", process.env.WEBHOOK_SECRET ?? "")

@@ -7,7 +7,7 @@ export const office: Access = ({ req }) => isOffice(req);
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 export const officeField: FieldAccess = ({ req }) => isOffice(req);
 
-/** The office has all jobs, a mechanic those of their own. */
+/** The office sees all jobs, a mechanic their own. */
 export const ownJobs: Access = ({ req }) => {
   if (!req.user) return false;
   return isOffice(req) || { mechanic: { equals: req.user.id } };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { TaskConfig } from "payload";
 
-/** Sends an event, signed; tried again when the receiver does not answer well. */
+/** Sends a signed event, and tries again if the receiver doesn't accept it. */
 export const webhook: TaskConfig<"webhook"> = {
   slug: "webhook",
   retries: { attempts: 5, backoff: { type: "exponential", delay: 10_000 } },

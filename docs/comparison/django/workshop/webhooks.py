@@ -26,6 +26,6 @@ def send(event, pk):
 
 @receiver(post_save, sender=Job)
 def tell_others(instance, created, **_):
-    """Once the change is committed; a call that fails is not tried again."""
+    """Runs once the change is committed; a call that fails is not tried again."""
     event = "jobs.created" if created else "jobs.updated"
     transaction.on_commit(lambda: send(event, instance.pk), robust=True)
