@@ -30,7 +30,7 @@ class JobResource extends Resource
 
     protected static string|\UnitEnum|null $navigationGroup = 'Workshop';
 
-    /** The office has all jobs, a mechanic those of their own. */
+    /** The office sees all jobs, a mechanic their own. */
     public static function getEloquentQuery(): Builder
     {
         $user = auth()->user();
