@@ -46,6 +46,45 @@ test("only what was changed is sent, on the version it was changed from, and the
   expect(toasts.map(({ message }) => message)).toEqual(["Planet Mars was saved."]);
 });
 
+/** Changes a planet, saves it, and stands on its page before that has been answered. */
+async function saveAndHoldThePage(change: (stage: ReturnType<typeof openStage>) => Promise<void>) {
+  const stage = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
+  await field("Moons");
+  await change(stage);
+  const release = stage.sky.holdRecords();
+  await stage.user.click(save());
+  await waitFor(() => expect(stage.path()).toBe("/planets/1"));
+  return { ...stage, release };
+}
+const typeMoons = async ({ user }: ReturnType<typeof openStage>) => {
+  await user.clear(screen.getByLabelText("Moons"));
+  await user.type(screen.getByLabelText("Moons"), "41");
+};
+
+test("the record's page shows what was saved before the record is asked for again", async () => {
+  await saveAndHoldThePage(typeMoons);
+  expect(await screen.findByText("41")).toBeTruthy();
+  expect(screen.getByText("Sol")).toBeTruthy();
+});
+
+test("a deletion straight after a save is made from the version that was saved", async () => {
+  const { sky, user, path } = await saveAndHoldThePage(typeMoons);
+  await user.click(await screen.findByText("Delete"));
+  await user.click(within(await screen.findByRole("dialog")).getByText("Delete"));
+  await waitFor(() => expect(path()).toBe("/planets"));
+  expect(sky.asked.find(({ call }) => call === "deleteOne")?.meta?.version).toBe(4);
+});
+
+test("a page whose record points at another one than before waits for that one's name", async () => {
+  const { release } = await saveAndHoldThePage(async ({ user }) => {
+    await user.click(screen.getByLabelText("Star"));
+    await user.click(await screen.findByText("Vega"));
+  });
+  expect(await screen.findByRole("status", { name: formStrings.loading })).toBeTruthy();
+  release();
+  expect(await screen.findByText("Vega")).toBeTruthy();
+});
+
 test("saving without a change sends nothing", async () => {
   const { sky, user, path } = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
   const moons = await field("Moons");

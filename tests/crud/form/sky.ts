@@ -92,12 +92,12 @@ interface SentRequest {
   history: unknown[];
   /** What a list waits for before it is answered. */
   held: Promise<void>[];
+  /** What each record waits for before it is answered. */
+  gate?: Promise<void>;
 }
 
-function createProvider(
-  rows: ReturnType<typeof createRows>,
-  { asked, failures, held }: SentRequest,
-): DataProvider {
+function createProvider(rows: ReturnType<typeof createRows>, sent: SentRequest): DataProvider {
+  const { asked, failures, held } = sent;
   const write = () => {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
@@ -106,6 +106,7 @@ function createProvider(
     getApiUrl: () => "/api/v1",
     getOne: async ({ resource, id }: GetOneParams) => {
       asked.push({ call: "getOne", resource, id: Number(id) });
+      await sent.gate;
       return { data: rows.get(resource, Number(id)) };
     },
     getMany: async ({ resource, ids }: GetManyParams) => {
@@ -145,7 +146,8 @@ function createProvider(
         meta: said(meta),
       });
       write();
-      const row = rows.get(resource, Number(id));
+      // As the API has it: the answer does not name what the record points at.
+      const { star: _named, ...row } = rows.get(resource, Number(id));
       if ((meta as DataMeta).version !== row.version)
         throw new ApiFailure("Someone else has changed this.", 412, { data: row });
       return {
@@ -197,6 +199,14 @@ export function createSky() {
           release = resolve;
         }),
       );
+      return () => release();
+    },
+    /** No record is answered until the function given back is called. */
+    holdRecords: (): (() => void) => {
+      let release: () => void = () => undefined;
+      sent.gate = new Promise((resolve) => {
+        release = resolve;
+      });
       return () => release();
     },
     writes: () => asked.filter(({ call }) => call === "create" || call === "update"),

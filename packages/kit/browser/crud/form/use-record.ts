@@ -1,7 +1,7 @@
 import { useOne, type BaseRecord } from "@refinedev/core";
 import { useParams } from "react-router-dom";
 import type { Resource } from "../../../schema";
-import { relationsOf } from "./form-fields";
+import { lacksNames, relationsOf } from "./form-fields";
 
 /**
  * The record that the address names, with the records it points at. One that is to be changed is
@@ -17,9 +17,12 @@ export function useRecord(resource: Resource, toChange = false) {
     errorNotification: false,
     overtimeOptions: { enabled: false },
   });
+  const record = query.data?.data;
   return {
     id: Number(id),
-    record: query.data?.data,
+    record,
+    /** Names of what the record points at are missing, and are on their way. */
+    naming: query.isFetching && record !== undefined && lacksNames(resource, record),
     /** No such record, or not for this person to see. */
     missing: query.error?.statusCode === 404 || query.error?.statusCode === 410,
     error: query.data ? null : query.error,

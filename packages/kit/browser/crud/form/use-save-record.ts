@@ -4,6 +4,7 @@ import { fieldsOf, type Resource } from "../../../schema";
 import { useResources } from "../../fields/resource-registry";
 import { isWorthRetrying } from "../../providers/api-failure";
 import { createActionKey } from "./action-key";
+import { useKeepSaved } from "./use-keep-saved";
 import { failureOf, type Failure } from "./failure";
 import { bodyOf } from "./form-fields";
 import type { FormState } from "./form-state";
@@ -41,7 +42,9 @@ export function useSaveRecord(resource: Resource, id?: number) {
   } as const;
   const { mutateAsync: create } = useCreate();
   const { mutateAsync: update } = useUpdate();
+  const invalidate = useInvalidate();
   const refreshRelated = useRefreshRelated(resource);
+  const keepSaved = useKeepSaved(resource);
   const action = useRef(createActionKey());
   return async (state: FormState): Promise<SaveResult> => {
     const values = bodyOf(resource, state.mode, state.base, state.values);
@@ -54,9 +57,13 @@ export function useSaveRecord(resource: Resource, id?: number) {
               ...quiet,
               id,
               values,
+              // The record itself is what was answered; asking for it again here would bring what
+              // was known before back, were the form left meanwhile.
+              invalidates: ["list", "many"],
               meta: { idempotencyKey, version: state.version },
             });
       action.current.settle();
+      if (id !== undefined) keepSaved(id, data);
       refreshRelated();
       return { saved: data };
     } catch (error) {
@@ -64,6 +71,8 @@ export function useSaveRecord(resource: Resource, id?: number) {
       // A server that could not work now is asked for the same thing again, also where it says that
       // nothing was saved.
       if (failure.kind !== "unknown" && !isWorthRetrying(error)) action.current.settle();
+      if (id !== undefined)
+        void invalidate({ resource: resource.name, id, invalidates: ["detail"] });
       return { failure };
     }
   };

@@ -124,10 +124,10 @@ interface ShowPageProps {
 
 /** Shows a record of any resource, with what belongs to it and what became of it. */
 export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
-  const { record, missing, error, again } = useRecord(resource);
+  const { record, naming, missing, error, again } = useRecord(resource);
   const followLinks = useFollowLinks();
   usePageTitle(record ? titleOf(resource, record) : undefined);
-  if (!record) {
+  if (!record || naming) {
     if (missing) return <NoRecord resource={resource} />;
     return error ? (
       <RecordFailed message={error.message} onRetry={again} />
