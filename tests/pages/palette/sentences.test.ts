@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openSession } from "../../../packages/kit/browser/providers/session";
 import type { PaletteAction } from "../../../packages/kit/browser/fields/palette/palette-action";
 import { nameIn } from "../../../packages/kit/browser/shell/command-palette/name-in";
@@ -130,4 +130,20 @@ it.each(["hi", "ar"])("has its sentences in %s, each with its own example", asyn
     const example = words[key.replace(".phrases", ".example")] ?? "";
     expect([example, nameIn(example, phrases)?.isExact]).toEqual([example, true]);
   }
+});
+
+it.each([
+  ["mark 10 A", "mark", "10 A"],
+  ["سجل حضور 10 A", "mark", "10 A"],
+  ["call riya", "call", "riya"],
+  ["اتصل ريا", "call", "ريا"],
+  ["new leave for riya", "leave", "riya"],
+] as const)("in Arabic understands “%s” too", async (typed, kind, name) => {
+  vi.resetModules();
+  const { setLanguage } = await import("@rollcall/kit/schema/messages");
+  const { default: words } = await import("../../../src/features/palette/page/words/ar.json");
+  setLanguage(() => ({ tag: "ar", words: { "palette/page": words } }));
+  const { sentences } = await import("../../../src/features/palette/page/strings");
+  setLanguage(() => ({ tag: "en", words: {} }));
+  expect(nameIn(typed, sentences[kind].phrases)).toEqual({ name, isExact: true });
 });
