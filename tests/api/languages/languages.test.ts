@@ -91,6 +91,27 @@ describe("asked in Hindi, the API", () => {
     expect(body.data).toContain("सैद्धांतिक");
   });
 
+  it("finds what was created in the log by the Hindi word for it, and by the stored one", async () => {
+    await ask("POST", "/admin/subjects", { ...subject, code: "PH3" });
+    spoken = hindi;
+    const found = async (word: string) => {
+      const path = `/admin/activity-logs?resource=subjects&search=${encodeURIComponent(word)}`;
+      return (await ask<{ action: string }[]>("GET", path)).body.data.map(({ action }) => action);
+    };
+    expect(new Set(await found("बनाया"))).toEqual(new Set(["created"]));
+    expect(new Set(await found("created"))).toEqual(new Set(["created"]));
+    expect(await found("हटाया")).toEqual([]);
+  });
+
+  it("writes the log to a file in Hindi, acts and resources too", async () => {
+    await ask("POST", "/admin/subjects", { ...subject, code: "PH4" });
+    spoken = hindi;
+    const path = "/admin/activity-logs/export?format=csv&resource=subjects&action=created";
+    const { body } = await ask<string>("GET", path);
+    expect(body.data).toContain("बनाया गया,विषय,");
+    expect(body.data).not.toMatch(/created|subjects/);
+  });
+
   it("documents itself in English, and its database says the same in any language", async () => {
     const before = await api.api.fetch(new Request("http://rollcall.test/api/v1/openapi.json"));
     const document = await before.text();

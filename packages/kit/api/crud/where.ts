@@ -142,10 +142,23 @@ export const searchWords = (search: string): string[] =>
   foldText(cleanLine(search)).split(/\s+/u).filter(Boolean).slice(0, 8);
 
 /**
+ * Rows whose stored word is called something with `word` in it in the reader's language: an act of a
+ * log, say. Undefined where no name holds it beside the stored word itself.
+ */
+function namedCondition({ apiName, field }: ApiField, word: string): SQL | undefined {
+  if (field.kind !== "text" || field.names === undefined) return undefined;
+  const stored = Object.entries(field.names).flatMap(([value, called]) =>
+    foldText(called).includes(word) && !foldText(value).includes(word) ? [value] : [],
+  );
+  return stored.length === 0 ? undefined : sql`${column(apiName)} = ${anyOf(stored, "text")}`;
+}
+
+/**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so
  * that the trigram index serves it (decision "search"). For those who may not read every searched
  * field, the words must also be in the fields they may read. With `searchTypos` a word may also be
- * the beginning of one that is spelt a letter differently.
+ * the beginning of one that is spelt a letter differently. A field whose stored words have names is
+ * found by these too.
  */
 function searchCondition(
   resource: Resource,
@@ -159,11 +172,14 @@ function searchCondition(
     texts.push(sql`(${sql.raw(searchText(resource, readable, "r"))})`);
   return searchWords(search).flatMap((word) => {
     const near = searchTypos ? nearPattern(word) : undefined;
-    return texts.map((text) =>
-      near === undefined
-        ? sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`
-        : sql`${text} ~ ${near}`,
-    );
+    const named = readable.flatMap((each) => namedCondition(each, word) ?? []);
+    return texts.map((text) => {
+      const held =
+        near === undefined
+          ? sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`
+          : sql`${text} ~ ${near}`;
+      return named.length === 0 ? held : sql`(${sql.join([held, ...named], sql` or `)})`;
+    });
   });
 }
 

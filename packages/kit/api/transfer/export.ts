@@ -1,4 +1,4 @@
-import type { Resource } from "../../schema";
+import { apiFields, textName, withResourceNames, type Resource } from "../../schema";
 import { language, sayIn } from "../../schema/messages";
 import { exportColumns, type TransferColumn } from "../../schema/transfer/columns";
 import { startExport, type StartedExport } from "../access-log/exports";
@@ -97,6 +97,27 @@ function streamOf(
 }
 
 /**
+ * A file of what only the server writes is never read in again: what it stores as a word, such as an
+ * act or the name of a resource in a log, is called there what pages call it.
+ */
+function inWords(resource: Resource, resources: readonly Resource[]): (row: Row) => Row {
+  const named = withResourceNames(resources).find(({ name }) => name === resource.name);
+  if (!named?.readOnly) return (row) => row;
+  const fields = [...apiFields(named).values()].filter(
+    ({ field }) => field.kind === "text" && field.names !== undefined,
+  );
+  return (row) => ({
+    ...row,
+    ...Object.fromEntries(
+      fields.flatMap(({ apiName, field }) => {
+        const value = row[apiName];
+        return typeof value === "string" ? [[apiName, textName(field, value)]] : [];
+      }),
+    ),
+  });
+}
+
+/**
  * `GET /admin/{resource}/export?format=csv|xlsx`: everything the list's query selects, page aside.
  * @throws ApiError 422 for an unknown format, or for more records than an Excel sheet has rows.
  */
@@ -114,12 +135,13 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const columns = exportColumns(readable, query.trashed !== "without");
   // The client draws the rest of the file, where the language of its request is no longer known.
   const { tag } = language();
+  const named = inWords(resource, call.context.resources);
   const written = (rows: Row[]) =>
     sayIn(tag, () =>
       writer.rows(
-        withheld(call, resource, rows).map((row) =>
-          columns.map((column) => cellOf(column, row, registry)),
-        ),
+        withheld(call, resource, rows)
+          .map(named)
+          .map((row) => columns.map((column) => cellOf(column, row, registry))),
       ),
     );
   const batches = recordsOf(call.context.db, resource, ids, query, registry);
