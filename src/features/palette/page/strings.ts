@@ -4,42 +4,38 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("palette/page", words);
 
-type Phrases =
-  | `${"mark" | "call" | "write" | "leave"}.phrases`
-  | `call.${"joints" | "mother" | "father"}`;
-
 /** In the language at work, and in English, which is understood beside every other. */
-const understood = (key: Phrases): string[] => [
-  ...new Set([t(key), sayIn("en", () => t(key))].flatMap(phrasesIn)),
+const understood = (say: () => string): string[] => [
+  ...new Set([say(), sayIn("en", say)].flatMap(phrasesIn)),
 ];
 
 /** Sentences that the command palette understands, and what it answers them with. */
 export const sentences = {
   mark: {
-    phrases: understood("mark.phrases"),
+    phrases: understood(() => t("mark.phrases")),
     example: t("mark.example"),
     label: (name: string) => t("mark.label", { name }),
   },
   call: {
-    phrases: understood("call.phrases"),
+    phrases: understood(() => t("call.phrases")),
     example: t("call.example"),
     label: (name: string, phone: string) => t("call.label", { name, phone }),
     of: (relation: string, children: string) => t("call.of", { relation, children }),
     parent: t("call.parent"),
     /** Words between the name and the relation, or at their end. */
-    joints: new Set(understood("call.joints")),
+    joints: new Set(understood(() => t("call.joints"))),
     relations: {
-      mother: new Set(understood("call.mother")),
-      father: new Set(understood("call.father")),
+      mother: new Set(understood(() => t("call.mother"))),
+      father: new Set(understood(() => t("call.father"))),
     },
   },
   write: {
-    phrases: understood("write.phrases"),
+    phrases: understood(() => t("write.phrases")),
     example: t("write.example"),
     label: (name: string) => t("write.label", { name }),
   },
   leave: {
-    phrases: understood("leave.phrases"),
+    phrases: understood(() => t("leave.phrases")),
     example: t("leave.example"),
     label: (name: string) => t("leave.label", { name }),
   },
