@@ -329,9 +329,7 @@ describe("the leave requests", () => {
     ).toBe("1");
     rows = [];
     act(() => announce({ topic: "leaves", id: 1 }));
-    expect(
-      await screen.findByRole("heading", { name: "No pending requests", hidden: true }),
-    ).toBeTruthy();
+    expect(await screen.findByText("No pending requests")).toBeTruthy();
     await act(async () =>
       stop({
         data: { done: [1], failed: [] },
@@ -376,7 +374,7 @@ describe("the leave requests", () => {
     ]).toEqual([null, null, null]);
     cleanup();
     open("/leaves?tab=rejected", []);
-    expect(await screen.findByRole("heading", { name: "No rejected requests" })).toBeTruthy();
+    expect(await screen.findByText("No rejected requests")).toBeTruthy();
     cleanup();
     let fails = true;
     open("/leaves", [request(1)], {

@@ -86,7 +86,7 @@ describe("what was sent", () => {
       "GET /admin/notifications/sent": () => ({ data: [], meta: { ...meta, total: 0 } }),
     });
     draw("/notifications/sent");
-    expect(await screen.findByRole("heading", { name: "Nothing has been sent yet" })).toBeTruthy();
+    expect(await screen.findByText("Nothing has been sent yet")).toBeTruthy();
     cleanup();
     stage([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
     draw("/notifications/sent");
