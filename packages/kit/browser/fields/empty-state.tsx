@@ -45,7 +45,7 @@ export function EmptyState({ title, text, steps, framed = false, role }: EmptySt
         </Text>
       )}
       {open.length === 0 ? null : (
-        <Group spacing="xs" mt={4} className="screen-only">
+        <Group spacing="xs" mt={4} position={framed ? "center" : "left"} className="screen-only">
           {open.map((step) =>
             "to" in step ? (
               <Button key={step.label} component={Link} to={step.to} {...look}>
