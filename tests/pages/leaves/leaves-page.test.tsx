@@ -420,6 +420,14 @@ describe("who is away", () => {
     );
   });
 
+  it("is nobody in a month without leave, and the month is shown all the same", async () => {
+    open("/leaves?tab=calendar", [], {
+      "GET /admin/leaves/month": () => ({ data: { ...month, leaves: [], total: 0 } }),
+    });
+    expect(await screen.findByText("No approved or pending leave this month.")).toBeTruthy();
+    expect(screen.getByRole("table", { name: "Away in June 2026" })).toBeTruthy();
+  });
+
   it("on a phone is a list of the days on which somebody is", async () => {
     window.matchMedia = ((query: string) => ({
       matches: query.includes("max-width"),
