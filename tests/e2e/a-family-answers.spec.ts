@@ -133,14 +133,15 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
     await expect(card(family, "Tell us why")).toContainText("Approved");
     await tabTo(family, "Date of birth", "textbox").catch(() => undefined);
     const born = family.getByLabel("Date of birth");
-    await born.fill("2014-03-06");
+    await born.fill("6/3/2014");
     await born.press("Enter");
     await expect(
       card(family, "This school year")
         .getByText(/You have 4 more tries/)
         .first(),
     ).toBeVisible();
-    await born.fill("2014-03-05");
+    await expect(born).toHaveValue("6 Mar 2014");
+    await born.fill("5/3/2014");
     await born.press("Enter");
     await expect(card(family, "This school year").getByText("November 2026")).toBeVisible();
     const figures = await school.office.figures(studentId);

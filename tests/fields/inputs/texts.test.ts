@@ -8,7 +8,7 @@ import {
   splitInstant,
   writeInstant,
 } from "../../../packages/kit/browser/fields/inputs/clock-text";
-import { readDay, readMonth, writeDay } from "../../../packages/kit/browser/fields/inputs/day-text";
+import { readDay, readMonth, writeDay } from "../../../packages/kit/schema/formats/day-text";
 import { monthText } from "../../../packages/kit/schema/formats/days";
 import { locales } from "../../../packages/kit/schema/formats/locales";
 import { readNumber, writeNumber } from "../../../packages/kit/browser/fields/inputs/number-text";

@@ -236,6 +236,37 @@ describe("telling why", () => {
     expect(second).toEqual(first);
   });
 
+  it("sends the days as the institution's locale means what was typed", async () => {
+    open();
+    await fill();
+    const retype = async (name: string, text: string) => {
+      await user.clear(screen.getByLabelText(name));
+      await user.type(screen.getByLabelText(name), text);
+    };
+    await retype("First day", "8/6/2026");
+    await retype("Last day", "9/6/2026");
+    await send();
+    await screen.findByText("Thank you. The school has your message.");
+    expect(requests("POST")[0]?.body).toMatchObject({
+      from_date: "2026-06-08",
+      to_date: "2026-06-09",
+    });
+  });
+
+  it.each([
+    ["31/02/2026", "“31/02/2026” isn’t a valid date. Enter it like 23 Nov 2026."],
+    ["9/6/2026", "Choose 10 Jun 2026 or a later day."],
+  ])("sends no last day that is none, and leads to it: %s", async (text, sentence) => {
+    open();
+    await fill();
+    await user.clear(screen.getByLabelText("Last day"));
+    await user.type(screen.getByLabelText("Last day"), text);
+    await send();
+    await waitFor(() => expect(screen.getByLabelText("Last day")).toHaveFocus());
+    expect(screen.getByLabelText("Last day")).toHaveAccessibleDescription(sentence);
+    expect(requests("POST")).toEqual([]);
+  });
+
   it("shows at its field what the school refuses", async () => {
     const sentence = "Choose a day within the last 31 days.";
     replies.set("POST /reasons", { status: 422, errors: { from_date: [sentence] } });
@@ -275,7 +306,7 @@ describe("more than today", () => {
     open();
     await screen.findByLabelText("Date of birth");
     replies.set("GET ", { data: { ...page, more: "shown" } });
-    await born("2014-03-05");
+    await born("5/3/2014");
     const more = await region("This school year");
     expect(await within(more).findByText("95.8% attendance")).toBeInTheDocument();
     expect(more).toHaveTextContent("Attended 46 of 48 sessions counted since 1 Apr 2026.");
@@ -287,6 +318,17 @@ describe("more than today", () => {
     ).toEqual(["DayMark", "Tue 9Not recorded", "Wed 10Absent"]);
     expect(within(more).getByText("Fever since the night")).toBeInTheDocument();
     expect(requests("POST")[0]).toMatchObject({ body: { date_of_birth: "2014-03-05" } });
+  });
+
+  it.each([
+    ["31/2/2014", "“31/2/2014” isn’t a valid date. Enter it like 23 Nov 2026."],
+    ["11/6/2026", "Choose 10 Jun 2026 or an earlier day."],
+  ])("takes no try away for a day of birth that is none: %s", async (text, sentence) => {
+    open();
+    await born(text);
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.getByLabelText("Date of birth")).toHaveAccessibleDescription(sentence);
+    expect(requests("POST")).toEqual([]);
   });
 
   it("says how many tries are left, and ends the page after the last", async () => {

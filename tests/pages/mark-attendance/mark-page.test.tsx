@@ -219,6 +219,28 @@ afterEach(() => {
   queryClient.clear();
 });
 
+describe("a class without students on a day", () => {
+  const openEmpty = async (permissions: string[]) => {
+    rights = permissions;
+    register = registerWith("", { state: "closed", why: "No students" });
+    await open(undefined, permissions);
+    await screen.findByText("No students are enrolled in this class on this day.");
+  };
+  /** The menu has a link of that name, too. */
+  const toEnrolments = () =>
+    screen.queryByText("Enrolments", { selector: "main a[data-button] *" })?.closest("a");
+
+  it("leads to the enrolments of the class", async () => {
+    await openEmpty(["mark_attendance", "view_students"]);
+    expect(toEnrolments()?.getAttribute("href")).toBe("/enrolments?class=3");
+  });
+
+  it("leads nobody there who may not see enrolments", async () => {
+    await openEmpty(["mark_attendance"]);
+    expect(toEnrolments()).toBeUndefined();
+  });
+});
+
 describe("the registers of a day", () => {
   it("stand with their states, those first that are missing, and one click opens one", async () => {
     const router = await open("?date=2026-06-10");

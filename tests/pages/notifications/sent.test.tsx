@@ -64,6 +64,10 @@ const draw = (at: string) =>
     { at },
   );
 
+/** Until the answer of recipients has been drawn: the lines that stand for it are gone. */
+const settledRecipients = () =>
+  waitFor(() => expect(document.querySelector(".mantine-Skeleton-root")).toBeNull());
+
 resetStageForEachTest();
 
 describe("what was sent", () => {
@@ -86,7 +90,7 @@ describe("what was sent", () => {
       "GET /admin/notifications/sent": () => ({ data: [], meta: { ...meta, total: 0 } }),
     });
     draw("/notifications/sent");
-    expect(await screen.findByRole("heading", { name: "Nothing has been sent yet" })).toBeTruthy();
+    expect(await screen.findByText("Nothing has been sent yet")).toBeTruthy();
     cleanup();
     stage([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
     draw("/notifications/sent");
@@ -225,6 +229,17 @@ describe("what was sent", () => {
         .at(-1)
         ?.query.toString(),
     ).toBe("state=unreachable&page=1&per_page=20");
+  });
+
+  it("does not say that there are no recipients while they are being listed", async () => {
+    stage([], {
+      "GET /admin/notifications/sent/:id/recipients": () => ({ data: [], meta }),
+      "GET /admin/notifications/sent/:id": () => ({ data: sending({ state: "listing" }) }),
+    });
+    draw("/notifications/sent/9");
+    expect(await screen.findByText(/^Preparing the list of recipients/)).toBeTruthy();
+    await settledRecipients();
+    expect(screen.queryByText("This notification has no recipients.")).toBeNull();
   });
 
   it("without recipients says so, and does not blame a filter that is not set", async () => {

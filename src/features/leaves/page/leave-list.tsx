@@ -1,6 +1,8 @@
 import { ActionIcon, Box, Button, Card, Checkbox, CloseButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useNow } from "@rollcall/kit/browser/providers/relative-time";
@@ -9,7 +11,6 @@ import { leaveStrings as words } from "./strings";
 import { BulkDecision, type AskedDecision } from "./bulk-decision";
 import { LeaveRow } from "./leave-row";
 import type { LeaveRequest, State } from "./leaves-api";
-import { PageNotice } from "./page-notice";
 import { useRequests, type PageState } from "./use-leaves";
 
 interface ListProps {
@@ -21,21 +22,30 @@ interface ListProps {
 function Empty({ state, onChange }: ListProps) {
   if (state.page > 1)
     return (
-      <PageNotice title={words.pastEnd}>
-        <Button variant="default" onClick={() => onChange({ page: 1 })}>
-          {words.toFirst}
-        </Button>
-      </PageNotice>
+      <EmptyState
+        framed
+        role="status"
+        title={words.pastEnd}
+        steps={[{ label: words.toFirst, act: () => onChange({ page: 1 }) }]}
+      />
     );
   if (state.search)
     return (
-      <PageNotice title={words.noMatch}>
-        <Button variant="default" onClick={() => onChange({ search: "" })}>
-          {words.clear}
-        </Button>
-      </PageNotice>
+      <EmptyState
+        framed
+        role="status"
+        title={words.noMatch}
+        steps={[{ label: words.clear, act: () => onChange({ search: "" }) }]}
+      />
     );
-  return <PageNotice title={words.empty[state.tab]} text={words.emptyText[state.tab]} />;
+  return (
+    <EmptyState
+      framed
+      role="status"
+      title={words.empty[state.tab]}
+      text={words.emptyText[state.tab]}
+    />
+  );
 }
 
 function Steps({
@@ -145,13 +155,7 @@ function Leaves({ state, onChange, chosen, onChoose, onAsk }: LeavesProps) {
   const mayDo = useMayDo();
   const now = useNow();
   if (error && !data)
-    return (
-      <PageNotice alert title={words.failed} text={error.message}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </PageNotice>
-    );
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Card withBorder p="md" radius="md">

@@ -1,13 +1,13 @@
 import { ActionIcon, Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { leaveStrings } from "./strings";
 import type { Month } from "./leaves-api";
 import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import { daysOf } from "./month-days";
 import { MonthAgenda, MonthGrid } from "./month-grid";
-import { PageNotice } from "./page-notice";
 import { useMonth } from "./use-leaves";
 import { monthText } from "@rollcall/kit/schema/formats/days";
 
@@ -82,11 +82,7 @@ export function MonthCalendar({ month, onMonth }: { month: string; onMonth(month
   const { data, error, refetch, isPlaceholderData } = useMonth(month);
   if (error && !data)
     return (
-      <PageNotice alert title={leaveStrings.failedMonth} text={error.message}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {leaveStrings.retry}
-        </Button>
-      </PageNotice>
+      <LoadFailed title={leaveStrings.failedMonth} error={error} onRetry={() => void refetch()} />
     );
   if (!data)
     return (

@@ -1,18 +1,15 @@
 import {
   Alert,
   Button,
-  Card,
   Group,
   NativeSelect,
   SimpleGrid,
   Stack,
   Text,
   TextInput,
-  Title,
 } from "@mantine/core";
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { inputOrder } from "@rollcall/kit/browser/fields/inputs/input-props";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { academicYears } from "../../../resources/academic-years";
@@ -22,62 +19,41 @@ import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const day = (date: string) => dayText(date);
 
-/** What stands in place of the steps where there is nothing to step through. */
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Card withBorder p="xl" radius="md" role="status">
-      <Stack align="center" spacing="xs">
-        <Title order={2} size="h3" align="center">
-          {title}
-        </Title>
-        <Text color="dimmed" align="center">
-          {text}
-        </Text>
-        <Group spacing="xs" mt="xs" position="center">
-          {children}
-        </Group>
-      </Stack>
-    </Card>
-  );
-}
-
-const ToYears = () => (
-  <Button component={Link} to={`/${academicYears.name}`} variant="default">
-    {words.allYears}
-  </Button>
-);
-
 /** Why there is nothing to do, with a way on; null where there is something. */
 function Hindrance({ data: { from, to, classes, without_class, already } }: { data: Overview }) {
-  const mayCreate = useMayDo()(academicYears, "create");
-  const create = mayCreate ? (
-    <Button component={Link} to={`/${academicYears.name}/create`}>
-      {words.create}
-    </Button>
-  ) : null;
+  const mayDo = useMayDo();
+  const path = `/${academicYears.name}`;
+  const create = { to: `${path}/create`, label: words.create, may: mayDo(academicYears, "create") };
+  const all = { to: path, label: words.allYears, may: mayDo(academicYears, "list") };
+  const notice = { framed: true, role: "status" } as const;
   if (!from)
     return (
-      <Notice title={words.noYears} text={words.noYearsText}>
-        {create}
-        <ToYears />
-      </Notice>
+      <EmptyState
+        {...notice}
+        title={words.noYears}
+        text={words.noYearsText}
+        steps={[create, all]}
+      />
     );
   if (!to)
     return (
-      <Notice title={words.noNext(from.name)} text={words.noNextText}>
-        {create}
-        <ToYears />
-      </Notice>
+      <EmptyState
+        {...notice}
+        title={words.noNext(from.name)}
+        text={words.noNextText}
+        steps={[create, all]}
+      />
     );
   if (classes.length > 0 || without_class > 0) return null;
   return already > 0 ? (
-    <Notice title={words.allDone(from.name, to.name)} text={words.allDoneText(already)}>
-      <ToYears />
-    </Notice>
+    <EmptyState
+      {...notice}
+      title={words.allDone(from.name, to.name)}
+      text={words.allDoneText(already)}
+      steps={[all]}
+    />
   ) : (
-    <Notice title={words.nobody(from.name)} text={words.nobodyText}>
-      <ToYears />
-    </Notice>
+    <EmptyState {...notice} title={words.nobody(from.name)} text={words.nobodyText} steps={[all]} />
   );
 }
 

@@ -10,6 +10,17 @@ declare const words: Catalogue<
     unreadable: undefined;
     failed: undefined;
     retry: undefined;
+    openCalendar: undefined;
+    calendar: undefined;
+    previousMonth: undefined;
+    nextMonth: undefined;
+    month: undefined;
+    year: undefined;
+    today: undefined;
+    dayExample: { day: string | number };
+    wrongDay: { text: string | number; day: string | number };
+    tooEarly: { day: string | number };
+    tooLate: { day: string | number };
   }
 >;
 export default words;

@@ -4,22 +4,22 @@ import { pluralOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 
 /** A page that has nothing to show, and says what to do about it. */
-function Instead({
+export function Instead({
   title,
   text,
   children,
 }: {
   title: string;
   text: string;
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }) {
   return (
     <Paper withBorder radius="md" p="xl" maw={560} mx="auto" mt="xl">
       <Title order={1} size="h2" mb="xs">
         {title}
       </Title>
-      <Text mb="md">{text}</Text>
-      <Group>{children}</Group>
+      <Text>{text}</Text>
+      {children ? <Group mt="md">{children}</Group> : null}
     </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import { isInstant } from "../../../schema";
-import { readDay, writeDay } from "./day-text";
+import { readDay, writeDay } from "../../../schema/formats/day-text";
 import { instantIn, momentIn } from "../../../schema/calendar-day";
 import { formatting } from "../../../schema/formats/formatting";
 import { plainDigits } from "../../../schema/formats/numbers";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { isCalendarDate } from "../../../schema";
 import { plainDigits } from "../../../schema/formats/numbers";
 import { CalendarButton } from "./calendar/calendar-button";
-import { readDay, writeDay } from "./day-text";
+import { readDay, writeDay } from "../../../schema/formats/day-text";
 import { TypedField, type TypedFieldProps } from "./typed-field";
 
 type DayFieldProps = Omit<

@@ -2,7 +2,7 @@ import { isCalendarDate, type MomentField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
 import { CalendarButton } from "./calendar/calendar-button";
 import { joinInstant, readClock, readInstant, splitInstant, writeInstant } from "./clock-text";
-import { readDay, writeDay } from "./day-text";
+import { readDay, writeDay } from "../../../schema/formats/day-text";
 import type { InputProps } from "./input-props";
 import { TypedInput } from "./typed-input";
 

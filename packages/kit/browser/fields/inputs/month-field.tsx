@@ -1,7 +1,7 @@
 import { monthAfter } from "../../../schema/calendar-day";
 import { monthText } from "../../../schema/formats/days";
 import { plainDigits } from "../../../schema/formats/numbers";
-import { readMonth } from "./day-text";
+import { readMonth } from "../../../schema/formats/day-text";
 import { TypedField, type TypedFieldProps } from "./typed-field";
 
 type MonthFieldProps = Omit<TypedFieldProps, "write" | "read" | "isWhole" | "next"> & {

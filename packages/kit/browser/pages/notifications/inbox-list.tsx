@@ -1,5 +1,7 @@
-import { Box, Button, Card, Checkbox, Group } from "@mantine/core";
+import { Box, Card, Checkbox, Group } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
+import { EmptyState } from "../../fields/empty-state";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { useNotifications } from "../../providers/notifications/queries";
 import { useNow } from "../../providers/relative-time";
@@ -10,8 +12,8 @@ import { centre } from "../../strings/notification-centre";
 import { perPage, type InboxState } from "./inbox-address";
 import { InboxRow } from "./inbox-row";
 import { InboxSelection } from "./inbox-selection";
-import { Notice } from "./notice";
 import { PageSteps } from "./page-steps";
+import { PastEnd } from "./past-end";
 
 interface InboxListProps {
   state: InboxState;
@@ -20,23 +22,18 @@ interface InboxListProps {
 
 /** Why there is nothing, and the way on. */
 function EmptyInbox({ state, onChange }: InboxListProps) {
-  if (state.page > 1)
-    return (
-      <Notice title={centre.pastEnd}>
-        <Button variant="default" onClick={() => onChange({ page: 1 })}>
-          {centre.toFirst}
-        </Button>
-      </Notice>
-    );
+  if (state.page > 1) return <PastEnd onFirst={() => onChange({ page: 1 })} />;
   if (state.status || state.type || state.search)
     return (
-      <Notice title={centre.noMatch} text={centre.noMatchText}>
-        <Button variant="default" onClick={() => onChange({ status: "", type: "", search: "" })}>
-          {centre.clear}
-        </Button>
-      </Notice>
+      <EmptyState
+        framed
+        role="status"
+        title={centre.noMatch}
+        text={centre.noMatchText}
+        steps={[{ label: centre.clear, act: () => onChange({ status: "", type: "", search: "" }) }]}
+      />
     );
-  return <Notice title={centre.nothing} text={centre.nothingText} />;
+  return <EmptyState framed role="status" title={centre.nothing} text={centre.nothingText} />;
 }
 
 /** Which of the rows are selected; what has gone from the page is no longer. */
@@ -79,13 +76,7 @@ export function InboxList({ state, onChange }: InboxListProps) {
       </Card>
     );
   if (error && !data)
-    return (
-      <Notice alert title={notices.failed} text={error.message}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {notices.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed title={notices.failed} error={error} onRetry={() => void refetch()} />;
   if (rows.length === 0) return <EmptyInbox state={state} onChange={onChange} />;
   return (
     <>

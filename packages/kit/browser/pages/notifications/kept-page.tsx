@@ -1,11 +1,11 @@
-import { Alert, Anchor, Box, Button, Card, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Box, Card, Stack, Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
 import { usePageTitle } from "../../fields/page-title";
+import { Instead } from "../../crud/form/record-states";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
 import { outboxStrings as words } from "../../strings/channels";
-import { notices } from "../../strings/notifications";
-import { Notice } from "./notice";
 import { useKeptMessage } from "./outbox";
 import { momentText } from "../../../schema/formats/moments";
 
@@ -19,13 +19,9 @@ export function KeptPage() {
       <Anchor component={Link} to="/notifications/outbox">
         {words.back}
       </Anchor>
-      {isGone ? <Notice title={words.gone} text={words.goneText} /> : null}
+      {isGone ? <Instead title={words.gone} text={words.goneText} /> : null}
       {error && !isGone && !data ? (
-        <Notice alert title={words.oneFailed}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {notices.retry}
-          </Button>
-        </Notice>
+        <LoadFailed title={words.oneFailed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? (
         <Card withBorder p="lg" radius="md">

@@ -3,6 +3,8 @@ import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { usePageTitle } from "../../fields/page-title";
+import { Instead } from "../../crud/form/record-states";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
 import type { Notification } from "../../providers/notifications/notification";
@@ -12,7 +14,6 @@ import { useNotificationOf } from "../../providers/notifications/queries";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
 import { notices } from "../../strings/notifications";
 import { centre } from "../../strings/notification-centre";
-import { Notice } from "./notice";
 import { momentText } from "../../../schema/formats/moments";
 
 const back = "/notifications";
@@ -87,13 +88,9 @@ export function NotificationPage() {
       <Anchor component={Link} to={back}>
         {centre.back}
       </Anchor>
-      {isGone && <Notice title={centre.gone} text={centre.goneText} />}
+      {isGone && <Instead title={centre.gone} text={centre.goneText} />}
       {error && !isGone && !data && (
-        <Notice alert title={notices.failed} text={error.message}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {notices.retry}
-          </Button>
-        </Notice>
+        <LoadFailed title={notices.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && !isGone && <Whole notification={data} onRemove={() => setLeaving(true)} />}
       {!data && !error && (

@@ -1,14 +1,14 @@
-import { Alert, Anchor, Box, Button, Card, Text } from "@mantine/core";
+import { Alert, Anchor, Box, Card, Text } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
+import { EmptyState } from "../../fields/empty-state";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { outboxStrings as words } from "../../strings/channels";
-import { centre } from "../../strings/notification-centre";
-import { notices } from "../../strings/notifications";
 import { CentreFrame } from "./centre-frame";
 import { pageIn } from "./inbox-address";
-import { Notice } from "./notice";
 import { useKeptMessages } from "./outbox";
 import { PageSteps } from "./page-steps";
+import { PastEnd } from "./past-end";
 import { momentText } from "../../../schema/formats/moments";
 
 type Kept = NonNullable<ReturnType<typeof useKeptMessages>["data"]>["data"][number];
@@ -45,11 +45,7 @@ export function OutboxPage() {
     <CentreFrame tab="outbox">
       <Alert color="brand">{words.notice}</Alert>
       {error && !data ? (
-        <Notice alert title={words.failed} text={error.message}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {notices.retry}
-          </Button>
-        </Notice>
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? (
         <Card withBorder p="md" radius="md">
@@ -58,13 +54,9 @@ export function OutboxPage() {
       ) : null}
       {data?.data.length === 0 ? (
         page > 1 ? (
-          <Notice title={centre.pastEnd}>
-            <Button variant="default" onClick={() => setParams({})}>
-              {centre.toFirst}
-            </Button>
-          </Notice>
+          <PastEnd onFirst={() => setParams({})} />
         ) : (
-          <Notice title={words.none} text={words.noneText} />
+          <EmptyState framed title={words.none} text={words.noneText} />
         )
       ) : null}
       {data && data.data.length > 0 ? (

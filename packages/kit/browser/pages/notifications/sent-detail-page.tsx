@@ -1,13 +1,13 @@
-import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
 import { usePageTitle } from "../../fields/page-title";
+import { Instead } from "../../crud/form/record-states";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
-import { notices } from "../../strings/notifications";
 import { sending } from "../../strings/notification-centre";
 import { DeliveryBar } from "./delivery-bar";
-import { Notice } from "./notice";
 import { isOnItsWay, useSending, type Sending } from "./sending";
 import { SentRecipients } from "./sent-recipients";
 import { momentText } from "../../../schema/formats/moments";
@@ -75,13 +75,9 @@ export function SentDetailPage() {
       <Anchor component={Link} to="/notifications/sent">
         {sending.back}
       </Anchor>
-      {isGone && <Notice title={sending.gone} text={sending.goneText} />}
+      {isGone && <Instead title={sending.gone} text={sending.goneText} />}
       {error && !isGone && !data && (
-        <Notice alert title={sending.failed} text={error.message}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {notices.retry}
-          </Button>
-        </Notice>
+        <LoadFailed title={sending.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && <Whole of={data} />}
       {!data && !error && (

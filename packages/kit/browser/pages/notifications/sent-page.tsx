@@ -1,15 +1,16 @@
-import { Anchor, Badge, Box, Button, Card, createStyles, Group, Text } from "@mantine/core";
+import { Anchor, Badge, Box, Card, createStyles, Group, Text } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
+import { EmptyState } from "../../fields/empty-state";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import { relativeTime, useNow } from "../../providers/relative-time";
-import { notices } from "../../strings/notifications";
-import { centre, sending } from "../../strings/notification-centre";
+import { sending } from "../../strings/notification-centre";
 import { CentreFrame } from "./centre-frame";
 import { DeliveryBar } from "./delivery-bar";
 import { pageIn } from "./inbox-address";
-import { Notice } from "./notice";
 import { PageSteps } from "./page-steps";
+import { PastEnd } from "./past-end";
 import { isOnItsWay, useSendings, type Sending } from "./sending";
 import { numberText } from "../../../schema/formats/numbers";
 
@@ -73,11 +74,7 @@ export function SentPage() {
   return (
     <CentreFrame tab="sent">
       {error && !data && (
-        <Notice alert title={sending.failed} text={error.message}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {notices.retry}
-          </Button>
-        </Notice>
+        <LoadFailed title={sending.failed} error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && (
         <Card withBorder p="md" radius="md">
@@ -86,13 +83,9 @@ export function SentPage() {
       )}
       {data?.data.length === 0 &&
         (page > 1 ? (
-          <Notice title={centre.pastEnd}>
-            <Button variant="default" onClick={() => go(1)}>
-              {centre.toFirst}
-            </Button>
-          </Notice>
+          <PastEnd onFirst={() => go(1)} />
         ) : (
-          <Notice title={sending.none} text={sending.noneText} />
+          <EmptyState framed title={sending.none} text={sending.noneText} />
         ))}
       {data && data.data.length > 0 && (
         <>

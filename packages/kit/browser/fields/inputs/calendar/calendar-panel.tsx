@@ -22,7 +22,7 @@ import {
   weeksOf,
   yearsOffered,
   type DayRange,
-} from "./calendar-days";
+} from "../../../../schema/formats/calendar-days";
 import classes from "./calendar.module.css";
 
 const words = inputStrings.calendar;

@@ -15,7 +15,9 @@ export function Field({ id, label, help, error, children }: FieldProps) {
   const notes = [...(help ? [`${id}-help`] : []), ...(error ? [`${id}-error`] : [])];
   return (
     <div>
-      <label for={id}>{label}</label>
+      <label id={`${id}-label`} for={id}>
+        {label}
+      </label>
       {cloneElement(children, {
         id,
         name: id,

@@ -1,5 +1,5 @@
-import { isCalendarDate } from "../../../schema";
-import { dayIn } from "../../../schema/calendar-day";
+import { dayIn } from "../calendar-day";
+import { isCalendarDate } from "../operators";
 import {
   betweenWords,
   dayOfFigures,
@@ -7,10 +7,10 @@ import {
   isDayFirst,
   monthWordsOf,
   plainWord,
-} from "../../../schema/formats/calendars";
-import { dayText, monthLocale } from "../../../schema/formats/days";
-import { formatting, type Formatting } from "../../../schema/formats/formatting";
-import { plainDigits } from "../../../schema/formats/numbers";
+} from "./calendars";
+import { dayText, monthLocale } from "./days";
+import { formatting, type Formatting } from "./formatting";
+import { plainDigits } from "./numbers";
 
 /** Writes the days of the ISO calendar, and its months in English, which are read everywhere. */
 const iso = "en";

@@ -6,7 +6,7 @@ import {
   inMonth,
   weeksOf,
   yearsOffered,
-} from "../../../packages/kit/browser/fields/inputs/calendar/calendar-days";
+} from "../../../packages/kit/schema/formats/calendar-days";
 import { monthName, monthText, yearText } from "../../../packages/kit/schema/formats/days";
 
 const london = { locale: "en-GB", zone: "Europe/London" };

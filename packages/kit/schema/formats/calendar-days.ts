@@ -1,11 +1,6 @@
-import {
-  addDays,
-  daysBetween,
-  monthAfter,
-  type CalendarDay,
-} from "../../../../schema/calendar-day";
-import { placeInWeek } from "../../../../schema/formats/days";
-import type { Formatting } from "../../../../schema/formats/formatting";
+import { addDays, daysBetween, monthAfter, type CalendarDay } from "../calendar-day";
+import { placeInWeek } from "./days";
+import type { Formatting } from "./formatting";
 
 /** The days that can be picked, both included; every day where one is missing. */
 export interface DayRange {
