@@ -48,10 +48,10 @@ export const leaves = defineResource({
       filter: "range",
     }),
     slots: text({
-      label: "Only",
+      label: "Sessions",
       max: 200,
       pattern: "(am|pm|period:[1-9][0-9]{0,9})(,(am|pm|period:[1-9][0-9]{0,9}))*",
-      patternHelp: "Only must be slots such as am or period:3, with commas between them.",
+      patternHelp: "Sessions must be written as am, pm or period:3, with commas between them.",
       help: "Leave empty for whole days. Otherwise sessions such as am, or period:3,period:4.",
     }),
     reason: longText({ label: "Reason", required: true, max: 1000, search: true }),

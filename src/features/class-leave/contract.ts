@@ -26,8 +26,8 @@ const entry = {
   from_date: day("First day"),
   to_date: day("Last day"),
   slots: z
-    .string(sentences.text("Only"))
-    .max(200, sentences.tooLong("Only", 200))
+    .string(sentences.text("Sessions"))
+    .max(200, sentences.tooLong("Sessions", 200))
     .regex(new RegExp(`^(${pattern})?$`), patternHelp)
     .nullish(),
 };

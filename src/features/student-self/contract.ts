@@ -58,7 +58,7 @@ export const askForLeave = defineCall({
     leave_type_id: recordId,
     from_date: z.string("First day must be a date such as 2026-06-01."),
     to_date: z.string("Last day must be a date such as 2026-06-01."),
-    slots: z.string("Only must be a text.").nullish(),
+    slots: z.string("Sessions must be a text.").nullish(),
     reason: z.string("Reason must be a text."),
   }),
   answer: ownLeave,

@@ -38,6 +38,8 @@ import {
   type Field,
   type FieldKind,
 } from "@rollcall/kit/schema";
+import { backToEnglish } from "../../support/back-to-english";
+import { setLanguage } from "@rollcall/kit/schema/messages";
 import { dayText } from "../../../packages/kit/schema/formats/days";
 import { momentText } from "../../../packages/kit/schema/formats/moments";
 
@@ -257,3 +259,21 @@ describe("stored files", () => {
     await vi.waitFor(() => expect(revoke).toHaveBeenCalledTimes(1));
   });
 });
+
+test.each([
+  ["a text", text({ label: "Room" }), "10-A", {}],
+  ["a long text", longText({ label: "Note" }), "Sprained ankle (left).", {}],
+  ["a link", reference("stars", { label: "Star" }), 5, { known: { id: 5, name: "10-A" } }],
+] as const)(
+  "%s stands by itself on a page that is read from the right",
+  (_, field, value, more) => {
+    setLanguage(() => ({ tag: "ar", words: {}, isolates: true }));
+    const said = "known" in more ? more.known.name : String(value);
+    show(field, value, more);
+    expect(screen.getByText(said).tagName).toBe("BDI");
+    cleanup();
+    backToEnglish();
+    show(field, value, more);
+    expect(screen.getByText(said).tagName).not.toBe("BDI");
+  },
+);

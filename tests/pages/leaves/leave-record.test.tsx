@@ -115,7 +115,7 @@ describe("the page of a leave", () => {
   it("says which periods it is for by their names", async () => {
     open("show");
     await waitFor(() =>
-      expect(screen.getByText("Only", { selector: "dt" }).nextElementSibling?.textContent).toBe(
+      expect(screen.getByText("Sessions", { selector: "dt" }).nextElementSibling?.textContent).toBe(
         "First lesson, Old lesson",
       ),
     );

@@ -33,7 +33,11 @@ function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined 
       })}
     >
       <Text weight={500}>{entryText(entry, (date) => dayText(date))}</Text>
-      {remark ? <Text sx={{ whiteSpace: "pre-line" }}>{remark}</Text> : null}
+      {remark ? (
+        <Text sx={{ whiteSpace: "pre-line" }}>
+          <bdi>{remark}</bdi>
+        </Text>
+      ) : null}
       <Text size="sm" color="dimmed">
         <time dateTime={entry.at ?? entry.date}>
           {entry.at ? `${dayText(entry.date)}, ${timeText(entry.at)}` : dayText(entry.date)}

@@ -33,7 +33,11 @@ export function LastAbsences({ id }: { id: number }) {
               {" · "}
               <bdi>{chartFormats.day(date)}</bdi>
             </Text>
-            {remark ? <Text size="sm">{remark}</Text> : null}
+            {remark ? (
+              <Text size="sm">
+                <bdi>{remark}</bdi>
+              </Text>
+            ) : null}
           </li>
         ))}
       </Box>

@@ -33,7 +33,7 @@ function UndoDialog({ entry, onClose }: { entry: Latest; onClose(): void }) {
       closeButtonLabel={words.cancel}
     >
       <Text mb="md">
-        {entry.reason}. {words.undoText(entry.marks)}
+        <bdi>{entry.reason}</bdi>. {words.undoText(entry.marks)}
       </Text>
       <FailedAction action={action} />
       <Group position="right" mt="md">
@@ -56,7 +56,9 @@ function Entry({ entry, onUndo }: { entry: Latest; onUndo(): void }) {
       sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "4px 16px" }}
     >
       <div>
-        <Text weight={600}>{entry.reason}</Text>
+        <Text weight={600}>
+          <bdi>{entry.reason}</bdi>
+        </Text>
         <Text size="sm" color="dimmed">
           {dayText(entry.date)} · {words.entry(entry.code, entry.students)} ·{" "}
           {words.by(who, relativeTime(entry.made_at))}

@@ -104,7 +104,7 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
             ) : null}
           </Text>
           <Text mt={2} lineClamp={3} sx={{ whiteSpace: "pre-line" }}>
-            {leave.reason}
+            <bdi>{leave.reason}</bdi>
           </Text>
           {leave.attachment === null ? null : (
             <Text size="sm" mt={2}>

@@ -20,7 +20,11 @@ interface CellProps {
 
 const said = (entry: Entry) =>
   entry
-    ? [entry.code, entry.minutes_late === null ? null : `${entry.minutes_late} min`, entry.remark]
+    ? [
+        entry.code,
+        entry.minutes_late === null ? null : words.late(entry.minutes_late),
+        entry.remark,
+      ]
         .filter(Boolean)
         .join(" · ")
     : null;
@@ -32,7 +36,9 @@ const MarkCell = memo(function MarkCell({ cell, entry, codes, label, onCode }: C
   if (cell.why !== null)
     return (
       <>
-        <Text>{before ?? words.noMark}</Text>
+        <Text>
+          <bdi>{before ?? words.noMark}</bdi>
+        </Text>
         <Text size="xs" color="dimmed">
           {cell.why}
         </Text>
@@ -57,7 +63,15 @@ const MarkCell = memo(function MarkCell({ cell, entry, codes, label, onCode }: C
       />
       {isChanged || (entry && (entry.minutes_late !== null || entry.remark)) ? (
         <Text size="xs" color="dimmed" mt={2}>
-          {isChanged ? (before === null ? words.wasNone : words.was(before)) : said(entry)}
+          {isChanged ? (
+            before === null ? (
+              words.wasNone
+            ) : (
+              words.was(before)
+            )
+          ) : (
+            <bdi>{said(entry)}</bdi>
+          )}
         </Text>
       ) : null}
     </>

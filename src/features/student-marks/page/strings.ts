@@ -35,6 +35,7 @@ export const studentMarksStrings = {
   register: t("register"),
   markOf: (name: string, date: string, label: string) => t("markOf", { name, date, label }),
   noMark: t("noMark"),
+  late: (count: number) => t("late", { count }),
   was: (code: string) => t("was", { code }),
   wasNone: t("wasNone"),
   notInIt: t("notInIt"),

@@ -1,4 +1,5 @@
 import { useMany } from "@refinedev/core";
+import { ownText } from "../../fields/cells/own-text";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
 import { AllEntries } from "../../fields/cells/structured-cells";
 import { useCellContext } from "../../fields/cells/use-cell-context";
@@ -35,5 +36,7 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
     return <PointedAt field={field} value={value} />;
   if (field.kind === "listOf") return <AllEntries field={field} value={value} context={context} />;
   // A list's cell cuts a long text; a comparison must not.
-  return <>{field.kind === "longText" ? String(value) : renderCell(field, value, context)}</>;
+  return (
+    <>{field.kind === "longText" ? ownText(String(value)) : renderCell(field, value, context)}</>
+  );
 }

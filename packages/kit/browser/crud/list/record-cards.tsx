@@ -1,3 +1,4 @@
+import { ownText } from "../../fields/cells/own-text";
 import { memo } from "react";
 import { isEmptyValue } from "../../fields/cells/render-cell";
 import { StoredImage } from "../../fields/cells/stored-image";
@@ -47,7 +48,7 @@ const RecordCard = memo(({ view, record, index, selected, drop }: RecordProps) =
         )}
         <div className={classes.cardName}>
           <a href={addressOf(view, record)} data-title>
-            {title}
+            {ownText(title)}
           </a>
           {badges.length > 0 ? (
             <div className={classes.cardBadges}>

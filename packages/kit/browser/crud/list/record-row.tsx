@@ -1,3 +1,4 @@
+import { ownText } from "../../fields/cells/own-text";
 import { memo } from "react";
 import { titleOf } from "../../../schema";
 import { listStrings } from "../../strings/list";
@@ -17,7 +18,7 @@ interface RecordRowProps extends RecordProps {
 function titleCell(view: RecordView, column: Column, record: ListRecord) {
   return (
     <th key={column.apiName} scope="row">
-      <a href={addressOf(view, record)}>{titleOf(view.resource, record)}</a>
+      <a href={addressOf(view, record)}>{ownText(titleOf(view.resource, record))}</a>
       {isTrashed(record) ? <span className={controls.hidden}> ({listStrings.inTrash})</span> : null}
     </th>
   );

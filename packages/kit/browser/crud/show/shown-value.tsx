@@ -2,6 +2,7 @@ import { listed } from "../../../schema/messages";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
+import { ownText } from "../../fields/cells/own-text";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
 import { AllEntries, AllParts } from "../../fields/cells/structured-cells";
 import {
@@ -87,7 +88,7 @@ function allChanges({ each: { field }, value, record, context }: Shown): ReactNo
 
 /** Kinds that have room here which a list's cell has not. */
 const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
-  longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{String(value)}</Box>,
+  longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{ownText(String(value))}</Box>,
   image: ({ value, each }) => <LargeImage id={Number(value)} label={each.field.label} />,
   references: links,
   json: ({ value }) =>

@@ -10,6 +10,7 @@ import {
 import { cellStrings } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
+import { ownText } from "./own-text";
 import { isPlainObject } from "../../../schema/is-plain-object";
 
 const maxShown = 3;
@@ -24,10 +25,10 @@ function recordLink(
   const href = to && context.linkTo(to, id);
   return href ? (
     <a className={classes.link} href={href}>
-      {text}
+      {ownText(text)}
     </a>
   ) : (
-    text
+    ownText(text)
   );
 }
 

@@ -13,6 +13,7 @@ import { cellStrings } from "../../strings/cells";
 import type { CellProps } from "./cell";
 import classes from "./cells.module.css";
 import { optionText } from "./option-text";
+import { ownText } from "./own-text";
 import { fieldNumberText } from "./value-text";
 import { safeAddress } from "./web-address";
 import { dayText } from "../../../schema/formats/days";
@@ -24,12 +25,13 @@ const hueOf = ({ options, optionHues }: ChoiceField, option: string) => {
   return said ? hues.indexOf(said) : Math.max(0, options.indexOf(option)) % hues.length;
 };
 
-export const textCell = ({ value, field }: CellProps): ReactNode => textName(field, String(value));
+export const textCell = ({ value, field }: CellProps): ReactNode =>
+  ownText(textName(field, String(value)));
 
 /** One line of a long text; the rest is what the pointer or the record's page tells. */
 export const longTextCell = ({ value }: CellProps): ReactNode => (
   <span className={classes.long} title={String(value)}>
-    {String(value)}
+    {ownText(String(value))}
   </span>
 );
 

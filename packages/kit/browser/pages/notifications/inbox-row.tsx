@@ -57,7 +57,7 @@ export const InboxRow = memo(
               color="inherit"
               inherit
             >
-              {title}
+              <bdi>{title}</bdi>
             </Anchor>
           }
         >

@@ -32,7 +32,7 @@ export function KeptPage() {
         <>
           <div>
             <Title order={1} sx={{ overflowWrap: "anywhere" }}>
-              {data.title}
+              <bdi>{data.title}</bdi>
             </Title>
             <Text color="dimmed" sx={{ overflowWrap: "anywhere" }}>
               {words.to(data.address)} · {momentText(data.created_at)}
@@ -55,7 +55,7 @@ export function KeptPage() {
               m={0}
               sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontFamily: "monospace" }}
             >
-              {data.text}
+              <bdi>{data.text}</bdi>
             </Text>
           </Card>
         </>

@@ -35,7 +35,9 @@ function Whole({ notification, onRemove }: { notification: Notification; onRemov
         <NotificationIcon type={type} />
         <Stack spacing="xs" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
           <Group spacing="xs">
-            <Title order={1}>{title}</Title>
+            <Title order={1}>
+              <bdi>{title}</bdi>
+            </Title>
             {status === "unread" && <Badge>{notices.fresh}</Badge>}
           </Group>
           <Text size="xs" color="dimmed">
@@ -44,7 +46,7 @@ function Whole({ notification, onRemove }: { notification: Notification; onRemov
             )}
           </Text>
           <Text size="md" sx={{ whiteSpace: "pre-line" }}>
-            {body}
+            <bdi>{body}</bdi>
           </Text>
         </Stack>
       </Group>

@@ -27,7 +27,7 @@ function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
       })}
     >
       <Anchor component={Link} to={`/notifications/outbox/${id}`} weight={600}>
-        {title}
+        <bdi>{title}</bdi>
       </Anchor>
       <Text size="xs" color="dimmed">
         {words.to(address)} · {momentText(created_at)}

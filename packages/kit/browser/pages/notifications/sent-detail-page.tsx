@@ -30,13 +30,15 @@ function Whole({ of }: { of: Sending }) {
         <Group spacing="sm" noWrap align="flex-start">
           <NotificationIcon type={of.type} />
           <Stack spacing={6} sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-            <Title order={1}>{of.title}</Title>
+            <Title order={1}>
+              <bdi>{of.title}</bdi>
+            </Title>
             <Text size="xs" color="dimmed">
               {sending.sentBy(of.created_by?.name ?? "–", momentText(of.created_at))}
             </Text>
             <Text>{sending.toWhom(of.recipients)}</Text>
             <Text size="md" sx={{ whiteSpace: "pre-line" }}>
-              {of.body}
+              <bdi>{of.body}</bdi>
             </Text>
           </Stack>
         </Group>

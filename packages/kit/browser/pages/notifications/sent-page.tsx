@@ -41,7 +41,7 @@ function SentRow({ of, now }: { of: Sending; now: number }) {
       <div className={classes.words}>
         <Group position="apart" noWrap align="flex-start" spacing={6}>
           <Anchor component={Link} to={`/notifications/sent/${of.id}`} weight={600} color="inherit">
-            {of.title}
+            <bdi>{of.title}</bdi>
           </Anchor>
           {isOnItsWay(of) && <Badge sx={{ flex: "none" }}>{sending.states.get(of.state)}</Badge>}
         </Group>

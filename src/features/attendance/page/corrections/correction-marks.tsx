@@ -71,7 +71,7 @@ function Mark({ mark, codes }: { mark: MarkSaid | null; codes: ReadonlyMap<strin
       >
         {mark.code}
       </Box>
-      {more}
+      <bdi>{more}</bdi>
     </>
   );
 }

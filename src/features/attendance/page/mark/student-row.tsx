@@ -98,7 +98,7 @@ function details(
   };
   return (
     <>
-      <span className={classes.onPaper}>{detailsText(mark)}</span>
+      <bdi className={classes.onPaper}>{detailsText(mark)}</bdi>
       {isLate(kit, mark) ? (
         <input
           {...common}

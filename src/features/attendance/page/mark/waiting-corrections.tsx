@@ -28,7 +28,7 @@ export function CorrectionLines({ corrections }: { corrections: readonly Waiting
         <List.Item key={one.id}>
           <b>{asked(one)}</b> ·{" "}
           {words.filed(one.filed_by?.name ?? markAttendance.system, relativeTime(one.filed_at))}: “
-          {one.reason}”
+          <bdi>{one.reason}</bdi>”
           {maySee ? (
             <>
               {" "}

@@ -89,7 +89,9 @@ function Row({
           </Text>
         ) : null}
       </td>
-      <td>{reasonOf(student)}</td>
+      <td>
+        <bdi>{reasonOf(student)}</bdi>
+      </td>
       {seesParents ? (
         <td>
           <Parents parents={student.parents} />

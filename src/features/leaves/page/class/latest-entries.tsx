@@ -33,7 +33,7 @@ function UndoDialog({ entry, onClose }: { entry: Latest; onClose(): void }) {
       closeButtonLabel={words.back}
     >
       <Text mb="md">
-        {entry.reason}. {words.undoText(entry.students)}
+        <bdi>{entry.reason}</bdi>. {words.undoText(entry.students)}
       </Text>
       <FailedAction action={action} />
       <Group position="right" mt="md">
@@ -60,7 +60,9 @@ function Entry({ entry, onUndo }: { entry: Latest; onUndo(): void }) {
       sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "4px 16px" }}
     >
       <div>
-        <Text weight={600}>{entry.reason}</Text>
+        <Text weight={600}>
+          <bdi>{entry.reason}</bdi>
+        </Text>
         <Text size="sm" color="dimmed">
           {daysText(entry)} · {words.entry(entry.type, entry.students)} ·{" "}
           {words.by(entry.made_by, relativeTime(entry.made_at))}

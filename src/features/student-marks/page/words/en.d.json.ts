@@ -32,6 +32,7 @@ declare const words: Catalogue<
     register: undefined;
     markOf: { name: string | number; date: string | number; label: string | number };
     noMark: undefined;
+    late: { count: number };
     was: { code: string | number };
     wasNone: undefined;
     notInIt: undefined;
