@@ -111,7 +111,11 @@ function TaskRow({ task, today, isOpen }: TaskRowProps) {
           {task.title}
         </Anchor>
         <TaskState task={task} today={today} />
-        {task.outcome ? <Text size="sm">{task.outcome}</Text> : null}
+        {task.outcome ? (
+          <Text size="sm">
+            <bdi>{task.outcome}</bdi>
+          </Text>
+        ) : null}
       </div>
       {isOpen && task.status === "open" ? (
         <Button

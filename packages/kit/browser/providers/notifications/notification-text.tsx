@@ -33,7 +33,7 @@ export function NotificationText({ notification, now, title, children }: Notific
           )}
         </Group>
         <Text lh={1.45} sx={{ whiteSpace: "pre-line" }}>
-          {body}
+          <bdi>{body}</bdi>
         </Text>
         <Group spacing={4} position="apart" noWrap mt={2}>
           <Text size="xs" color="dimmed" component="time" dateTime={created_at}>
