@@ -142,8 +142,8 @@ export const searchWords = (search: string): string[] =>
   foldText(cleanLine(search)).split(/\s+/u).filter(Boolean).slice(0, 8);
 
 /**
- * Rows whose stored word is called something with `word` in it in the reader's language: an act of a
- * log, say. Undefined where no name holds it beside the stored word itself.
+ * Selects rows by what their stored word is called in the reader's language, such as an action in a
+ * log. Undefined if no such name holds `word`, or only those of stored words that hold it too.
  */
 function namedCondition({ apiName, field }: ApiField, word: string): SQL | undefined {
   if (field.kind !== "text" || field.names === undefined) return undefined;

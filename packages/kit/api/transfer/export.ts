@@ -97,8 +97,8 @@ function streamOf(
 }
 
 /**
- * A file of what only the server writes is never read in again: what it stores as a word, such as an
- * act or the name of a resource in a log, is called there what pages call it.
+ * Rows for a file of a resource that only the server writes. It is never imported, so that stored
+ * words, such as an action or the name of a resource in a log, stand in it as pages show them.
  */
 function inWords(resource: Resource, resources: readonly Resource[]): (row: Row) => Row {
   const named = withResourceNames(resources).find(({ name }) => name === resource.name);

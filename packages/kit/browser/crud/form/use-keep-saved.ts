@@ -4,8 +4,8 @@ import { apiFields, type Resource } from "../../../schema";
 import { namedUnder, sameValue } from "./form-fields";
 
 /**
- * A record as a save has answered it. The answer does not say what the records it points at are
- * called: those it pointed at before keep their names, new ones have none yet, unless the answer has it.
+ * A record as a save has answered it. An answer names few of the records that it points at: those
+ * that were there before keep their names, new ones have none until the record is read again.
  */
 function withSaved(resource: Resource, before: BaseRecord, saved: BaseRecord): BaseRecord {
   if (Number(before["version"]) > Number(saved["version"])) return before;
@@ -22,8 +22,8 @@ function withSaved(resource: Resource, before: BaseRecord, saved: BaseRecord): B
 }
 
 /**
- * Takes what a save has answered for what is known of a record, so that its page opens on that and on
- * its version instead of on what was there before. The page still asks for the record when it opens.
+ * Puts what a save has answered into the cache, so that the record's page opens with that and its
+ * version instead of what was there before. The page still reads the record when it opens.
  */
 export function useKeepSaved(resource: Resource) {
   const cache = useQueryClient();

@@ -57,8 +57,8 @@ export function useSaveRecord(resource: Resource, id?: number) {
               ...quiet,
               id,
               values,
-              // The record itself is what was answered; asking for it again here would bring what
-              // was known before back, were the form left meanwhile.
+              // Not the record: a request for it that ends when the form closes would put what was
+              // known before back into the cache.
               invalidates: ["list", "many"],
               meta: { idempotencyKey, version: state.version },
             });

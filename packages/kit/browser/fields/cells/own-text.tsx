@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { language } from "../../../schema/messages";
 
 /**
- * A stored text on a page that is read from the right: by itself, so that its marks and digits stay
- * where its writer has put them (`10-A`, `St. Mary's (Main)`). On other pages the text as it is.
+ * A stored text. On a page that is read from the right it is isolated, so that its punctuation and
+ * digits stay where they were typed (`10-A`, `St. Mary's (Main)`).
  */
 export const ownText = (text: string): ReactNode =>
   language().isolates === true ? <bdi>{text}</bdi> : text;
