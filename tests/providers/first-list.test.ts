@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageQuery } from "../../packages/kit/browser/crud/list/list-pages";
 import { firstListRequest } from "../../packages/kit/browser/crud/list/list-request";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { resourceRoutes } from "../../packages/kit/browser/console/resource-routes";
 import { askForFirstList } from "../../packages/kit/browser/console/first-list-request";
 import { createDataProvider } from "../../packages/kit/browser/providers/data-provider";
 import { http } from "../../packages/kit/browser/providers/http";
@@ -59,6 +61,20 @@ describe("the first rows of a list", () => {
     await vi.advanceTimersByTimeAsync(200);
     await ready;
     expect(asked).toEqual(["/api/v1/admin/planets?search=sat&include=star"]);
+    expect(found()).toEqual({ data: [saturn], total: 1, meta: page.meta });
+  });
+
+  it("are waited for by the list's route, which draws the page with them", async () => {
+    givenServer(200);
+    const loader = resourceRoutes(planets).find(({ path }) => path === "planets")?.loader;
+    if (typeof loader !== "function") throw new Error("The list's route has no loader.");
+    let drawn = false;
+    const asked = { request: new Request(address), params: {} } as LoaderFunctionArgs;
+    const ready = Promise.resolve(loader(asked)).then(() => (drawn = true));
+    await vi.advanceTimersByTimeAsync(199);
+    expect(drawn).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await ready;
     expect(found()).toEqual({ data: [saturn], total: 1, meta: page.meta });
   });
 
