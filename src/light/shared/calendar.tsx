@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { dayIn, monthAfter, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
   canPick,
@@ -98,7 +98,8 @@ interface GridProps extends DayRange {
 /** The days of a month, of which the keys reach one at a time. */
 function Grid({ cursor, isFollowed, value, today, min, max, onMove, onPick }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
-  useEffect(() => {
+  // Before the next key comes, which would otherwise still pick the day before.
+  useLayoutEffect(() => {
     if (isFollowed) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
   }, [cursor, isFollowed]);
   const by = formatting();

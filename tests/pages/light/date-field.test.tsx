@@ -11,7 +11,8 @@ import { dayProblem } from "../../../src/light/shared/day-problem";
 import { startSpeaking } from "../../../src/light/shared/spoken";
 
 // Preact waits 35 ms for a frame and cancels it then, in a browser that has ended with the last test.
-options.requestAnimationFrame = (callback) => setTimeout(callback);
+let frameMs = 0;
+options.requestAnimationFrame = (callback) => setTimeout(callback, frameMs);
 
 interface Start {
   value?: string;
@@ -56,6 +57,7 @@ afterEach(async () => {
   vi.useRealTimers();
   setFormatting({});
   document.documentElement.dir = "ltr";
+  frameMs = 0;
   await startSpeaking({});
 });
 
@@ -171,6 +173,14 @@ describe("the calendar of a light page", () => {
     expect(field()).toHaveValue("24 Nov 2026");
     expect(button()).toHaveFocus();
     expect(button()).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("takes the day that a key has just reached, however slow the phone draws", async () => {
+    open({ value: "2026-11-16" });
+    await calendar();
+    frameMs = 500;
+    await user.keyboard("{ArrowRight}{Enter}");
+    expect(held()).toBe("2026-11-17");
   });
 
   it("goes by Page Down to the next month, with the focus", async () => {
