@@ -81,6 +81,15 @@ export const includeFields = (resource: Resource): ApiField[] =>
     ({ field }) => field.kind === "reference" || field.kind === "references",
   );
 
+/**
+ * Where a record holds the record or records that a relation points at, once they are included:
+ * `shelf` beside `shelf_id`, `authors_records` beside `authors`. Undefined for other fields.
+ */
+export function includedUnder({ key, field }: Pick<ApiField, "key" | "field">): string | undefined {
+  if (field.kind === "reference") return key;
+  return field.kind === "references" ? `${key}_records` : undefined;
+}
+
 /** What lists of records that people order by hand are sorted by, and the column that holds it. */
 export const handOrder = "hand_order";
 /** The topic of live events that say that an order by hand has changed, and not of which resource. */

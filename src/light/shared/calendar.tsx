@@ -6,6 +6,7 @@ import {
   clamped,
   dayAfterKey,
   inMonth,
+  monthsOfYear,
   weeksOf,
   yearsOffered,
   type DayRange,
@@ -24,7 +25,6 @@ import { BackIcon, OnwardIcon } from "./icons";
 import { sentences } from "./sentences";
 
 const words = () => sentences().calendar;
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
 
 interface HeadProps extends DayRange {
   day: CalendarDay;
@@ -54,7 +54,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
         value={month}
         onChange={({ currentTarget }) => onMonth(`${year}-${currentTarget.value}`)}
       >
-        {months.map((one) => (
+        {monthsOfYear.map((one) => (
           <option key={one} value={one}>
             {monthName(`${year}-${one}`)}
           </option>

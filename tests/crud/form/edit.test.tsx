@@ -85,6 +85,25 @@ test("a page whose record points at another one than before waits for that one's
   expect(await screen.findByText("Vega")).toBeTruthy();
 });
 
+test("a form that stays, since more was typed while it was saved, still names what was picked", async () => {
+  const { sky, user } = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
+  await user.click(await screen.findByLabelText("Star"));
+  await user.click(await screen.findByText("Vega"));
+  const { update } = sky.provider;
+  let answer: () => void = () => undefined;
+  sky.provider.update = async (sent) => {
+    const saved = await update(sent);
+    await new Promise<void>((resolve) => (answer = resolve));
+    return saved as never;
+  };
+  await user.click(save());
+  await user.type(screen.getByLabelText("Notes"), " Dusty.");
+  answer();
+  await waitFor(() => expect(sky.asked.filter(({ call }) => call === "getOne")).toHaveLength(2));
+  expect(screen.getByLabelText<HTMLInputElement>("Star").value).toBe("Vega");
+  expect(screen.getByLabelText<HTMLInputElement>("Notes").value).toBe("Red. Dusty.");
+});
+
 test("saving without a change sends nothing", async () => {
   const { sky, user, path } = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
   const moons = await field("Moons");

@@ -176,6 +176,15 @@ function createProvider(rows: ReturnType<typeof createRows>, sent: SentRequest):
   } as unknown as DataProvider;
 }
 
+/** What an answer waits for, and what ends that. */
+function hold() {
+  let release: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release: () => release() };
+}
+
 /**
  * A backend of planets and stars that does as it is told: what a test did not supply is a failure
  * of the test.
@@ -193,21 +202,15 @@ export function createSky() {
     failNext: (failure: unknown) => void sent.failures.push(failure),
     /** The next list waits until the function given back is called. */
     holdNextList: (): (() => void) => {
-      let release: () => void = () => undefined;
-      sent.held.push(
-        new Promise((resolve) => {
-          release = resolve;
-        }),
-      );
-      return () => release();
+      const { until, release } = hold();
+      sent.held.push(until);
+      return release;
     },
     /** No record is answered until the function given back is called. */
     holdRecords: (): (() => void) => {
-      let release: () => void = () => undefined;
-      sent.gate = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release();
+      const { until, release } = hold();
+      sent.gate = until;
+      return release;
     },
     writes: () => asked.filter(({ call }) => call === "create" || call === "update"),
     searches: () => asked.filter(({ call }) => call === "getList"),

@@ -1,6 +1,6 @@
 import { folded } from "../db/fold";
 import { sql, type SQL } from "../db/sql";
-import { pattern, searchWords } from "./where";
+import { pattern, searchWords } from "./search";
 
 /**
  * Whether a text holds every word of a search, however either is written, as lists search: for texts

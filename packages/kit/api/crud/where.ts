@@ -1,7 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import {
   cleanEmail,
-  cleanLine,
   cleanLines,
   defaultSort,
   filterable,
@@ -9,7 +8,6 @@ import {
   isTreeOperator,
   isAlwaysRequired,
   readSort,
-  searchFields,
   apiFields,
   type Condition,
   type FieldKind,
@@ -23,9 +21,7 @@ import {
 } from "../../schema";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
-import { searchText } from "../db/columns";
-import { nearPattern } from "./near-pattern";
-import { foldText } from "../../schema/formats/fold";
+import { pattern, searchCondition } from "./search";
 import { column, titleOrder } from "./select";
 import { intoTreeCondition, treeCondition } from "./tree-filter";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
@@ -58,8 +54,6 @@ const arrayTypes: Readonly<Record<FieldKind, string>> = {
   dateTime: "timestamptz",
 };
 
-/** A text as part of a pattern of `like`, where it stands for itself. */
-export const pattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const anyOf = (values: FilterValue[], kind: FieldKind): SQL =>
   sql`any(${sql.param(values)}::${sql.raw(arrayTypes[kind])}[])`;
 const list = (value: Condition["value"]): FilterValue[] => (Array.isArray(value) ? value : [value]);
@@ -135,52 +129,6 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
   return compare[operator](at, cleaned(condition.value, kind), kind);
-}
-
-/** The words of a search as `search_text` holds them (see columns.ts), eight at most. */
-export const searchWords = (search: string): string[] =>
-  foldText(cleanLine(search)).split(/\s+/u).filter(Boolean).slice(0, 8);
-
-/**
- * Selects rows by what their stored word is called in the reader's language, such as an action in a
- * log. Undefined if no such name holds `word`, or only those of stored words that hold it too.
- */
-function namedCondition({ apiName, field }: ApiField, word: string): SQL | undefined {
-  if (field.kind !== "text" || field.names === undefined) return undefined;
-  const stored = Object.entries(field.names).flatMap(([value, called]) =>
-    foldText(called).includes(word) && !foldText(value).includes(word) ? [value] : [],
-  );
-  return stored.length === 0 ? undefined : sql`${column(apiName)} = ${anyOf(stored, "text")}`;
-}
-
-/**
- * Every word must be found. A word of one or two letters matches the beginning of a word only, so
- * that the trigram index serves it (decision "search"). For those who may not read every searched
- * field, the words must also be in the fields they may read. With `searchTypos` a word may also be
- * the beginning of one that is spelt a letter differently. A field whose stored words have names is
- * found by these too.
- */
-function searchCondition(
-  resource: Resource,
-  { search, searchTypos = false }: Pick<ListQuery, "search" | "searchTypos">,
-  registry: Registry,
-): SQL[] {
-  const readable = searchFields(registry.readable(resource));
-  if (readable.length === 0) return [sql`false`];
-  const texts = [sql`r.search_text`];
-  if (readable.length < searchFields(resource).length)
-    texts.push(sql`(${sql.raw(searchText(resource, readable, "r"))})`);
-  return searchWords(search).flatMap((word) => {
-    const near = searchTypos ? nearPattern(word) : undefined;
-    const named = readable.flatMap((each) => namedCondition(each, word) ?? []);
-    return texts.map((text) => {
-      const held =
-        near === undefined
-          ? sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`
-          : sql`${text} ~ ${near}`;
-      return named.length === 0 ? held : sql`(${sql.join([held, ...named], sql` or `)})`;
-    });
-  });
 }
 
 /** The rows of `r` a query selects, of those that may be seen; page and order aside. */

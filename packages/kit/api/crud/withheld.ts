@@ -1,6 +1,7 @@
 import {
   apiFields,
   childrenOf,
+  includedUnder,
   mayReadAllFields,
   mayReadField,
   readableFields,
@@ -24,10 +25,7 @@ export function withoutUnreadable(
 ): void {
   const names = readableFields(resource)
     .filter(({ field }) => !mayReadField(identity, field))
-    .flatMap(({ key, apiName, field }) => {
-      if (field.kind === "reference") return [apiName, key];
-      return field.kind === "references" ? [apiName, `${key}_records`] : [apiName];
-    });
+    .flatMap((each) => [each.apiName, includedUnder(each) ?? []].flat());
   for (const row of rows) for (const name of names) delete row[name];
 }
 

@@ -4,6 +4,7 @@ import {
   entryForm,
   fieldsOf,
   fieldOf,
+  includedUnder,
   includeFields,
   isAlwaysRequired,
   isPlainList,
@@ -125,11 +126,10 @@ const card = z.looseObject({ id });
  * record.
  */
 export function listedRecord(resource: Resource): z.ZodType {
-  const named = includeFields(resource).map(({ key, field }): [string, z.ZodType] =>
-    field.kind === "references"
-      ? [`${key}_records`, z.array(card).optional()]
-      : [key, card.nullable().optional()],
-  );
+  const named = includeFields(resource).map((each): [string, z.ZodType] => [
+    includedUnder(each) ?? each.key,
+    (each.field.kind === "references" ? z.array(card) : card.nullable()).optional(),
+  ]);
   const rows = childrenOf(resource).map(({ key, resource: rows }): [string, z.ZodType] => [
     key,
     z.array(listedRecord(rows)).optional(),

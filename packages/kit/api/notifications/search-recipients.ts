@@ -1,5 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import { pattern, searchWords } from "../crud/where";
+import { pattern, searchWords } from "../crud/search";
 import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";

@@ -101,11 +101,13 @@ function streamOf(
  * words, such as an action or the name of a resource in a log, stand in it as pages show them.
  */
 function inWords(resource: Resource, resources: readonly Resource[]): (row: Row) => Row {
-  const named = withResourceNames(resources).find(({ name }) => name === resource.name);
-  if (!named?.readOnly) return (row) => row;
-  const fields = [...apiFields(named).values()].filter(
+  const named = resource.readOnly
+    ? withResourceNames(resources).find(({ name }) => name === resource.name)
+    : undefined;
+  const fields = [...(named ? apiFields(named).values() : [])].filter(
     ({ field }) => field.kind === "text" && field.names !== undefined,
   );
+  if (fields.length === 0) return (row) => row;
   return (row) => ({
     ...row,
     ...Object.fromEntries(

@@ -71,6 +71,11 @@ export function dayAfterKey(
   }
 }
 
+/** The months of a year as a day has them: `01` to `12`. */
+export const monthsOfYear: readonly string[] = Array.from({ length: 12 }, (_, at) =>
+  String(at + 1).padStart(2, "0"),
+);
+
 /** The years that are offered: those that can be picked, a life long where that is not said. */
 export function yearsOffered(day: CalendarDay, { min, max }: DayRange): string[] {
   const shown = Number(day.slice(0, 4));

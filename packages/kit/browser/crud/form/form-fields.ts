@@ -1,6 +1,7 @@
 import {
   decidingKeys,
   emptyOf,
+  includedUnder,
   includeFields,
   apiFields,
   isMet,
@@ -135,30 +136,10 @@ export function bodyOf(
 export const relationsOf = (resource: Resource): string[] =>
   includeFields(resource).map(({ key }) => key);
 
-/**
- * Where a record holds the record or records that a relation names: `shelf` beside `shelf_id`,
- * `authors_records` beside `authors`. Undefined for fields that are no relation.
- */
-export function namedUnder({ key, field }: ApiField): string | undefined {
-  if (field.kind === "reference") return key;
-  return field.kind === "references" ? `${key}_records` : undefined;
-}
-
-/** The record or records a relation came with; of a record's number, the name of its resource. */
-export function knownOf(each: ApiField, record: Values): unknown {
-  const { field } = each;
-  if (field.kind === "integer" && field.recordOf !== undefined) return record[field.recordOf];
-  const under = namedUnder(each);
-  return under === undefined ? undefined : record[under];
-}
-
-/** Whether a record points at others without saying what they are called. */
+/** Whether a record points at others that it does not include. */
 export const lacksNames = (resource: Resource, record: Values): boolean =>
-  [...apiFields(resource).values()].some((each) => {
-    const under = namedUnder(each);
-    return (
-      under !== undefined &&
-      record[under] === undefined &&
-      !sameValue(record[each.apiName], emptyOf(each.field))
-    );
-  });
+  includeFields(resource).some(
+    (each) =>
+      record[includedUnder(each) ?? each.key] === undefined &&
+      !sameValue(record[each.apiName], emptyOf(each.field)),
+  );

@@ -57,8 +57,8 @@ export function useSaveRecord(resource: Resource, id?: number) {
               ...quiet,
               id,
               values,
-              // Not the record: a request for it that ends when the form closes would put what was
-              // known before back into the cache.
+              // The record is read again below, once its answer is in the cache: a request that
+              // begins earlier and ends with the form would put back what was there before.
               invalidates: ["list", "many"],
               meta: { idempotencyKey, version: state.version },
             });
@@ -71,9 +71,10 @@ export function useSaveRecord(resource: Resource, id?: number) {
       // A server that could not work now is asked for the same thing again, also where it says that
       // nothing was saved.
       if (failure.kind !== "unknown" && !isWorthRetrying(error)) action.current.settle();
+      return { failure };
+    } finally {
       if (id !== undefined)
         void invalidate({ resource: resource.name, id, invalidates: ["detail"] });
-      return { failure };
     }
   };
 }

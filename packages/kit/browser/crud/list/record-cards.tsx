@@ -1,5 +1,5 @@
-import { ownText } from "../../fields/cells/own-text";
 import { memo } from "react";
+import { ownText } from "../../fields/cells/own-text";
 import { isEmptyValue } from "../../fields/cells/render-cell";
 import { StoredImage } from "../../fields/cells/stored-image";
 import { titleOf } from "../../../schema";

@@ -1,5 +1,5 @@
-import { ownText } from "../../fields/cells/own-text";
 import { memo } from "react";
+import { ownText } from "../../fields/cells/own-text";
 import { titleOf } from "../../../schema";
 import { listStrings } from "../../strings/list";
 import { isNumeric, type Column } from "./columns";

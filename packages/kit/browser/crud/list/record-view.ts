@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
+import { knownOf } from "../../fields/cells/known-of";
 import { renderCell } from "../../fields/cells/render-cell";
 import { titleOf, type Resource } from "../../../schema";
 import type { DropSide } from "../order/use-row-drag";
@@ -36,16 +37,6 @@ export interface RecordProps {
 }
 
 export const isTrashed = (record: ListRecord): boolean => typeof record["deleted_at"] === "string";
-
-/**
- * The record or records a column's reference points at, as they came along; of a record's number,
- * the name of its resource.
- */
-function knownOf({ key, field }: Column, record: ListRecord): unknown {
-  if (field.kind === "integer")
-    return field.recordOf === undefined ? undefined : record[field.recordOf];
-  return field.kind === "references" ? record[`${key}_records`] : record[key];
-}
 
 /** A record's value under a column. */
 export const valueOf = (

@@ -6,7 +6,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { listFields, pluralOf, titleOf, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
-import { knownOf } from "../form/form-fields";
+import { knownOf } from "../../fields/cells/known-of";
 import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress, type Relation } from "./relations";

@@ -5,7 +5,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { showStrings } from "../../strings/show";
-import { knownOf } from "../form/form-fields";
+import { knownOf } from "../../fields/cells/known-of";
 import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress } from "./relations";

@@ -14,7 +14,7 @@ import {
   type ApiField,
 } from "../../../schema";
 import { showStrings } from "../../strings/show";
-import { knownOf } from "../form/form-fields";
+import { knownOf } from "../../fields/cells/known-of";
 import { ChangedFields } from "../history/changed-fields";
 import { LargeImage } from "./large-image";
 import { NamedValues } from "./named-values";

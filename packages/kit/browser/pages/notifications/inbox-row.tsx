@@ -57,7 +57,7 @@ export const InboxRow = memo(
               color="inherit"
               inherit
             >
-              <bdi>{title}</bdi>
+              {title}
             </Anchor>
           }
         >

@@ -24,7 +24,7 @@ export function NotificationText({ notification, now, title, children }: Notific
       <div style={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         <Group spacing={6} align="flex-start" noWrap position="apart">
           <Text weight={600} lh={1.4}>
-            {title ?? notification.title}
+            <bdi>{title ?? notification.title}</bdi>
           </Text>
           {status === "unread" && (
             <Badge size="sm" sx={{ flex: "none" }}>

@@ -49,7 +49,7 @@ export function BellItem({ notification, now, leadsOn, onGo, onRead, onRemove }:
         title={
           to ? (
             <Anchor component={Link} to={to} onClick={go} weight={600} color="inherit" inherit>
-              <bdi>{title}</bdi>
+              {title}
             </Anchor>
           ) : (
             title

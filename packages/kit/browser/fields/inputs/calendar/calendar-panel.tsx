@@ -19,6 +19,7 @@ import {
   clamped,
   dayAfterKey,
   inMonth,
+  monthsOfYear,
   weeksOf,
   yearsOffered,
   type DayRange,
@@ -26,7 +27,6 @@ import {
 import classes from "./calendar.module.css";
 
 const words = inputStrings.calendar;
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
 
 /** Letters of a weekday that there is room for; some languages have no short names. */
 const longest = 5;
@@ -66,7 +66,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
         value={month}
         onChange={({ currentTarget }) => onMonth(`${year}-${currentTarget.value}`)}
       >
-        {months.map((one) => (
+        {monthsOfYear.map((one) => (
           <option key={one} value={one}>
             {monthName(`${year}-${one}`)}
           </option>
