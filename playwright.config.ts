@@ -4,14 +4,17 @@ import { everyCase } from "./tests/support/every-case";
 /** Where `npm test` wants the report from which it counts and holds the specification against. */
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
+/** Journeys marked `long` (tests/support/every-case.ts), and files that are long as a whole. */
+const longJourneys = /@long|\.long\.spec\.ts/;
+
 /**
  * Journeys in a real browser, on the built product. `npm test` finds the browser and sets CHROMIUM.
  */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
-  // What takes minutes: `npm run every-case` runs it, `npm test` does not.
-  testIgnore: everyCase ? [] : "**/*.long.spec.ts",
+  // What takes minutes: `npm run every-case` runs it, and `npm test` the others.
+  ...(everyCase ? { grep: longJourneys } : { grepInvert: longJourneys }),
   fullyParallel: false,
   // Each with a school of its own (tests/e2e/support/journey.ts).
   workers: 2,

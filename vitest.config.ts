@@ -9,12 +9,11 @@ const browserRooms = [
 /** What starts servers, and kills them. */
 const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
 /** What takes minutes: `npm run every-case` runs it, `npm test` does not. */
-const longTests = everyCase ? [] : ["tests/**/*.long.test.ts"];
+const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
 const shared = {
   setupFiles: ["tests/support/no-noise.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  retry: process.env["CI"] ? 1 : 0,
 };
 
 /**

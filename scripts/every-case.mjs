@@ -1,43 +1,38 @@
 /**
- * `npm run every-case`: every case of the tests of which `npm test` runs the usual ones: the whole
- * contract of each record on each host, each call with each permission, 20,000 bad requests, every
- * question of twelve teachers, each page under each fault of the network, by the keyboard, on a
- * phone and in each language, and every round of what happens at the same time. Then the tests that
- * take minutes (`*.long.test.ts`, `*.long.spec.ts`): copies of the repository in which a developer
- * works, links into the mocked console.
+ * `npm run every-case`: what `npm test` leaves out since it takes minutes: every case of the tests
+ * of which it runs the usual ones (the whole contract of each record on each host, each call with
+ * each permission, 20,000 bad requests, every question of twelve teachers), the files called
+ * `*.long.test.ts` (kills, power cuts, damaged backups, copies of the repository in which a
+ * developer works) and the journeys that are long or marked so (each page under each fault of the
+ * network, by the keyboard, on a phone and in each language).
+ *
+ * `npm run every-case -- --part 3/8` runs the third of eight parts; `.ci/run` runs one at each
+ * landing.
  */
-import { spawn } from "node:child_process";
-import { findBrowser } from "./find-browser.mjs";
-import { startPostgres } from "./temporary-postgres.mjs";
+import { openTestRun } from "./test-run.mjs";
 
-const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
-const browser = await findBrowser();
-const env = {
-  ...process.env,
-  CASES: "every",
-  ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
-  ...(browser ? { CHROMIUM: browser } : {}),
-};
-const run = (...args) =>
-  new Promise((resolve) => {
-    spawn(process.execPath, args, { stdio: "inherit", env }).on("exit", (code) =>
-      resolve(code ?? 1),
-    );
-  });
-const contracts = ["records", "who-may", "hostile", "concurrency"].map(
-  (name) => `tests/contract/${name}.test.ts`,
-);
-const journeys = ["faults", "keyboard-only", "phone", ".long"].map((name) => `${name}.spec.ts`);
-const codes = [
-  await run(
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...contracts,
-    "tests/api/own-rows/matrix",
-    "tests/api/field-rights",
+const at = process.argv.indexOf("--part");
+const part = at < 0 ? "1/1" : (process.argv[at + 1] ?? "");
+const [, number, of] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(part) ?? [];
+if (number === undefined || Number(number) > Number(of)) {
+  console.error("Usage: npm run every-case [-- --part <number>/<how many>], as in --part 3/8");
+  process.exit(1);
+}
+const shard = `--shard=${part}`;
+/** Files of which `npm test` runs some cases (tests/support/every-case.ts), and the long ones. */
+const files = [
+  ...["records", "who-may", "hostile", "concurrency"].map(
+    (name) => `tests/contract/${name}.test.ts`,
   ),
-  await run("node_modules/vitest/vitest.mjs", "run", ".long.test.ts"),
-  await run("node_modules/@playwright/test/cli.js", "test", ...journeys),
+  "tests/api/own-rows/matrix",
+  "tests/api/field-rights/two-worlds",
+  ".long.test.ts",
 ];
-await postgres?.stop();
-process.exit(Math.max(...codes));
+const testRun = await openTestRun({ CASES: "every" });
+try {
+  await testRun.units("units.json", [shard, ...files]);
+  await testRun.journeys("journeys.json", [shard]);
+} finally {
+  await testRun.close();
+}
+testRun.summarize();

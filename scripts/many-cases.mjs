@@ -22,8 +22,8 @@ const commands = {
   },
   kills: {
     files: [
-      "tests/server/killed.test.ts",
-      "tests/server/killed-while-marking.test.ts",
+      "tests/server/killed.long.test.ts",
+      "tests/server/killed-while-marking.long.test.ts",
       "tests/server/db/killed.long.test.ts",
     ],
     variable: "KILL_ROUNDS",

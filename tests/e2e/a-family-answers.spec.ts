@@ -5,6 +5,7 @@ import { expect, test } from "./support/journey";
 import { stateOf } from "./support/office";
 import { openDemoSchool, type OwnSchool } from "./support/own-school";
 import { sideways } from "./support/sideways";
+import { long } from "../support/every-case";
 
 /** A school of its own: what is told to families is told of today, after a grace time. */
 let school: OwnSchool;
@@ -166,7 +167,7 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
   });
 });
 
-test("a link that opens nothing says so, and asks for nothing", async ({ another }) => {
+test("a link that opens nothing says so, and asks for nothing", long, async ({ another }) => {
   const page = await another(undefined, { ...phone, baseURL: school.url });
   await page.goto("/family/AAAAAAAAAAAAAAAAAAAAAA");
   await expect(page.getByRole("alert")).toHaveText(

@@ -1,5 +1,6 @@
 import { expect, test } from "./support/journey";
 import { settled } from "./support/settled";
+import { longUnless } from "../support/every-case";
 
 test.describe("signed in", () => {
   test.use({ as: "clerk" });
@@ -11,18 +12,22 @@ test.describe("signed in", () => {
     ["/dashboard", "Dashboard"],
     ["/leaves", "Leave Requests"],
   ] as const)
-    test(`loading ${path} asks the server nothing twice`, async ({ page }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}${search}`);
-      });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await settled(page);
-      const twice = asked.filter((request, at) => asked.indexOf(request) !== at);
-      expect([asked.length > 1, twice]).toEqual([true, []]);
-    });
+    test(
+      `loading ${path} asks the server nothing twice`,
+      longUnless(path === "/students" || path === "/dashboard"),
+      async ({ page }) => {
+        const asked: string[] = [];
+        page.on("request", (request) => {
+          const { pathname, search } = new URL(request.url());
+          if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}${search}`);
+        });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await settled(page);
+        const twice = asked.filter((request, at) => asked.indexOf(request) !== at);
+        expect([asked.length > 1, twice]).toEqual([true, []]);
+      },
+    );
 
   test("a second tab asks nothing twice either: the first tells it what it missed", async ({
     page,
@@ -49,9 +54,13 @@ test.describe("signed in", () => {
   });
 
   for (const path of ["/%E0%A4%A", "/students/%E0%A4%A", "/%"])
-    test(`the malformed address ${path} leads to the dashboard`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    });
+    test(
+      `the malformed address ${path} leads to the dashboard`,
+      longUnless(path === "/%"),
+      async ({ page }) => {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/dashboard$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+      },
+    );
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
@@ -150,7 +151,7 @@ test.describe("an admin", () => {
     });
   }
 
-  test("finds, filters and clears its inbox", async ({ page, another }) => {
+  test("finds, filters and clears its inbox", long, async ({ page, another }) => {
     const head = await another("head");
     await head.goto("/dashboard");
     await page.goto("/dashboard");
@@ -184,73 +185,74 @@ test.describe("an admin", () => {
   test.describe("whose message some cannot read", () => {
     test.use({ expected: { statuses: [422] } });
 
-    test("sees first who can read a message, keeps it over a reload, and sees who got it and for whom it is only recorded", async ({
-      page,
-      office,
-    }) => {
-      const klass = await office.create("classes", { name: "Class of the bell", code: "BELL-1" });
-      const parent = await office.create("parents", {
-        name: "Meera Bell",
-        phone: "+91 00800 00001",
-      });
-      await office.student("BELL-1", "Anil Bell", { class_id: klass.id, parents: [parent.id] });
-      await page.goto("/dashboard");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("combobox", { name: /^Find a page/ })).toBeFocused();
-      await page.keyboard.type("send a noti");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/notifications/send");
-      await page
-        .getByRole("combobox", { name: /^To/ })
-        .selectOption({ label: "Classes: students and their parents" });
-      await page.getByRole("combobox", { name: /^Classes/ }).fill("of the bell");
-      await page.getByRole("option", { name: /Class of the bell/ }).click();
-      await page.keyboard.press("Escape");
-      const who = page.getByRole("region", { name: "Who can read it" });
-      await expect(who.getByRole("status")).toHaveText(
-        /^2 people: 1 parent, 1 student\. 0 of 2 can be reached\. ?No mail server is set up/,
-      );
-      await page.getByRole("textbox", { name: "Title" }).fill("Rain");
-      await page.getByRole("textbox", { name: "Text" }).fill("School closes at noon.");
-      await page.reload();
-      await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Rain");
-      await expect(who.getByRole("status")).toHaveText(/^2 people/);
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await expect(
-        page.getByText(
-          /None of these 2 people can be reached by email: there is no address for it on record/,
-        ),
-      ).toBeVisible();
-
-      await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Individuals" });
-      for (const name of ["Meera Bell", "Mohan Kulkarni"]) {
-        await page.getByRole("combobox", { name: /^People/ }).fill(name);
-        await page.getByRole("option", { name: new RegExp(name) }).click();
+    test(
+      "sees first who can read a message, keeps it over a reload, and sees who got it and for whom it is only recorded",
+      long,
+      async ({ page, office }) => {
+        const klass = await office.create("classes", { name: "Class of the bell", code: "BELL-1" });
+        const parent = await office.create("parents", {
+          name: "Meera Bell",
+          phone: "+91 00800 00001",
+        });
+        await office.student("BELL-1", "Anil Bell", { class_id: klass.id, parents: [parent.id] });
+        await page.goto("/dashboard");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.keyboard.press("Control+k");
+        await expect(page.getByRole("combobox", { name: /^Find a page/ })).toBeFocused();
+        await page.keyboard.type("send a noti");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL("/notifications/send");
+        await page
+          .getByRole("combobox", { name: /^To/ })
+          .selectOption({ label: "Classes: students and their parents" });
+        await page.getByRole("combobox", { name: /^Classes/ }).fill("of the bell");
+        await page.getByRole("option", { name: /Class of the bell/ }).click();
         await page.keyboard.press("Escape");
-      }
-      await expect(who.getByRole("status")).toHaveText(/1 of 2 can be reached/);
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await expect(page).toHaveURL(/\/notifications\/sent\/\d+$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Rain" })).toBeVisible();
-      await expect(
-        page.getByRole("table", { name: "Recipients" }).getByRole("row", { name: /Meera Bell/ }),
-      ).toContainText("Recorded, not sent");
-      await expect(
-        page
-          .getByRole("table", { name: "Recipients" })
-          .getByRole("row", { name: /Mohan Kulkarni/ }),
-      ).toContainText("Sent");
-      await page.getByRole("link", { name: "Back to sent" }).click();
-      await expect(
-        page.getByRole("list", { name: "Sent notifications" }).getByRole("listitem").first(),
-      ).toContainText("To: Meera Bell, Mohan Kulkarni");
-      await page.goto("/notifications/send");
-      await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
-    });
+        const who = page.getByRole("region", { name: "Who can read it" });
+        await expect(who.getByRole("status")).toHaveText(
+          /^2 people: 1 parent, 1 student\. 0 of 2 can be reached\. ?No mail server is set up/,
+        );
+        await page.getByRole("textbox", { name: "Title" }).fill("Rain");
+        await page.getByRole("textbox", { name: "Text" }).fill("School closes at noon.");
+        await page.reload();
+        await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Rain");
+        await expect(who.getByRole("status")).toHaveText(/^2 people/);
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(
+          page.getByText(
+            /None of these 2 people can be reached by email: there is no address for it on record/,
+          ),
+        ).toBeVisible();
+
+        await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Individuals" });
+        for (const name of ["Meera Bell", "Mohan Kulkarni"]) {
+          await page.getByRole("combobox", { name: /^People/ }).fill(name);
+          await page.getByRole("option", { name: new RegExp(name) }).click();
+          await page.keyboard.press("Escape");
+        }
+        await expect(who.getByRole("status")).toHaveText(/1 of 2 can be reached/);
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(page).toHaveURL(/\/notifications\/sent\/\d+$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Rain" })).toBeVisible();
+        await expect(
+          page.getByRole("table", { name: "Recipients" }).getByRole("row", { name: /Meera Bell/ }),
+        ).toContainText("Recorded, not sent");
+        await expect(
+          page
+            .getByRole("table", { name: "Recipients" })
+            .getByRole("row", { name: /Mohan Kulkarni/ }),
+        ).toContainText("Sent");
+        await page.getByRole("link", { name: "Back to sent" }).click();
+        await expect(
+          page.getByRole("list", { name: "Sent notifications" }).getByRole("listitem").first(),
+        ).toContainText("To: Meera Bell, Mohan Kulkarni");
+        await page.goto("/notifications/send");
+        await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
+      },
+    );
   });
 
-  test("is asked before it tells everybody", async ({ page }) => {
+  test("is asked before it tells everybody", long, async ({ page }) => {
     await page.goto("/notifications/send");
     await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Everyone" });
     await page.getByRole("textbox", { name: "Title" }).fill("To all");
@@ -271,7 +273,7 @@ test.describe("an admin", () => {
 test.describe("who may not send", () => {
   test.use({ as: "viewer" });
 
-  test("has the bell, and no way to the centre", async ({ page }) => {
+  test("has the bell, and no way to the centre", long, async ({ page }) => {
     await page.goto("/dashboard");
     await bell(page).click();
     await expect(panel(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 import { tabTo } from "./support/keyboard";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -31,7 +32,7 @@ test("the office reads a chart by the arrow keys, and its figures in a table", a
   ).toBeFocused();
 });
 
-test("a student's page has the parents to call and to write to", async ({ page, office }) => {
+test("a student's page has the parents to call and to write to", long, async ({ page, office }) => {
   const student = await office.student("HUB-1", "Nisha Hub");
   await office.create("parents", {
     name: "Rekha Hub",

@@ -2,6 +2,7 @@ import { problemsOn } from "./support/barriers";
 import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { sideways } from "./support/sideways";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -64,25 +65,26 @@ test("three students are edited together, one of whom someone else changes meanw
 test.describe("dark, on a phone", () => {
   test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
 
-  test("the form of many and the restoring of a version fit and have no barriers", async ({
-    page,
-    office,
-  }) => {
-    const tag = ownTag("FEW");
-    const { id } = await office.student(tag, `Dev Rao ${tag}`, { address: "Old Street 1" });
-    await office.change("students", id, { address: "A rather long address in New Street 7" });
-    const found: string[] = [];
-    await page.goto(`/students?search=${tag}`);
-    await page.getByRole("checkbox", { name: /^Select Dev Rao/ }).check();
-    await page.getByRole("button", { name: "Edit…" }).click();
-    await page.getByRole("combobox", { name: "Field to change" }).selectOption("Gender");
-    found.push(...(await problemsOn(page, "fields")));
-    expect(await sideways(page)).toBe(0);
-    await page.goto(`/students/${id}?tab=history`);
-    await page.getByRole("button", { name: /^Restore this version/ }).click();
-    await expect(page.getByRole("row", { name: /Address/ })).toBeVisible();
-    found.push(...(await problemsOn(page, "restore")));
-    expect(await sideways(page)).toBe(0);
-    expect(found).toEqual([]);
-  });
+  test(
+    "the form of many and the restoring of a version fit and have no barriers",
+    long,
+    async ({ page, office }) => {
+      const tag = ownTag("FEW");
+      const { id } = await office.student(tag, `Dev Rao ${tag}`, { address: "Old Street 1" });
+      await office.change("students", id, { address: "A rather long address in New Street 7" });
+      const found: string[] = [];
+      await page.goto(`/students?search=${tag}`);
+      await page.getByRole("checkbox", { name: /^Select Dev Rao/ }).check();
+      await page.getByRole("button", { name: "Edit…" }).click();
+      await page.getByRole("combobox", { name: "Field to change" }).selectOption("Gender");
+      found.push(...(await problemsOn(page, "fields")));
+      expect(await sideways(page)).toBe(0);
+      await page.goto(`/students/${id}?tab=history`);
+      await page.getByRole("button", { name: /^Restore this version/ }).click();
+      await expect(page.getByRole("row", { name: /Address/ })).toBeVisible();
+      found.push(...(await problemsOn(page, "restore")));
+      expect(await sideways(page)).toBe(0);
+      expect(found).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -38,66 +39,69 @@ async function chooseFile(page: Page, text: string, name = "ten.csv") {
 const meaning = (page: Page, text: string) =>
   page.getByRole("combobox", { name: `“${text}” in “Sex” means` });
 
-test("ten ordinary rows with M and F come in one go, and go out again by one press", async ({
-  page,
-  office,
-}) => {
-  await test.step("the columns and the values are known", async () => {
-    await chooseFile(page, ten("MF", "Mankad"));
-    await expect(page.getByText("7 of 7 columns mapped.")).toBeVisible();
-    for (const [text, label] of [
-      ["M", "=male"],
-      ["F", "=female"],
-      ["Boy", "=male"],
-      ["Girl", "=female"],
-    ] as const)
-      await expect(meaning(page, text)).toHaveValue(label);
-    expect(await problemsOn(page, "the values")).toEqual([]);
-  });
+test(
+  "ten ordinary rows with M and F come in one go, and go out again by one press",
+  long,
+  async ({ page, office }) => {
+    await test.step("the columns and the values are known", async () => {
+      await chooseFile(page, ten("MF", "Mankad"));
+      await expect(page.getByText("7 of 7 columns mapped.")).toBeVisible();
+      for (const [text, label] of [
+        ["M", "=male"],
+        ["F", "=female"],
+        ["Boy", "=male"],
+        ["Girl", "=female"],
+      ] as const)
+        await expect(meaning(page, text)).toHaveValue(label);
+      expect(await problemsOn(page, "the values")).toEqual([]);
+    });
 
-  await test.step("all ten are imported", async () => {
-    await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(page.getByText("All rows can be imported.")).toBeVisible();
-    await page.getByRole("button", { name: "Import 10 rows" }).click();
-    await expect(page.getByText("10 added, 0 updated")).toBeVisible();
-    expect(
-      (await office.list("students", "search=Mankad&gender=female")).map(({ name }) => name).sort(),
-    ).toEqual(["Ananya Mankad", "Diya Mankad", "Ishita Mankad", "Meera Mankad", "Saanvi Mankad"]);
-  });
+    await test.step("all ten are imported", async () => {
+      await page.getByRole("button", { name: "Check the rows" }).click();
+      await expect(page.getByText("All rows can be imported.")).toBeVisible();
+      await page.getByRole("button", { name: "Import 10 rows" }).click();
+      await expect(page.getByText("10 added, 0 updated")).toBeVisible();
+      expect(
+        (await office.list("students", "search=Mankad&gender=female"))
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(["Ananya Mankad", "Diya Mankad", "Ishita Mankad", "Meera Mankad", "Saanvi Mankad"]);
+    });
 
-  await test.step("one of them is changed: the import stays, and she is named", async () => {
-    const [diya] = await office.list("students", "search=Diya%20Mankad");
-    await office.change("students", Number(diya?.["id"]), { address: "12 Hill Road" });
-    await page.getByRole("button", { name: "Undo this import" }).click();
-    const dialog = page.getByRole("dialog", { name: "Undo this import?" });
-    await expect(dialog).toContainText("10 students added by this import will go to the trash");
-    await dialog.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Diya Mankad: Changed since the import.");
-    expect(await problemsOn(page, "the refusal to undo")).toEqual([]);
-    await page
-      .getByRole("dialog", { name: "This import can't be undone" })
-      .getByRole("button", { name: "Close", exact: true })
-      .click();
-    expect(await office.list("students", "search=Mankad")).toHaveLength(10);
-  });
+    await test.step("one of them is changed: the import stays, and she is named", async () => {
+      const [diya] = await office.list("students", "search=Diya%20Mankad");
+      await office.change("students", Number(diya?.["id"]), { address: "12 Hill Road" });
+      await page.getByRole("button", { name: "Undo this import" }).click();
+      const dialog = page.getByRole("dialog", { name: "Undo this import?" });
+      await expect(dialog).toContainText("10 students added by this import will go to the trash");
+      await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(page.getByRole("alert")).toContainText("Diya Mankad: Changed since the import.");
+      expect(await problemsOn(page, "the refusal to undo")).toEqual([]);
+      await page
+        .getByRole("dialog", { name: "This import can't be undone" })
+        .getByRole("button", { name: "Close", exact: true })
+        .click();
+      expect(await office.list("students", "search=Mankad")).toHaveLength(10);
+    });
 
-  await test.step("another import is undone from the list of the latest ones", async () => {
-    await chooseFile(page, ten("MG", "Merchant"), "second.csv");
-    await page.getByRole("button", { name: "Check the rows" }).click();
-    await page.getByRole("button", { name: "Import 10 rows" }).click();
-    await expect(page.getByText("10 added, 0 updated")).toBeVisible();
-    await page.getByRole("button", { name: "Import another file" }).click();
-    await page.getByRole("button", { name: "Undo the import of second.csv" }).click();
-    await page
-      .getByRole("dialog", { name: "Undo this import?" })
-      .getByRole("button", { name: "Undo", exact: true })
-      .click();
-    await expect(page.getByText("Undone. 10 records moved to the trash.")).toBeVisible();
-    expect(await office.list("students", "search=Merchant")).toEqual([]);
-    expect(await office.list("students", "search=Merchant&trashed=only")).toHaveLength(10);
-    expect(await problemsOn(page, "the undone import")).toEqual([]);
-  });
-});
+    await test.step("another import is undone from the list of the latest ones", async () => {
+      await chooseFile(page, ten("MG", "Merchant"), "second.csv");
+      await page.getByRole("button", { name: "Check the rows" }).click();
+      await page.getByRole("button", { name: "Import 10 rows" }).click();
+      await expect(page.getByText("10 added, 0 updated")).toBeVisible();
+      await page.getByRole("button", { name: "Import another file" }).click();
+      await page.getByRole("button", { name: "Undo the import of second.csv" }).click();
+      await page
+        .getByRole("dialog", { name: "Undo this import?" })
+        .getByRole("button", { name: "Undo", exact: true })
+        .click();
+      await expect(page.getByText("Undone. 10 records moved to the trash.")).toBeVisible();
+      expect(await office.list("students", "search=Merchant")).toEqual([]);
+      expect(await office.list("students", "search=Merchant&trashed=only")).toHaveLength(10);
+      expect(await problemsOn(page, "the undone import")).toEqual([]);
+    });
+  },
+);
 
 test("three wrong rows of ten are corrected in the page without a mouse, and remembered values ask nothing", async ({
   page,

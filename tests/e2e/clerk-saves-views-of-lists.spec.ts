@@ -3,6 +3,7 @@ import { problemsOn } from "./support/barriers";
 import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { sideways } from "./support/sideways";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -114,7 +115,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 844 } });
 
-    test("saved views have no barriers, and fit", async ({ page }) => {
+    test("saved views have no barriers, and fit", long, async ({ page }) => {
       const name = ownTag(`A rather long name of a view ${width}`);
       const found: string[] = [];
       await page.goto("/classes?status=active");
@@ -138,7 +139,7 @@ for (const [colorScheme, width] of [
     });
   });
 
-test("in Arabic the views stand on the other side and speak Arabic", async ({ page }) => {
+test("in Arabic the views stand on the other side and speak Arabic", long, async ({ page }) => {
   await page.goto("/profile");
   await page.getByLabel("Your language").selectOption({ label: "العربية" });
   await expect(page.getByRole("heading", { name: "ملفك الشخصي" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { turnOf } from "../support/every-case";
+import { longUnless, turnOf } from "../support/every-case";
 import { isCalm } from "./support/calm";
 import { aClass, ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
@@ -37,48 +37,48 @@ test.use({
 });
 
 for (const [turn, kind] of faultKinds.entries()) {
-  test(`reading under “${kind}”: each page says so, claims nothing, and is there once it is over`, async ({
-    page,
-    context,
-    office,
-  }) => {
-    test.setTimeout(240_000);
-    const own = await aClass(office, ownTag("WIRE"), 2);
-    const fault = await networkFault(context);
-    await page.goto("/subjects");
-    let before: Locator | undefined = page
-      .getByRole("table", { name: /^Subjects/ })
-      .getByRole("rowheader")
-      .first();
-    await expect(before).toBeVisible();
-    // In one page load, so that the parts of the console are fetched once; each surface asks for
-    // what no other has asked for. Each surface meets a third of the faults, which take turns, and
-    // with `npm run every-case` all.
-    for (const [what, surface] of turnOf(Object.entries(readingSurfaces(own)), turn, 3)) {
-      await test.step(what, async () => {
-        await fault.set(kind);
-        const begunAt = Date.now();
-        await walk(page, surface.path);
-        if (before) await expect(before).toBeHidden();
-        await surface.open?.(page);
-        if (kind !== "slow")
-          await expect
-            .soft(wayOut(page).first(), `${what}: a way out`)
-            .toBeVisible({ timeout: 8000 });
-        const claimed = await surface.claims(page).filter({ visible: true }).allInnerTexts();
-        // A slow answer may be here by now, and may rightly say that there is nothing.
-        if (kind !== "slow" || Date.now() - begunAt < slownessMs)
-          expect.soft(claimed, `${what}: claims`).toEqual([]);
-        await isCalm(page, what);
-        await fault.set(undefined);
-        await tryAgain(page);
-        await isThere(page, surface, what);
-        await isCalm(page, what);
-        before = surface.content(page)[0];
-        if (surface.open) await page.keyboard.press("Escape");
-      });
-    }
-  });
+  test(
+    `reading under “${kind}”: each page says so, claims nothing, and is there once it is over`,
+    longUnless(kind === "offline"),
+    async ({ page, context, office }) => {
+      test.setTimeout(240_000);
+      const own = await aClass(office, ownTag("WIRE"), 2);
+      const fault = await networkFault(context);
+      await page.goto("/subjects");
+      let before: Locator | undefined = page
+        .getByRole("table", { name: /^Subjects/ })
+        .getByRole("rowheader")
+        .first();
+      await expect(before).toBeVisible();
+      // In one page load, so that the parts of the console are fetched once; each surface asks for
+      // what no other has asked for. Each surface meets a third of the faults, which take turns, and
+      // with `npm run every-case` all.
+      for (const [what, surface] of turnOf(Object.entries(readingSurfaces(own)), turn, 3)) {
+        await test.step(what, async () => {
+          await fault.set(kind);
+          const begunAt = Date.now();
+          await walk(page, surface.path);
+          if (before) await expect(before).toBeHidden();
+          await surface.open?.(page);
+          if (kind !== "slow")
+            await expect
+              .soft(wayOut(page).first(), `${what}: a way out`)
+              .toBeVisible({ timeout: 8000 });
+          const claimed = await surface.claims(page).filter({ visible: true }).allInnerTexts();
+          // A slow answer may be here by now, and may rightly say that there is nothing.
+          if (kind !== "slow" || Date.now() - begunAt < slownessMs)
+            expect.soft(claimed, `${what}: claims`).toEqual([]);
+          await isCalm(page, what);
+          await fault.set(undefined);
+          await tryAgain(page);
+          await isThere(page, surface, what);
+          await isCalm(page, what);
+          before = surface.content(page)[0];
+          if (surface.open) await page.keyboard.press("Escape");
+        });
+      }
+    },
+  );
 }
 
 /** Sends the sign-in form under a fault. Only a slow answer lets one in. */

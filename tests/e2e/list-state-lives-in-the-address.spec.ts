@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -69,30 +70,31 @@ test("searches and filters with signs that addresses are cut by survive reloadin
   });
 });
 
-test("a filter of 25 values, pasted as lines, is one filter, and stays one", async ({
-  page,
-  office,
-}) => {
-  const students = await office.list("students", "per_page=25&sort=admission_no");
-  const numbers = students.map((student) => String(student["admission_no"]));
-  await page.goto("/students");
-  await filters(page).getByRole("button", { name: "More filters" }).click();
-  await page
-    .getByRole("dialog", { name: "Filter by" })
-    .getByRole("button", { name: "Admission no." })
-    .click();
-  const editor = page.getByRole("dialog", { name: "Filter by Admission no." });
-  await editor
-    .getByRole("combobox", { name: "Admission no.: condition" })
-    .selectOption("is any of");
-  await editor.getByRole("textbox").fill(numbers.join("\n"));
-  await expect(rowsOf(page)).toHaveCount(25);
-  await expect(page.getByText("1–25 of 25")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("1–25 of 25")).toBeVisible();
-  expect(parameter(page, "admission_no[in]")?.split(",")).toEqual(numbers);
-  await expect(filters(page)).toContainText(`Admission no.: ${numbers[0]}, ${numbers[1]} +23`);
-});
+test(
+  "a filter of 25 values, pasted as lines, is one filter, and stays one",
+  long,
+  async ({ page, office }) => {
+    const students = await office.list("students", "per_page=25&sort=admission_no");
+    const numbers = students.map((student) => String(student["admission_no"]));
+    await page.goto("/students");
+    await filters(page).getByRole("button", { name: "More filters" }).click();
+    await page
+      .getByRole("dialog", { name: "Filter by" })
+      .getByRole("button", { name: "Admission no." })
+      .click();
+    const editor = page.getByRole("dialog", { name: "Filter by Admission no." });
+    await editor
+      .getByRole("combobox", { name: "Admission no.: condition" })
+      .selectOption("is any of");
+    await editor.getByRole("textbox").fill(numbers.join("\n"));
+    await expect(rowsOf(page)).toHaveCount(25);
+    await expect(page.getByText("1–25 of 25")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("1–25 of 25")).toBeVisible();
+    expect(parameter(page, "admission_no[in]")?.split(",")).toEqual(numbers);
+    await expect(filters(page)).toContainText(`Admission no.: ${numbers[0]}, ${numbers[1]} +23`);
+  },
+);
 
 test("paging, page size and order are in the address; a click on the menu begins anew", async ({
   page,
@@ -128,39 +130,49 @@ test("paging, page size and order are in the address; a click on the menu begins
   await expect(page.getByText("1–25 of ")).toBeVisible();
 });
 
-test("columns and row height are remembered for the one who chose them", async ({
-  page,
-  another,
-}) => {
-  await page.goto("/students");
-  await page.getByRole("button", { name: "View", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "View", exact: true });
-  await panel.getByRole("checkbox", { name: "Phone" }).uncheck();
-  await panel.getByRole("checkbox", { name: "Date of birth" }).check();
-  await panel.getByRole("button", { name: "Move Status up" }).click();
-  await panel.getByRole("radio", { name: "Compact" }).check();
-  await page.keyboard.press("Escape");
-  const headers = page.getByRole("columnheader");
-  const chosen = [/^Admission no\./, /^Name/, /^Class/, /^Status/, /^Roll no\./, /^Date of birth/];
-  await expect(headers).toHaveText(chosen);
-  await page.goto("/students?page=2");
-  await expect(headers).toHaveText(chosen);
-  await page.getByRole("button", { name: "View", exact: true }).click();
-  await expect(panel.getByRole("radio", { name: "Compact" })).toBeChecked();
+test(
+  "columns and row height are remembered for the one who chose them",
+  long,
+  async ({ page, another }) => {
+    await page.goto("/students");
+    await page.getByRole("button", { name: "View", exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "View", exact: true });
+    await panel.getByRole("checkbox", { name: "Phone" }).uncheck();
+    await panel.getByRole("checkbox", { name: "Date of birth" }).check();
+    await panel.getByRole("button", { name: "Move Status up" }).click();
+    await panel.getByRole("radio", { name: "Compact" }).check();
+    await page.keyboard.press("Escape");
+    const headers = page.getByRole("columnheader");
+    const chosen = [
+      /^Admission no\./,
+      /^Name/,
+      /^Class/,
+      /^Status/,
+      /^Roll no\./,
+      /^Date of birth/,
+    ];
+    await expect(headers).toHaveText(chosen);
+    await page.goto("/students?page=2");
+    await expect(headers).toHaveText(chosen);
+    await page.getByRole("button", { name: "View", exact: true }).click();
+    await expect(panel.getByRole("radio", { name: "Compact" })).toBeChecked();
 
-  const other = await another("head");
-  await other.goto("/students");
-  await expect(other.getByRole("columnheader", { name: "Phone" })).toBeVisible();
-});
+    const other = await another("head");
+    await other.goto("/students");
+    await expect(other.getByRole("columnheader", { name: "Phone" })).toBeVisible();
+  },
+);
 
-test("a link that asks for what the list does not know says so, and offers the way on", async ({
-  page,
-}) => {
-  await page.goto("/students?colour=red&status=active&page=two");
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Some filters in this link aren't available");
-  await expect(alert).toContainText("colour");
-  await alert.getByRole("button", { name: "Open without them" }).click();
-  await expect(page).toHaveURL("/students?status=active");
-  await expect(rowsOf(page).first()).toBeVisible();
-});
+test(
+  "a link that asks for what the list does not know says so, and offers the way on",
+  long,
+  async ({ page }) => {
+    await page.goto("/students?colour=red&status=active&page=two");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Some filters in this link aren't available");
+    await expect(alert).toContainText("colour");
+    await alert.getByRole("button", { name: "Open without them" }).click();
+    await expect(page).toHaveURL("/students?status=active");
+    await expect(rowsOf(page).first()).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { turnOf } from "../support/every-case";
+import { long } from "../support/every-case";
 import { expect, test } from "./support/journey";
 import { settled } from "./support/settled";
 import { sideways } from "./support/sideways";
@@ -92,9 +92,8 @@ test("the first screen of a register on a phone is students, not controls", asyn
   expect(ends.slice(1).filter((end) => end <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(3);
 });
 
-// Each page at one of the widths; `npm run every-case` looks at all at both.
-for (const [turn, width] of [320, 390].entries()) {
-  test(`no page is wider than a window of ${width} pixels`, async ({ page, office }) => {
+for (const width of [320, 390]) {
+  test(`no page is wider than a window of ${width} pixels`, long, async ({ page, office }) => {
     test.setTimeout(120_000);
     const student = await office.student(
       `PHONE-${width}`,
@@ -153,7 +152,7 @@ for (const [turn, width] of [320, 390].entries()) {
       "/reports",
     ];
     await page.goto("/dashboard");
-    for (const path of turnOf(paths, turn, 2)) {
+    for (const path of paths) {
       await (path === "/login" ? page.goto(path) : walk(page, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await settled(page);

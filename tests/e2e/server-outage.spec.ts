@@ -3,6 +3,7 @@ import { openFront, type Front } from "./support/front";
 import { goByMenu } from "./support/menu";
 import { expect, test } from "./support/journey";
 import type { Session } from "./support/office";
+import { long } from "../support/every-case";
 
 const banner = /^Can't reach the server\. What you see may be out of date/;
 
@@ -84,26 +85,26 @@ test.describe("a server that nobody reaches, though the device has a network", (
     });
   });
 
-  test("goes by itself from a list, which then shows what was asked for", async ({
-    another,
-    baseURL,
-    sessionOf,
-  }) => {
-    const { page, lines, before } = await openListAndCutOff(
-      (url) => another(undefined, { baseURL: url }),
-      baseURL,
-      await sessionOf("clerk"),
-    );
-    await page.getByRole("button", { name: /^Next/ }).click();
-    await expect(page.getByText(banner)).toBeVisible({ timeout: 20_000 });
-    front.reachable = true;
-    await expect(page.getByText(banner)).toHaveCount(0, { timeout: 45_000 });
-    await expect(page.getByText(/^Couldn't load this part/)).toHaveCount(0);
-    await expect
-      .poll(async () => {
-        const now = await lines.allTextContents();
-        return now.length > 0 && !now.some((line) => before.includes(line));
-      })
-      .toBe(true);
-  });
+  test(
+    "goes by itself from a list, which then shows what was asked for",
+    long,
+    async ({ another, baseURL, sessionOf }) => {
+      const { page, lines, before } = await openListAndCutOff(
+        (url) => another(undefined, { baseURL: url }),
+        baseURL,
+        await sessionOf("clerk"),
+      );
+      await page.getByRole("button", { name: /^Next/ }).click();
+      await expect(page.getByText(banner)).toBeVisible({ timeout: 20_000 });
+      front.reachable = true;
+      await expect(page.getByText(banner)).toHaveCount(0, { timeout: 45_000 });
+      await expect(page.getByText(/^Couldn't load this part/)).toHaveCount(0);
+      await expect
+        .poll(async () => {
+          const now = await lines.allTextContents();
+          return now.length > 0 && !now.some((line) => before.includes(line));
+        })
+        .toBe(true);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
 import { expect, test } from "./support/journey";
 import { signIn } from "./support/people";
 import { settled } from "./support/settled";
+import { long, longUnless } from "../support/every-case";
 
 const remark = "Fever since Monday";
 const logOut = (page: Page) => page.getByRole("button", { name: "Log out", exact: true }).click();
@@ -140,76 +141,81 @@ test.describe("a device that several people use", () => {
   test.setTimeout(180_000);
 
   for (const { name, end, forgetsDraft = false } of endings) {
-    test(`when a session ends by ${name}, nothing of the class is left in clear, and what is unsent waits for its person`, async ({
-      page,
-      office,
-    }) => {
-      const tag = ownTag("SHARED");
-      const own = await aClass(office, tag, 3);
+    test(
+      `when a session ends by ${name}, nothing of the class is left in clear, and what is unsent waits for its person`,
+      longUnless(name === "logging out"),
+      async ({ page, office }) => {
+        const tag = ownTag("SHARED");
+        const own = await aClass(office, tag, 3);
+        await page.goto("/login");
+        await signIn(page, "marker");
+        await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+        await leaveUnsent(page, own);
+        expect(inClear(await onDevice(page), tag), "in clear while the session lives").toEqual([]);
+        const before = await tokenOf(page);
+
+        await end(page);
+        await expect(page).toHaveURL(/\/login/);
+        await expect(
+          page.getByText(/^1 register saved on this device has not been sent\./),
+        ).toBeVisible();
+        await expect.poll(async () => (await onDevice(page)).includes("kept:")).toBe(false);
+        const left = await onDevice(page);
+        expect([inClear(left, tag), left.includes(before), left.includes("queue:")]).toEqual([
+          [],
+          false,
+          true,
+        ]);
+
+        await signIn(page, "clerk");
+        await expect(page.getByRole("button", { name: "Log out", exact: true })).toBeVisible();
+        await page.context().unrouteAll();
+        await page.goto(registerAt(own));
+        await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Unmarked");
+        await expect(page.getByText("On this device")).toHaveCount(0);
+        await settled(page);
+        expect(await codesIn(office, own), "somebody else sends nothing").toBe("---");
+        await logOut(page);
+        await expect(page).toHaveURL(/\/login/);
+
+        await signIn(page, "marker");
+        await expect.poll(() => codesIn(office, own), { timeout: 30_000 }).toBe("A--");
+        await page.goto(registerAt(own));
+        await expect(rowOf(page, "Bela Dutt")).toHaveAccessibleName(
+          forgetsDraft ? "2, Bela Dutt: Unmarked" : "2, Bela Dutt: Late",
+        );
+        await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent");
+        expect((await office.register(own.id, own.date)).students[0]?.mark).toMatchObject({
+          code: "A",
+          remark,
+        });
+      },
+    );
+  }
+
+  test(
+    "logging out sends what waits first, where it can be sent",
+    long,
+    async ({ page, office }) => {
+      const own = await aClass(office, ownTag("SENT"), 2);
       await page.goto("/login");
       await signIn(page, "marker");
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
       await leaveUnsent(page, own);
-      expect(inClear(await onDevice(page), tag), "in clear while the session lives").toEqual([]);
-      const before = await tokenOf(page);
-
-      await end(page);
-      await expect(page).toHaveURL(/\/login/);
-      await expect(
-        page.getByText(/^1 register saved on this device has not been sent\./),
-      ).toBeVisible();
-      await expect.poll(async () => (await onDevice(page)).includes("kept:")).toBe(false);
-      const left = await onDevice(page);
-      expect([inClear(left, tag), left.includes(before), left.includes("queue:")]).toEqual([
-        [],
-        false,
-        true,
-      ]);
-
-      await signIn(page, "clerk");
-      await expect(page.getByRole("button", { name: "Log out", exact: true })).toBeVisible();
-      await page.context().unrouteAll();
-      await page.goto(registerAt(own));
-      await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Unmarked");
-      await expect(page.getByText("On this device")).toHaveCount(0);
-      await settled(page);
-      expect(await codesIn(office, own), "somebody else sends nothing").toBe("---");
+      await page.getByRole("button", { name: "Discard", exact: true }).first().click();
       await logOut(page);
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: "Log out", exact: true })).toBeFocused();
+      await logOut(page);
+      await page.context().unrouteAll();
+      await dialog(page).getByRole("button", { name: "Send now and log out" }).click();
       await expect(page).toHaveURL(/\/login/);
-
-      await signIn(page, "marker");
-      await expect.poll(() => codesIn(office, own), { timeout: 30_000 }).toBe("A--");
-      await page.goto(registerAt(own));
-      await expect(rowOf(page, "Bela Dutt")).toHaveAccessibleName(
-        forgetsDraft ? "2, Bela Dutt: Unmarked" : "2, Bela Dutt: Late",
-      );
-      await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent");
-      expect((await office.register(own.id, own.date)).students[0]?.mark).toMatchObject({
-        code: "A",
-        remark,
-      });
-    });
-  }
-
-  test("logging out sends what waits first, where it can be sent", async ({ page, office }) => {
-    const own = await aClass(office, ownTag("SENT"), 2);
-    await page.goto("/login");
-    await signIn(page, "marker");
-    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await leaveUnsent(page, own);
-    await page.getByRole("button", { name: "Discard", exact: true }).first().click();
-    await logOut(page);
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: "Log out", exact: true })).toBeFocused();
-    await logOut(page);
-    await page.context().unrouteAll();
-    await dialog(page).getByRole("button", { name: "Send now and log out" }).click();
-    await expect(page).toHaveURL(/\/login/);
-    expect(await codesIn(office, own)).toBe("A-");
-    await expect(page.getByText(/saved on this device/)).toHaveCount(0);
-  });
+      expect(await codesIn(office, own)).toBe("A-");
+      await expect(page.getByText(/saved on this device/)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe("logging out without a network", () => {
@@ -241,34 +247,33 @@ test.describe("logging out without a network", () => {
       .toBeNull();
   });
 
-  test("and closing the browser at once, ends it at the next visit", async ({
-    page,
-    context,
-    another,
-    request,
-  }) => {
-    await page.goto("/login");
-    await signIn(page, "clerk");
-    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    const token = await tokenOf(page);
-    await context.setOffline(true);
-    await logOut(page);
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    const stored = await page.evaluate(() => localStorage.getItem("rollcall-sign-outs"));
-    await page.close();
-    await context.setOffline(false);
-    const next = await another();
-    await next.addInitScript(
-      (text) => localStorage.setItem("rollcall-sign-outs", text ?? ""),
-      stored,
-    );
-    await next.goto("/login");
-    await expect
-      .poll(async () =>
-        (
-          await request.get("/api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } })
-        ).status(),
-      )
-      .toBe(401);
-  });
+  test(
+    "and closing the browser at once, ends it at the next visit",
+    long,
+    async ({ page, context, another, request }) => {
+      await page.goto("/login");
+      await signIn(page, "clerk");
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      const token = await tokenOf(page);
+      await context.setOffline(true);
+      await logOut(page);
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      const stored = await page.evaluate(() => localStorage.getItem("rollcall-sign-outs"));
+      await page.close();
+      await context.setOffline(false);
+      const next = await another();
+      await next.addInitScript(
+        (text) => localStorage.setItem("rollcall-sign-outs", text ?? ""),
+        stored,
+      );
+      await next.goto("/login");
+      await expect
+        .poll(async () =>
+          (
+            await request.get("/api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } })
+          ).status(),
+        )
+        .toBe(401);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "./support/journey";
 import { demoPassword, signIn } from "./support/people";
+import { long } from "../support/every-case";
 
 const table = { name: /^Students/ };
 
@@ -107,7 +108,7 @@ test.describe("rights that are taken away", () => {
   });
 });
 
-test("a sign-in link that leads elsewhere leads home", async ({ page, baseURL }) => {
+test("a sign-in link that leads elsewhere leads home", long, async ({ page, baseURL }) => {
   for (const to of [
     "//evil.example",
     "https://evil.example/",

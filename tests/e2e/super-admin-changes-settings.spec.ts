@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { goByMenu } from "./support/menu";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 test.use({ as: "head", expected: { statuses: [412, 503] } });
 test.describe.configure({ mode: "serial" });
@@ -153,47 +154,53 @@ test("two who save different parts lose nothing; what both changed is decided", 
   await saved(other);
 });
 
-test("what the server refuses stands at its field, in the part it belongs to", async ({ page }) => {
-  await page.goto("/settings?tab=attendance");
-  await page.getByRole("textbox", { name: "Threshold" }).fill("101");
-  await part(page, "Institution");
-  await save(page);
-  await expect(page.getByRole("tab", { name: /^Attendance(?! cases)/ })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await expect(page.getByRole("textbox", { name: "Threshold" })).toBeFocused();
-  await expect(page.getByText("Threshold must be at most 100.").first()).toBeVisible();
-});
+test(
+  "what the server refuses stands at its field, in the part it belongs to",
+  long,
+  async ({ page }) => {
+    await page.goto("/settings?tab=attendance");
+    await page.getByRole("textbox", { name: "Threshold" }).fill("101");
+    await part(page, "Institution");
+    await save(page);
+    await expect(page.getByRole("tab", { name: /^Attendance(?! cases)/ })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(page.getByRole("textbox", { name: "Threshold" })).toBeFocused();
+    await expect(page.getByText("Threshold must be at most 100.").first()).toBeVisible();
+  },
+);
 
-test("another attendance calculation holds from a day, and what held before is listed", async ({
-  page,
-}) => {
-  await page.goto("/settings?tab=attendance");
-  const card = page.getByRole("region", { name: "Attendance calculation" });
-  await card.getByRole("textbox", { name: "Free absences" }).fill("2");
-  const days = card.getByRole("group", { name: "Changes apply from" });
-  await expect(days.getByRole("radio", { name: "Today", exact: true })).toBeChecked();
-  await expect(days.getByText("Reports that end before today stay as they are.")).toBeVisible();
-  await days.getByRole("radio", { name: "All past reports too" }).check();
-  await expect(
-    days.getByText(
-      "Percentages in all past reports, and who is below the threshold in them, can change.",
-    ),
-  ).toBeVisible();
-  await days.getByRole("radio", { name: "Today", exact: true }).check();
-  await save(page);
-  await saved(page);
-  await expect(card.getByText("Before that: Excused left out, unmarked left out.")).toBeVisible();
-  await expect(card.getByText(/^Since .*The first 2 absences/)).toBeVisible();
-  await expect(days).toHaveCount(0);
-  // Taken back on the same day, it leaves nothing behind.
-  await card.getByRole("textbox", { name: "Free absences" }).fill("0");
-  await save(page);
-  await expect(card.getByText("Before that:")).toHaveCount(0);
-});
+test(
+  "another attendance calculation holds from a day, and what held before is listed",
+  long,
+  async ({ page }) => {
+    await page.goto("/settings?tab=attendance");
+    const card = page.getByRole("region", { name: "Attendance calculation" });
+    await card.getByRole("textbox", { name: "Free absences" }).fill("2");
+    const days = card.getByRole("group", { name: "Changes apply from" });
+    await expect(days.getByRole("radio", { name: "Today", exact: true })).toBeChecked();
+    await expect(days.getByText("Reports that end before today stay as they are.")).toBeVisible();
+    await days.getByRole("radio", { name: "All past reports too" }).check();
+    await expect(
+      days.getByText(
+        "Percentages in all past reports, and who is below the threshold in them, can change.",
+      ),
+    ).toBeVisible();
+    await days.getByRole("radio", { name: "Today", exact: true }).check();
+    await save(page);
+    await saved(page);
+    await expect(card.getByText("Before that: Excused left out, unmarked left out.")).toBeVisible();
+    await expect(card.getByText(/^Since .*The first 2 absences/)).toBeVisible();
+    await expect(days).toHaveCount(0);
+    // Taken back on the same day, it leaves nothing behind.
+    await card.getByRole("textbox", { name: "Free absences" }).fill("0");
+    await save(page);
+    await expect(card.getByText("Before that:")).toHaveCount(0);
+  },
+);
 
-test("a clerk has no way in", async ({ another }) => {
+test("a clerk has no way in", long, async ({ another }) => {
   const clerk = await another("clerk");
   await clerk.goto("/settings");
   await expect(

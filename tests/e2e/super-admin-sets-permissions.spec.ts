@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 test.describe("the super admin", () => {
   test.use({ as: "head", expected: { statuses: [403] } });
@@ -44,59 +45,60 @@ test.describe("the super admin", () => {
     await expect(menu).toHaveText(["Dashboard", "Students"]);
   });
 
-  test("sees the console as another admin, cannot change anything, and comes back", async ({
-    page,
-    office,
-  }) => {
-    const student = await office.student("AS-1", "Tara Wagle");
-    await page.goto("/permissions");
-    await page.getByRole("button", { name: "View as…" }).click();
-    await page.getByRole("combobox", { name: "Admin" }).fill("viewer");
-    await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();
-    await page.getByRole("button", { name: "Start" }).click();
+  test(
+    "sees the console as another admin, cannot change anything, and comes back",
+    long,
+    async ({ page, office }) => {
+      const student = await office.student("AS-1", "Tara Wagle");
+      await page.goto("/permissions");
+      await page.getByRole("button", { name: "View as…" }).click();
+      await page.getByRole("combobox", { name: "Admin" }).fill("viewer");
+      await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();
+      await page.getByRole("button", { name: "Start" }).click();
 
-    const banner = page.getByRole("region", { name: "Viewing as another admin" });
-    await expect(banner).toContainText("Read-only.");
-    await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText([
-      "Dashboard",
-      "Students",
-    ]);
-    await page.goto(`/students/${student.id}`);
-    await expect(page.getByRole("heading", { name: "Tara Wagle", level: 1 })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("button", { name: "Edit" })).toHaveCount(0);
-    await page.goto("/permissions");
-    await expect(
-      page.getByText("This page is only accessible to super administrators"),
-    ).toBeVisible();
-    await page.getByRole("button", { name: /^Stop viewing as/ }).click();
-    await expect(banner).toHaveCount(0);
-    await expect(page.getByRole("grid", { name: "Permissions of user groups" })).toBeVisible();
+      const banner = page.getByRole("region", { name: "Viewing as another admin" });
+      await expect(banner).toContainText("Read-only.");
+      await expect(
+        page.getByRole("navigation", { name: "Main menu" }).getByRole("link"),
+      ).toHaveText(["Dashboard", "Students"]);
+      await page.goto(`/students/${student.id}`);
+      await expect(page.getByRole("heading", { name: "Tara Wagle", level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button", { name: "Edit" })).toHaveCount(0);
+      await page.goto("/permissions");
+      await expect(
+        page.getByText("This page is only accessible to super administrators"),
+      ).toBeVisible();
+      await page.getByRole("button", { name: /^Stop viewing as/ }).click();
+      await expect(banner).toHaveCount(0);
+      await expect(page.getByRole("grid", { name: "Permissions of user groups" })).toBeVisible();
 
-    await page.goto("/activity-logs");
-    await expect(
-      page
-        .getByRole("table", { name: /^Activity logs/ })
-        .getByRole("row", { name: /began to view as/ }),
-    ).toBeVisible();
-  });
+      await page.goto("/activity-logs");
+      await expect(
+        page
+          .getByRole("table", { name: /^Activity logs/ })
+          .getByRole("row", { name: /began to view as/ }),
+      ).toBeVisible();
+    },
+  );
 
-  test("follows the system log, which says who was refused and nothing of what was typed", async ({
-    page,
-    request,
-  }) => {
-    await page.goto("/system-logs");
-    await page.getByRole("button", { name: "Live" }).click();
-    const answer = await request.post("/api/v1/auth/login", {
-      data: { email: "somebody-typed-a-secret@demo.school", password: "hunter2hunter2" },
-    });
-    expect(answer.status()).toBe(401);
-    const table = page.getByRole("table", { name: /^System logs/ });
-    await expect(
-      table.getByRole("row", { name: /Warning.*Sign-in refused/ }).first(),
-    ).toBeVisible();
-    await table.getByRole("link", { name: "Sign-in refused" }).first().click();
-    await expect(page.getByRole("heading", { name: "Sign-in refused", level: 1 })).toBeVisible();
-    await expect(page.getByText("hunter2")).toHaveCount(0);
-    await expect(page.getByText("typed-a-secret")).toHaveCount(0);
-  });
+  test(
+    "follows the system log, which says who was refused and nothing of what was typed",
+    long,
+    async ({ page, request }) => {
+      await page.goto("/system-logs");
+      await page.getByRole("button", { name: "Live" }).click();
+      const answer = await request.post("/api/v1/auth/login", {
+        data: { email: "somebody-typed-a-secret@demo.school", password: "hunter2hunter2" },
+      });
+      expect(answer.status()).toBe(401);
+      const table = page.getByRole("table", { name: /^System logs/ });
+      await expect(
+        table.getByRole("row", { name: /Warning.*Sign-in refused/ }).first(),
+      ).toBeVisible();
+      await table.getByRole("link", { name: "Sign-in refused" }).first().click();
+      await expect(page.getByRole("heading", { name: "Sign-in refused", level: 1 })).toBeVisible();
+      await expect(page.getByText("hunter2")).toHaveCount(0);
+      await expect(page.getByText("typed-a-secret")).toHaveCount(0);
+    },
+  );
 });

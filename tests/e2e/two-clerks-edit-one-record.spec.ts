@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk", expected: { statuses: [412] } });
 
@@ -60,41 +61,42 @@ test("what both have changed is decided field by field, and nothing of either is
   });
 });
 
-test("what only one of them has changed is merged without a question, and said", async ({
-  page,
-  another,
-  office,
-}) => {
-  const student = await office.student("BOTH-2", "Vasanti Yadav");
-  const other = await another("head");
-  for (const one of [page, other]) await one.goto(`/students/${student.id}/edit`);
-  await field(page, "Phone").fill("+91 00200 00001");
-  await field(other, "Address").fill("2 Temple Road");
-  await save(other);
-  await saved(other, "Vasanti Yadav");
-  await save(page);
-  await expect(
-    page.getByText("Someone else changed Address; those changes are kept too."),
-  ).toBeVisible();
-  expect(await office.get("students", student.id)).toMatchObject({
-    phone: "+91 00200 00001",
-    address: "2 Temple Road",
-  });
-});
+test(
+  "what only one of them has changed is merged without a question, and said",
+  long,
+  async ({ page, another, office }) => {
+    const student = await office.student("BOTH-2", "Vasanti Yadav");
+    const other = await another("head");
+    for (const one of [page, other]) await one.goto(`/students/${student.id}/edit`);
+    await field(page, "Phone").fill("+91 00200 00001");
+    await field(other, "Address").fill("2 Temple Road");
+    await save(other);
+    await saved(other, "Vasanti Yadav");
+    await save(page);
+    await expect(
+      page.getByText("Someone else changed Address; those changes are kept too."),
+    ).toBeVisible();
+    expect(await office.get("students", student.id)).toMatchObject({
+      phone: "+91 00200 00001",
+      address: "2 Temple Road",
+    });
+  },
+);
 
 test.describe("a record that was deleted in the meantime", () => {
   test.use({ expected: { statuses: [404, 409, 410, 412] } });
 
-  test("is not brought back by saving, and what was typed stays in sight", async ({
-    page,
-    office,
-  }) => {
-    const student = await office.student("BOTH-3", "Waman Zaveri");
-    await page.goto(`/students/${student.id}/edit`);
-    await field(page, "Phone").fill("+91 00300 00001");
-    await office.remove("students", student.id);
-    await save(page);
-    await expect(page.getByRole("alert")).toContainText("has been deleted by someone else");
-    await expect(field(page, "Phone")).toHaveValue("+91 00300 00001");
-  });
+  test(
+    "is not brought back by saving, and what was typed stays in sight",
+    long,
+    async ({ page, office }) => {
+      const student = await office.student("BOTH-3", "Waman Zaveri");
+      await page.goto(`/students/${student.id}/edit`);
+      await field(page, "Phone").fill("+91 00300 00001");
+      await office.remove("students", student.id);
+      await save(page);
+      await expect(page.getByRole("alert")).toContainText("has been deleted by someone else");
+      await expect(field(page, "Phone")).toHaveValue("+91 00300 00001");
+    },
+  );
 });

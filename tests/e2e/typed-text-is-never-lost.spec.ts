@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -98,25 +99,25 @@ test.describe("a server that breaks while saving", () => {
 test.describe("a connection that fails", () => {
   test.use({ expected: { console: [/net::ERR_/] } });
 
-  test("while saving loses nothing, and says that it is down", async ({
-    page,
-    context,
-    office,
-  }) => {
-    const student = await office.student("TYPED-3", "Charu Chitnis");
-    await page.goto(`/students/${student.id}/edit`);
-    await phoneOf(page).fill("+91 00400 00003");
-    await context.setOffline(true);
-    await expect(page.getByText("You're offline.")).toBeVisible();
-    await save(page);
-    await expect(page.getByRole("alert")).toContainText("Can't reach the server.");
-    await expect(phoneOf(page)).toHaveValue("+91 00400 00003");
-    await context.setOffline(false);
-    await expect(page.getByText("You're offline.")).toBeHidden();
-    await save(page);
-    await expect(page).toHaveURL(`/students/${student.id}`);
-    expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00400 00003" });
-  });
+  test(
+    "while saving loses nothing, and says that it is down",
+    long,
+    async ({ page, context, office }) => {
+      const student = await office.student("TYPED-3", "Charu Chitnis");
+      await page.goto(`/students/${student.id}/edit`);
+      await phoneOf(page).fill("+91 00400 00003");
+      await context.setOffline(true);
+      await expect(page.getByText("You're offline.")).toBeVisible();
+      await save(page);
+      await expect(page.getByRole("alert")).toContainText("Can't reach the server.");
+      await expect(phoneOf(page)).toHaveValue("+91 00400 00003");
+      await context.setOffline(false);
+      await expect(page.getByText("You're offline.")).toBeHidden();
+      await save(page);
+      await expect(page).toHaveURL(`/students/${student.id}`);
+      expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00400 00003" });
+    },
+  );
 
   test("after the server has saved does not save twice", async ({ page, office }) => {
     await page.goto("/students/create");
@@ -140,21 +141,25 @@ test.describe("a connection that fails", () => {
 test.describe("a server that refuses a value", () => {
   test.use({ expected: { statuses: [409, 422] } });
 
-  test("is quoted at the field, with everything typed still there", async ({ page, office }) => {
-    await office.student("TYPED-5", "Ekta Chitnis");
-    await page.goto("/students/create");
-    const number = page.getByRole("textbox", { name: "Admission no." });
-    await number.fill("TYPED-5");
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Falguni Chitnis");
-    await page.getByRole("textbox", { name: "Admission date" }).fill("1 June 2026");
-    await save(page);
-    await expect(number).toBeFocused();
-    await expect(number).toHaveAccessibleDescription(/already|taken|used/);
-    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
-      "Falguni Chitnis",
-    );
-    await number.fill("TYPED-6");
-    await save(page);
-    await expect(page.getByRole("heading", { name: "Falguni Chitnis" })).toBeVisible();
-  });
+  test(
+    "is quoted at the field, with everything typed still there",
+    long,
+    async ({ page, office }) => {
+      await office.student("TYPED-5", "Ekta Chitnis");
+      await page.goto("/students/create");
+      const number = page.getByRole("textbox", { name: "Admission no." });
+      await number.fill("TYPED-5");
+      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Falguni Chitnis");
+      await page.getByRole("textbox", { name: "Admission date" }).fill("1 June 2026");
+      await save(page);
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAccessibleDescription(/already|taken|used/);
+      await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+        "Falguni Chitnis",
+      );
+      await number.fill("TYPED-6");
+      await save(page);
+      await expect(page.getByRole("heading", { name: "Falguni Chitnis" })).toBeVisible();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 const menuOf = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
@@ -83,60 +84,68 @@ test.describe("a viewer, who may look students up", () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("is refused by the API too, whatever the page would ask for", async ({ page, office }) => {
-    const student = await office.student("VIEW-3", "Sabiha Wagle");
-    await page.goto(`/students/${student.id}`);
-    await expect(page.getByRole("heading", { name: "Sabiha Wagle", level: 1 })).toBeVisible();
-    const record = { admission_no: "VIEW-4", name: "Nobody", admission_date: "2026-06-01" };
-    const refused = [
-      ["GET", "/admin/teachers"],
-      ["GET", "/admin/admins/1"],
-      ["GET", "/admin/activity-logs"],
-      ["GET", "/admin/classes/export?format=csv"],
-      ["GET", "/admin/parents/1/history"],
-      ["POST", "/admin/students", record],
-      ["PATCH", `/admin/students/${student.id}`, { name: "Changed" }],
-      ["DELETE", `/admin/students/${student.id}`],
-      ["POST", `/admin/students/${student.id}/restore`],
-      ["POST", "/admin/students/bulk", { action: "delete", ids: [student.id] }],
-      [
-        "POST",
-        "/admin/students/import",
-        { rows: [{ line: 2, cells: ["x"] }], dry_run: true, match_on: "admission_no" },
-      ],
-      ["POST", "/admin/admins/1/invitation"],
-    ] as const;
-    for (const [method, path, body] of refused)
-      expect(`${method} ${path}: ${await ask(page, method, path, body)}`).toBe(
-        `${method} ${path}: 403`,
-      );
-    expect(await ask(page, "GET", `/admin/students/${student.id}`)).toBe(200);
-    expect(await office.get("students", student.id)).toMatchObject({
-      name: "Sabiha Wagle",
-      version: student.version,
-    });
-  });
+  test(
+    "is refused by the API too, whatever the page would ask for",
+    long,
+    async ({ page, office }) => {
+      const student = await office.student("VIEW-3", "Sabiha Wagle");
+      await page.goto(`/students/${student.id}`);
+      await expect(page.getByRole("heading", { name: "Sabiha Wagle", level: 1 })).toBeVisible();
+      const record = { admission_no: "VIEW-4", name: "Nobody", admission_date: "2026-06-01" };
+      const refused = [
+        ["GET", "/admin/teachers"],
+        ["GET", "/admin/admins/1"],
+        ["GET", "/admin/activity-logs"],
+        ["GET", "/admin/classes/export?format=csv"],
+        ["GET", "/admin/parents/1/history"],
+        ["POST", "/admin/students", record],
+        ["PATCH", `/admin/students/${student.id}`, { name: "Changed" }],
+        ["DELETE", `/admin/students/${student.id}`],
+        ["POST", `/admin/students/${student.id}/restore`],
+        ["POST", "/admin/students/bulk", { action: "delete", ids: [student.id] }],
+        [
+          "POST",
+          "/admin/students/import",
+          { rows: [{ line: 2, cells: ["x"] }], dry_run: true, match_on: "admission_no" },
+        ],
+        ["POST", "/admin/admins/1/invitation"],
+      ] as const;
+      for (const [method, path, body] of refused)
+        expect(`${method} ${path}: ${await ask(page, method, path, body)}`).toBe(
+          `${method} ${path}: 403`,
+        );
+      expect(await ask(page, "GET", `/admin/students/${student.id}`)).toBe(200);
+      expect(await office.get("students", student.id)).toMatchObject({
+        name: "Sabiha Wagle",
+        version: student.version,
+      });
+    },
+  );
 });
 
 test.describe("a marker", () => {
   test.use({ as: "marker", expected: { statuses: [403] } });
 
-  test("sees students and takes registers, but changes no record", async ({ page, office }) => {
-    const student = await office.student("VIEW-5", "Tahira Wagle");
-    await page.goto("/students?search=Wagle");
-    await expect(
-      page
-        .getByRole("table", { name: /^Students/ })
-        .getByRole("rowheader")
-        .filter({ hasText: "Tahira Wagle" }),
-    ).toBeVisible();
-    await expect(menuOf(page).filter({ hasText: "Students" })).toBeVisible();
-    for (const hidden of ["Teachers", "Parents", "Admins", "User groups", "Activity logs"])
-      await expect(menuOf(page).filter({ hasText: hidden })).toHaveCount(0);
-    await page.goto(`/students/${student.id}/edit`);
-    await expect(page.getByText(denied, { exact: true })).toBeVisible();
-    expect(await ask(page, "PATCH", `/admin/students/${student.id}`, { name: "Changed" })).toBe(
-      403,
-    );
-  });
+  test(
+    "sees students and takes registers, but changes no record",
+    long,
+    async ({ page, office }) => {
+      const student = await office.student("VIEW-5", "Tahira Wagle");
+      await page.goto("/students?search=Wagle");
+      await expect(
+        page
+          .getByRole("table", { name: /^Students/ })
+          .getByRole("rowheader")
+          .filter({ hasText: "Tahira Wagle" }),
+      ).toBeVisible();
+      await expect(menuOf(page).filter({ hasText: "Students" })).toBeVisible();
+      for (const hidden of ["Teachers", "Parents", "Admins", "User groups", "Activity logs"])
+        await expect(menuOf(page).filter({ hasText: hidden })).toHaveCount(0);
+      await page.goto(`/students/${student.id}/edit`);
+      await expect(page.getByText(denied, { exact: true })).toBeVisible();
+      expect(await ask(page, "PATCH", `/admin/students/${student.id}`, { name: "Changed" })).toBe(
+        403,
+      );
+    },
+  );
 });
