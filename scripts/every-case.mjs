@@ -24,8 +24,6 @@ const files = [
   ...["records", "who-may", "hostile", "concurrency"].map(
     (name) => `tests/contract/${name}.test.ts`,
   ),
-  "tests/api/own-rows/matrix",
-  "tests/api/field-rights/two-worlds",
   ".long.test.ts",
 ];
 const testRun = await openTestRun({ CASES: "every" });

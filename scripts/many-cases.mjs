@@ -15,7 +15,7 @@ const commands = {
     usual: "1000",
   },
   "random-pasts": {
-    files: ["tests/api/figures/past-stays.test.ts"],
+    files: ["tests/api/figures/past-stays.long.test.ts"],
     name: "a month that is over",
     variable: "RANDOM_PASTS",
     usual: "1000",
