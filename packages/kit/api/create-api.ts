@@ -14,7 +14,7 @@ import { refused } from "./http/envelope";
 import { ApiError, notFound, versionNeeded, wrongMethod } from "./errors";
 import { methodsByPath } from "./http/methods";
 import type { RequestContext, FeaturePort, Identity } from "./http/request-context";
-import type { Route } from "./http/route";
+import { maxBodyOf, type Route } from "./http/route";
 import { keyOf, writeOnce } from "./idempotency";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
@@ -85,7 +85,7 @@ function callOf(
   identity: Identity | undefined,
 ): RequestContext & { body(): Promise<Uint8Array<ArrayBuffer>> } {
   let body: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  const read = () => (body ??= readBody(c.req.raw, route.maxBody));
+  const read = () => (body ??= readBody(c.req.raw, maxBodyOf(route)));
   return {
     context,
     features,
@@ -118,6 +118,7 @@ async function permitted(served: Served, asked: Asked, admin?: Identity): Promis
   if (identity) authorize(route.access, identity);
   if (route.conditional && !c.req.raw.headers.has("If-Match")) throw versionNeeded();
   const call = callOf(served, asked, identity);
+  if (route.access.kind === "otherToken") await route.access.identify(call);
   if (!route.writes) return route.handle(call);
   return route.writes === "in slices"
     ? writeInSlices(call, route, await call.body())

@@ -4,19 +4,12 @@ import words from "../words/en.json" with { type: "json" };
 
 const t = messages("kit/api", words);
 
-const megabyte = 1024 * 1024;
-/** Bytes of a body unless a route allows more. */
-export const defaultMaxBody = megabyte;
-
 /**
  * Reads a body up to a limit.
  * @throws ApiError 413 as soon as it is passed, whatever the header claims; 400 when the client
  * hangs up before its end.
  */
-export async function readBody(
-  request: Request,
-  limit = defaultMaxBody,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refuse = () => tooLarge(t("requestTooLarge", { size: Math.round(limit / 1024) }));
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw refuse();
   if (!request.body) return new Uint8Array(await request.arrayBuffer());
