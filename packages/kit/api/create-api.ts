@@ -8,10 +8,11 @@ import { violationsOf } from "./db/violations";
 import { streamsOf } from "./live/streams";
 import { authorize } from "./http/authorize";
 import { apiBase } from "./http/base";
-import { parseJson, readBody } from "./http/body";
+import { parseJson, readBody, refuseOtherTypes } from "./http/body";
 import { withCheckedAnswer } from "./http/check-answer";
 import { refused } from "./http/envelope";
 import { ApiError, notFound, versionNeeded, wrongMethod } from "./errors";
+import { loggablePaths } from "./http/loggable-path";
 import { methodsByPath } from "./http/methods";
 import type { RequestContext, FeaturePort, Identity } from "./http/request-context";
 import { maxBodyOf, type Route } from "./http/route";
@@ -101,6 +102,7 @@ function callOf(
     body: read,
     async json() {
       const bytes = await read();
+      if (bytes.byteLength > 0) refuseOtherTypes(c.req.raw);
       return route.optionalBody && bytes.byteLength === 0 ? {} : parseJson(bytes);
     },
   };
@@ -157,11 +159,15 @@ interface Failed {
 }
 
 /** Makes a refusal of whatever was thrown, and logs what is not the client's doing. */
-function refusals({ log, resources }: ApiContext): (thrown: unknown, failed: Failed) => Response {
+function refusals(
+  { log, resources }: ApiContext,
+  routes: readonly Route[],
+): (thrown: unknown, failed: Failed) => Response {
   const explain = violationsOf(resources);
+  const loggable = loggablePaths(routes);
   return (thrown, { requestId, req: { method, path }, known = {}, countAs }) => {
     const logError = (message: string) =>
-      log({ level: "error", message, requestId, method, path, countAs });
+      log({ level: "error", message, requestId, method, path: loggable(path), countAs });
     const halfway =
       thrown instanceof StoppedHalfway
         ? halfwayAnswer(thrown, { explain, repeatable: known.repeatable === true, requestId })
@@ -212,7 +218,7 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   // What routes say of themselves is documentation, and that is in English.
   const declared = sayIn("en", () => allRoutes(host.resources, features));
   const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
-  const failed = refusals(context);
+  const failed = refusals(context, routes);
   const streams = streamsOf(context);
   const app = new Hono<{ Bindings: { info: RequestInfo } }>();
   const idOf = (c: Context) =>

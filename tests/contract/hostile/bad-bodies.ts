@@ -115,6 +115,8 @@ const types = fc.constantFrom(
   "",
 );
 
+const isOtherType = (type: string) => /form/.test(type);
+
 /** A megabyte in one field: too long for the field, or too long for any body. */
 const huge = ({ resource, draft }: Subject): Bad =>
   oneOf([900_000, 1_048_577, 1_200_000], (length) =>
@@ -162,7 +164,7 @@ export function badBodies(world: World): Bad {
         ...(text.length === 0 ? one : any),
         body: text,
         headers: { "Content-Type": type },
-        statuses,
+        statuses: isOtherType(type) ? [...statuses, 415] : statuses,
       }));
   return fc.oneof(
     { weight: 20, arbitrary: with4xx("no JSON", noJson, [400, 413]) },

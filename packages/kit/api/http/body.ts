@@ -1,4 +1,4 @@
-import { brokenOff, malformed, tooLarge } from "../errors";
+import { brokenOff, malformed, tooLarge, wrongType } from "../errors";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
@@ -36,6 +36,17 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     at += chunk.byteLength;
   }
   return body;
+}
+
+/**
+ * A body that its sender calls JSON, or nothing in particular: `fetch` calls a text plain by itself.
+ */
+const mayBeJson = /^(application\/([\w.+-]+\+)?json|text\/plain)\s*(;|$)/i;
+
+/** @throws ApiError 415 for a body that its sender calls something else than JSON. */
+export function refuseOtherTypes({ headers }: Request): void {
+  const type = (headers.get("Content-Type") ?? "").trim();
+  if (type !== "" && !mayBeJson.test(type)) throw wrongType();
 }
 
 /** The body as JSON. @throws ApiError 400 when it is none. */

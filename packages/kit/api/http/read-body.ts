@@ -56,7 +56,8 @@ export function errorsOf(error: z.ZodError): FieldErrors {
 
 /**
  * The JSON body as a schema reads it.
- * @throws ApiError 400 when malformed, 413 when too large, 422 with sentences by field.
+ * @throws ApiError 400 when malformed, 413 when too large, 415 when it is called something else, 422
+ * with sentences by field.
  */
 export async function readBody<S extends z.ZodType>(
   call: Pick<RequestContext, "json">,
