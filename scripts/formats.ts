@@ -1,6 +1,7 @@
 /**
  * Days, times, numbers and names are written and compared by one module, `packages/kit/schema/formats`
- * (docs/decisions/110). `npx tsx scripts/formats.ts [root]` fails with one line per place that does it
+ * (docs/decisions/110), and texts are put into a normal form by one, `normal-form.ts` beside it, whose
+ * work a text cannot blow up (docs/decisions/131). `npx tsx scripts/formats.ts [root]` fails with one line per place that does it
  * by itself, and when it read no module.
  */
 import { readFileSync } from "node:fs";
@@ -26,6 +27,9 @@ const exempt: readonly { path: string; why: string }[] = [
 ];
 
 const instead = "use packages/kit/schema/formats, which knows the institution's locale and zone";
+const boundedInstead =
+  "use normalForm of packages/kit/schema/normal-form, which no text makes slow";
+const normalFormPath = "packages/kit/schema/normal-form.ts";
 const skipped = new Set(["node_modules", "dist", "migrations"]);
 
 interface Node {
@@ -39,6 +43,7 @@ interface Node {
 function ownFormat({ type, object, property }: Node): string | undefined {
   if (type !== "MemberExpression") return undefined;
   if (object?.type === "Identifier" && object.name === "Intl") return "Intl";
+  if (property?.name === "normalize" && object?.name !== "path") return "normalize";
   const name = property?.name ?? (typeof property?.value === "string" ? property.value : "");
   if (/^toLocale|^localeCompare$/.test(name)) return name;
   return object?.name === "navigator" && /^languages?$/.test(name)
@@ -65,11 +70,14 @@ export function findOwnFormats(root: string): { complaints: string[]; read: numb
   for (const folder of ["src", "packages", "server", "examples"])
     for (const path of filesBelow(join(root, folder), skipped, isModule)) {
       const name = relative(root, path).replaceAll(sep, "/");
-      if (exempt.some(({ path: one }) => name.startsWith(one))) continue;
+      const isExempt = exempt.some(({ path: one }) => name.startsWith(one));
       const source = readFileSync(path, "utf8");
-      read++;
-      for (const { what, at } of placesIn(parseSync(path, source).program))
-        complaints.push(`${name}:${source.slice(0, at).split("\n").length}: ${what}: ${instead}`);
+      if (!isExempt) read++;
+      for (const { what, at } of placesIn(parseSync(path, source).program)) {
+        if (what === "normalize" ? name === normalFormPath : isExempt) continue;
+        const use = what === "normalize" ? boundedInstead : instead;
+        complaints.push(`${name}:${source.slice(0, at).split("\n").length}: ${what}: ${use}`);
+      }
     }
   return { complaints, read };
 }

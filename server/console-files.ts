@@ -6,6 +6,11 @@ import { firstFileHints } from "./first-files";
 
 const noLists: ReadonlySet<string> = new Set();
 const year = 31_536_000;
+/**
+ * Paths at which no page of the console is: those of calls and files, and those with a part that
+ * begins with a dot (`/.git/config`), which only programs look for.
+ */
+const isNoPage = /^\/(api|assets|light)(\/|$)|\/\.|\.[a-z0-9]{2,5}$/i;
 
 /**
  * A page of the build, held in memory in the encodings the build has made of it.
@@ -88,10 +93,6 @@ export function consoleFiles(
       answer.headers.set("Cache-Control", "no-cache");
     return answer;
   });
-  app.get("*", (c) =>
-    /^\/(api|assets|light)(\/|$)|\.[a-z0-9]{2,5}$/i.test(c.req.path)
-      ? c.text("Not found", 404)
-      : answer(c),
-  );
+  app.get("*", (c) => (isNoPage.test(c.req.path) ? c.text("Not found", 404) : answer(c)));
   return app;
 }

@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Api } from "@rollcall/kit/api/create-api";
 import { apiBase } from "@rollcall/kit/api/http/base";
+import { loggablePaths } from "@rollcall/kit/api/http/loggable-path";
 import { cameByHttps, clientAddress, trustedProxies } from "./client-address";
 import { compressed } from "./compress";
 import type { Languages } from "./languages";
@@ -24,12 +25,15 @@ const maxPath = 300;
 export function requestHandler(options: {
   api: Api;
   files: Fallback;
+  /** First parts of the pages whose addresses hold a secret; none unless given. */
+  secretPages?: readonly string[] | undefined;
   /** English alone unless given. */
   languages?: Languages;
   log: ApiContext["log"];
   trustedProxies: readonly string[];
 }) {
   const trusted = trustedProxies(options.trustedProxies);
+  const loggable = loggablePaths(options.api.routes, options.secretPages);
   const inLanguage: Languages["answerIn"] =
     options.languages?.answerIn ?? (async (_, answer) => answer());
   return async (request: Request, env: HttpBindings): Promise<Response> => {
@@ -72,7 +76,7 @@ export function requestHandler(options: {
       message: late ? "slow request" : "request",
       requestId,
       method,
-      path: path.slice(0, maxPath),
+      path: loggable(path).slice(0, maxPath),
       status: response.status,
       ms,
       address,

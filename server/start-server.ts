@@ -223,6 +223,7 @@ async function serve(
   const handler = requestHandler({
     api,
     files: filesOf(options.consoleFolder, served),
+    secretPages: served.lightPages,
     languages: await readLanguages(served.languages),
     log: logRequest,
     trustedProxies: environment.trustedProxies,

@@ -6,7 +6,7 @@ import { plainHttpWarning } from "../../server/plain-http";
 import { requestHandler } from "../../server/request-handler";
 
 const handler = requestHandler({
-  api: { fetch: async () => new Response("{}") } as unknown as Api,
+  api: { routes: [], fetch: async () => new Response("{}") } as unknown as Api,
   files: () => new Response("page"),
   log: () => undefined,
   trustedProxies: ["10.0.0.5"],

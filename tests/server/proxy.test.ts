@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { defaultMaxBody } from "../../packages/kit/api/http/body";
+import { maxBodyOf } from "../../packages/kit/api/http/route";
 import { allRoutes } from "../../packages/kit/api/routes";
 import { resources } from "../../src/resources";
 import { features } from "../support/school";
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 
 it("the proxy of the README lets every body through that the API takes, and streams as they are made", () => {
   const largest = Math.max(
-    ...allRoutes(resources, features).map(({ maxBody = defaultMaxBody }) => maxBody),
+    ...allRoutes(resources, features).map(maxBodyOf),
   );
   expect(largest).toBeGreaterThan(megabyte);
   expect(

@@ -36,6 +36,15 @@ describe("days, numbers and names", () => {
     expect(findOwnFormats(house)).toEqual({ complaints: [], read: 1 });
   });
 
+  it("may put texts into a normal form only where the work for it is bounded", () => {
+    put("packages/kit/schema/normal-form.ts", 'const a = b.normalize("NFC");');
+    put("packages/kit/schema/formats/fold.ts", 'const a = b.normalize("NFKD");');
+    put("server/files.ts", 'const a = path.normalize("a/../b");');
+    expect(findOwnFormats(house).complaints).toEqual([
+      expect.stringContaining("packages/kit/schema/formats/fold.ts:1: normalize: "),
+    ]);
+  });
+
   it("are written by nothing else in this repository, of which hundreds of modules are read", () => {
     const { complaints, read } = findOwnFormats(join(import.meta.dirname, "../.."));
     expect(complaints).toEqual([]);

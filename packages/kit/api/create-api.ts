@@ -8,13 +8,14 @@ import { violationsOf } from "./db/violations";
 import { streamsOf } from "./live/streams";
 import { authorize } from "./http/authorize";
 import { apiBase } from "./http/base";
-import { parseJson, readBody } from "./http/body";
+import { parseJson, readBody, refuseOtherTypes } from "./http/body";
 import { withCheckedAnswer } from "./http/check-answer";
 import { refused } from "./http/envelope";
 import { ApiError, notFound, versionNeeded, wrongMethod } from "./errors";
+import { loggablePaths } from "./http/loggable-path";
 import { methodsByPath } from "./http/methods";
 import type { RequestContext, FeaturePort, Identity } from "./http/request-context";
-import type { Route } from "./http/route";
+import { maxBodyOf, type Route } from "./http/route";
 import { keyOf, writeOnce } from "./idempotency";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
@@ -85,7 +86,7 @@ function callOf(
   identity: Identity | undefined,
 ): RequestContext & { body(): Promise<Uint8Array<ArrayBuffer>> } {
   let body: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  const read = () => (body ??= readBody(c.req.raw, route.maxBody));
+  const read = () => (body ??= readBody(c.req.raw, maxBodyOf(route)));
   return {
     context,
     features,
@@ -101,6 +102,7 @@ function callOf(
     body: read,
     async json() {
       const bytes = await read();
+      if (bytes.byteLength > 0) refuseOtherTypes(c.req.raw);
       return route.optionalBody && bytes.byteLength === 0 ? {} : parseJson(bytes);
     },
   };
@@ -118,6 +120,7 @@ async function permitted(served: Served, asked: Asked, admin?: Identity): Promis
   if (identity) authorize(route.access, identity);
   if (route.conditional && !c.req.raw.headers.has("If-Match")) throw versionNeeded();
   const call = callOf(served, asked, identity);
+  if (route.access.kind === "otherToken") await route.access.identify(call);
   if (!route.writes) return route.handle(call);
   return route.writes === "in slices"
     ? writeInSlices(call, route, await call.body())
@@ -156,11 +159,15 @@ interface Failed {
 }
 
 /** Makes a refusal of whatever was thrown, and logs what is not the client's doing. */
-function refusals({ log, resources }: ApiContext): (thrown: unknown, failed: Failed) => Response {
+function refusals(
+  { log, resources }: ApiContext,
+  routes: readonly Route[],
+): (thrown: unknown, failed: Failed) => Response {
   const explain = violationsOf(resources);
+  const loggable = loggablePaths(routes);
   return (thrown, { requestId, req: { method, path }, known = {}, countAs }) => {
     const logError = (message: string) =>
-      log({ level: "error", message, requestId, method, path, countAs });
+      log({ level: "error", message, requestId, method, path: loggable(path), countAs });
     const halfway =
       thrown instanceof StoppedHalfway
         ? halfwayAnswer(thrown, { explain, repeatable: known.repeatable === true, requestId })
@@ -211,7 +218,7 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   // What routes say of themselves is documentation, and that is in English.
   const declared = sayIn("en", () => allRoutes(host.resources, features));
   const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
-  const failed = refusals(context);
+  const failed = refusals(context, routes);
   const streams = streamsOf(context);
   const app = new Hono<{ Bindings: { info: RequestInfo } }>();
   const idOf = (c: Context) =>

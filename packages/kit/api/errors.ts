@@ -69,6 +69,9 @@ export const versionNeeded = () =>
     428,
     `Send "If-Match" with the version you are changing, such as "3", or * to change whatever version is there.`,
   );
+/** A body in a form that is not read here. */
+export const wrongType = () =>
+  new ApiError(415, `Send the body as JSON, with "Content-Type: application/json".`);
 export const tooLarge = (message: string) => new ApiError(413, message);
 export const invalid = (errors: FieldErrors, message = t("fix")) =>
   new ApiError(422, message, { errors });

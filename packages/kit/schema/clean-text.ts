@@ -1,4 +1,5 @@
 import type { TextField } from "./field";
+import { normalForm } from "./normal-form";
 
 /**
  * Scripts whose letters are joined or parted by invisible signs: the Arabic ones, Syriac, N'Ko,
@@ -13,8 +14,12 @@ const joining =
 const virama = /^[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]$/u;
 const pictured = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}]$/u;
 const varied = /^[\p{Script=Han}\p{Script=Mongolian}\p{Extended_Pictographic}]$/u;
-const invisible =
-  /^[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\u2028\u2029\u{FFF9}-\u{FFFB}]$/u;
+const invisibleSigns =
+  "\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Cc}\\u2028\\u2029\\u{FFF9}-\\u{FFFB}";
+const invisible = new RegExp(`^[${invisibleSigns}]$`, "u");
+const anyInvisible = new RegExp(`[${invisibleSigns}]`, "u");
+/** Anything that is left of a text once it is cleaned and trimmed. */
+const anythingWritten = new RegExp(`\\u0000|[^\\s${invisibleSigns}]`, "u");
 
 const [zwnj, zwj, emojiStyle, keycap] = ["\u200C", "\u200D", "\uFE0F", "\u20E3"];
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/gu;
@@ -46,6 +51,7 @@ function visibleAfter(signs: readonly string[]): string[] {
 
 /** One look at each sign; `needed` says of an invisible one whether it stays. */
 function look(text: string, allowed: string, needed: typeof isNeeded): string {
+  if (!anyInvisible.test(text)) return normalForm(text, "NFC");
   const signs = [...text];
   const visible = visibleAfter(signs);
   const out: string[] = [];
@@ -60,7 +66,7 @@ function look(text: string, allowed: string, needed: typeof isNeeded): string {
     if (needed(sign, before, after, before === emojiStyle ? (out.at(-2) ?? "") : before))
       out.push(sign);
   }
-  return out.join("").normalize("NFC");
+  return normalForm(out.join(""), "NFC");
 }
 
 /** More looks than any written text needs; what needs more still has no joiner left afterwards. */
@@ -88,7 +94,7 @@ const withoutInvisible = (text: string, allowed: string): string =>
   untilClean(text, (now, needed) => look(now, allowed, needed));
 
 const oneLine = (text: string): string =>
-  text.normalize("NFC").replaceAll("\t", " ").replace(lineEnds, " ");
+  normalForm(text, "NFC").replaceAll("\t", " ").replace(lineEnds, " ");
 const plain = /^[\x20-\x7E]*$/;
 
 /**
@@ -101,7 +107,9 @@ export const cleanLine = (text: string): string =>
 
 /** The same for a text of several lines, which end in a newline. */
 export const cleanLines = (text: string): string =>
-  plain.test(text) ? text : withoutInvisible(text.normalize("NFC").replace(lineEnds, "\n"), "\n\t");
+  plain.test(text)
+    ? text
+    : withoutInvisible(normalForm(text, "NFC").replace(lineEnds, "\n"), "\n\t");
 
 /**
  * An email address as it is stored and looked up: letters that only look wider, or are written
@@ -109,8 +117,11 @@ export const cleanLines = (text: string): string =>
  */
 export const cleanEmail = (text: string): string =>
   untilClean(oneLine(text), (now, needed) =>
-    look(now.normalize("NFKC"), "", needed).toLowerCase().normalize("NFKC"),
+    normalForm(look(normalForm(now, "NFKC"), "", needed).toLowerCase(), "NFKC"),
   );
+
+/** Whether nothing is left of a text once it is cleaned: blanks, and what cannot be seen. */
+export const isBlankText = (text: string): boolean => !anythingWritten.test(text);
 
 /** How the text of each kind of field is cleaned. */
 export const cleanTextOf: Readonly<Record<TextField["kind"], (text: string) => string>> = {

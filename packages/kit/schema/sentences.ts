@@ -10,6 +10,7 @@ export const sentences = {
   unstorable: (label: string) => t("unstorable", { label }),
   tooShort: (label: string, min: number) => t("tooShort", { label, min }),
   tooLong: (label: string, max: number) => t("tooLong", { label, max }),
+  tooManyMarks: (label: string) => t("tooManyMarks", { label }),
   pattern: (label: string) => t("pattern", { label }),
   email: (label: string) => t("email", { label }),
   phone: (label: string) => t("phone", { label }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { cleanLine, cleanLines, cleanTextOf } from "./clean-text";
+import { cleanLine, cleanTextOf, isBlankText } from "./clean-text";
+import { enteredText } from "./entered-text";
 import type {
   Field,
   FieldKind,
@@ -11,7 +12,6 @@ import type {
   ReferencesField,
   TextField,
 } from "./field";
-import { isStorableText } from "./operators";
 import { sentences } from "./sentences";
 import {
   defaultScale,
@@ -33,12 +33,12 @@ z.config({ jitless: true });
 function textSchema(field: TextField) {
   const { label } = field;
   const max = Math.min(field.max ?? longest[field.kind], longestOfAll);
-  let schema = z
-    .string(sentences.text(label))
-    .overwrite(cleanTextOf[field.kind])
-    .trim()
-    .max(max, sentences.tooLong(label, max))
-    .refine(isStorableText, sentences.unstorable(label));
+  let schema = enteredText(max, cleanTextOf[field.kind], {
+    text: sentences.text(label),
+    tooLong: () => sentences.tooLong(label, max),
+    tooManyMarks: () => sentences.tooManyMarks(label),
+    unstorable: () => sentences.unstorable(label),
+  });
   if (field.min) schema = schema.min(field.min, sentences.tooShort(label, field.min));
   if (field.pattern)
     schema = schema.regex(
@@ -100,17 +100,12 @@ const each = <T extends z.ZodType>(
 const oneRecord = ({ label }: ReferenceField | FileField) => idSchema(sentences.reference(label));
 const manyRecords = (field: ReferencesField) =>
   each(idSchema(sentences.references(field.label)), field, 1000, sentences.references(field.label));
-const manyKeys = (field: PermissionKeysField) =>
-  each(
-    z
-      .string(sentences.keys(field.label))
-      .overwrite(cleanLine)
-      .max(100, sentences.keys(field.label))
-      .refine(isStorableText, sentences.keys(field.label)),
-    field,
-    500,
-    sentences.keys(field.label),
-  );
+function manyKeys(field: PermissionKeysField) {
+  const text = sentences.keys(field.label);
+  const refused = () => text;
+  const said = { text, tooLong: refused, tooManyMarks: refused, unstorable: refused };
+  return each(enteredText(100, cleanLine, said), field, 500, text);
+}
 
 type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
 const schemas: SchemaOf = {
@@ -140,7 +135,7 @@ const schemas: SchemaOf = {
 
 const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "listOf"]);
 const blankToNull = (value: unknown) =>
-  typeof value === "string" && cleanLines(value).trim() === "" ? null : value;
+  typeof value === "string" && isBlankText(value) ? null : value;
 
 /**
  * The schema of one field's value: an empty text counts as no value, and no value is refused where

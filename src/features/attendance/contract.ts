@@ -5,11 +5,10 @@ import { countsAs } from "../../domain/attendance/policy";
 import { registerStates } from "../../domain/attendance/register-state";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
 import { attendanceCorrections } from "../../resources/attendance-corrections";
-import { cleanLine, cleanLines, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
-import { sentences } from "@rollcall/kit/schema/sentences";
+import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idIn } from "@rollcall/kit/api/http/id-in";
-import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
+import { anyText, bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 
@@ -281,13 +280,7 @@ export const sentMark = z.strictObject(
       .min(0, { error: said.minutesNegative })
       .max(600, { error: () => said.minutesMost({ max: 600 }) })
       .nullish(),
-    remark: z
-      .string({ error: () => sentences.text(said.remark()) })
-      .overwrite(cleanLine)
-      .trim()
-      .max(200, { error: () => sentences.tooLong(said.remark(), 200) })
-      .refine(isStorableText, { error: () => sentences.unstorable(said.remark()) })
-      .nullish(),
+    remark: anyText(said.remark, 200).nullish(),
   },
   "A mark has a student and a code.",
 );
@@ -353,15 +346,7 @@ export const fileCorrection = defineCall({
   answer: correction,
 });
 
-const noteBody = bodyOf({
-  note: z
-    .string({ error: () => sentences.text(said.note()) })
-    .overwrite(cleanLines)
-    .trim()
-    .max(maxNote, { error: () => sentences.tooLong(said.note(), maxNote) })
-    .refine(isStorableText, { error: () => sentences.unstorable(said.note()) })
-    .nullish(),
-});
+const noteBody = bodyOf({ note: anyText(said.note, maxNote, cleanLines).nullish() });
 
 /** Decides a correction: its marks are set. */
 export const approveCorrection = defineCall({

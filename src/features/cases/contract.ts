@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { cleanLines, isStorableText } from "@rollcall/kit/schema";
-import { sentences } from "@rollcall/kit/schema/sentences";
+import { cleanLines } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
-import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { anyText, bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { recordId } from "@rollcall/kit/api/notifications/body";
@@ -12,14 +11,7 @@ import { cases } from "../../resources/cases";
 import { leaves } from "../../resources/leaves";
 
 const maxText = 1000;
-const longText = (label: string) =>
-  z
-    .string(sentences.text(label))
-    .overwrite(cleanLines)
-    .trim()
-    .max(maxText, sentences.tooLong(label, maxText))
-    .refine(isStorableText, sentences.unstorable(label))
-    .nullish();
+const longText = (label: string) => anyText(label, maxText, cleanLines).nullish();
 
 /** Closes a case; its open tasks are not needed any more. */
 export const closeCase = defineCall({

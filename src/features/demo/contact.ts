@@ -1,4 +1,5 @@
 import type { Random } from "@rollcall/kit/schema/demo/random";
+import { normalForm } from "@rollcall/kit/schema/normal-form";
 
 const domains = ["example.com", "example.net", "example.org"] as const;
 const buildings = [
@@ -37,8 +38,7 @@ export const phoneNumber = (random: Random): string =>
  * kind.
  */
 export function emailOf(random: Random, name: string, id: number): string {
-  const plain = name
-    .normalize("NFD")
+  const plain = normalForm(name, "NFD")
     .replace(/[^A-Za-z ]/g, "")
     .trim()
     .toLowerCase();

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity, noAdmin, type Activity } from "@rollcall/kit/api/activity";
 import { ApiError } from "@rollcall/kit/api/errors";
 import type { Identity, RequestContext } from "@rollcall/kit/api/http/request-context";
+import { oncePerRequest } from "@rollcall/kit/api/http/once-per-request";
 import { networkTry } from "@rollcall/kit/api/identity/throttle";
 import { isLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
@@ -25,11 +26,11 @@ const wrongLinks = { kind: "family links", limit: 100 };
 export const gone = () => new ApiError(404, sentences.gone());
 
 /**
- * Whose link a request comes by. A parent who is not that child's any more, or either in the trash,
+ * Whose link a request comes by; looked up once for a request. A parent who is not that child's any more, or either in the trash,
  * has none. Not in a transaction: a wrong one is to be counted when it is refused.
  * @throws ApiError 404; 429 after many wrong ones; 503 under maintenance.
  */
-export async function openLink(call: RequestContext): Promise<OpenLink> {
+export const openLink = oncePerRequest(async (call: RequestContext): Promise<OpenLink> => {
   const token = call.params["token"] ?? "";
   const [found] = isLinkToken(token)
     ? await call.db.query<OpenLink & { maintained: string | null }>(sql`
@@ -47,7 +48,7 @@ export async function openLink(call: RequestContext): Promise<OpenLink> {
   const { maintained, ...link } = found;
   refuseInMaintenance(maintained, false);
   return link;
-}
+});
 
 /** The parent as whoever acts: no admin, and without any permission. */
 export const actorOf = ({ parent }: Pick<OpenLink, "parent">): Identity => ({

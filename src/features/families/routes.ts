@@ -12,9 +12,14 @@ import {
 import { answerFamilyPage } from "./family-page";
 import { answerMonth } from "./family-month";
 import { countLive, revokeAll } from "./revoke";
+import { openLink } from "./open-link";
 import { answerReason } from "./tell-reason";
 
-const holder: Access = { kind: "otherToken", holder: "the parent who was sent the link" };
+const holder: Access = {
+  kind: "otherToken",
+  holder: "the parent who was sent the link",
+  identify: openLink,
+};
 const common = { access: holder, subject: "Families", countsTries: true } as const;
 
 /** What a parent does by the link of a message, and how the office ends one. */
@@ -27,7 +32,6 @@ export const familyRoutes: Route[] = [
   routeOf(confirmFamily, {
     ...common,
     summary: "Show by the child's date of birth who holds the link",
-    maxBody: 16 * 1024,
     handle: answerConfirm,
   }),
   routeOf(familyMonth, {

@@ -4,6 +4,7 @@ import { createRecord } from "@rollcall/kit/api/crud/write";
 import { transactionOrAgain } from "@rollcall/kit/api/db/again";
 import { invalid, tooMany } from "@rollcall/kit/api/errors";
 import { fromBase64 } from "@rollcall/kit/api/files/base64";
+import type { OtherUploads } from "@rollcall/kit/api/files/quota";
 import { storeFile } from "@rollcall/kit/api/files/upload";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -16,10 +17,17 @@ import { actorOf, gone, openLink, type OpenLink } from "./open-link";
 import { readTold, type Told } from "./told";
 import { sentences } from "./sentences";
 
+/** Beside the parent's id: the lock of whoever gives a reason. */
+const turnLock = 7365471;
+
 type Body = Asked<typeof tellReason>["body"];
 
-/** How many reasons one link takes in a day: more is no family. */
+/** How many reasons one parent gives in a day, by whatever links: more is no family. */
 const maxPerDay = 10;
+/** How many files one parent sends in an hour. */
+const maxFilesPerHour = 5;
+/** The part of the space for files that those of all families may take. */
+const shareOfSpace = 0.25;
 /** Days back that an absence can be explained here; what is older is for a talk with the school. */
 const maxDaysBack = 31;
 
@@ -28,23 +36,40 @@ const replayed = (call: RequestContext, link: OpenLink, key: string) =>
   readTold(call.db, sql`f.link_id = ${link.id} and f.key = ${key}::uuid`);
 
 /**
- * One at a time by one link, so that many at once do not pass the limit together.
+ * One at a time by one parent, so that many at once do not pass the limit together.
  * @throws ApiError 404 when the link was revoked meanwhile, 429.
  */
 async function takeTurn(call: RequestContext, link: OpenLink): Promise<void> {
   const now = call.context.now().toISOString();
+  await call.db.query(sql`select pg_advisory_xact_lock(${turnLock}::int, ${link.parent.id}::int)`);
   const [open] = await call.db.query(
     sql`select id from family_links where id = ${link.id} and revoked_at is null for no key update`,
   );
   if (!open) throw gone();
   const [used] = await call.db.query<{ count: number; wait: number | null }>(sql`
     select count(*) as count, extract(epoch from min(created_at) + interval '1 day' - ${now}::timestamptz) as wait
-    from family_reasons where link_id = ${link.id} and created_at > ${now}::timestamptz - interval '1 day'`);
+    from family_reasons where parent_id = ${link.parent.id} and created_at > ${now}::timestamptz - interval '1 day'`);
   if ((used?.count ?? 0) >= maxPerDay)
     throw tooMany(Number(used?.wait ?? 86_400), sentences.tooMany());
 }
 
-async function fileOf(call: RequestContext, file: Body["file"]): Promise<number | null> {
+const filesOfFamilies = sql`family_reasons r join leaves l on l.id = r.leave_id join files f on f.id = l.attachment`;
+const uploadsOf = ({ parent }: OpenLink): OtherUploads => ({
+  own: sql`select f.created_at from ${filesOfFamilies} where r.parent_id = ${parent.id}`,
+  perHour: maxFilesPerHour,
+  all: sql`select f.bytes from ${filesOfFamilies}`,
+  share: shareOfSpace,
+  sentences: {
+    perHour: () => sentences.tooManyFiles({ count: maxFilesPerHour }),
+    full: sentences.noSpace,
+  },
+});
+
+async function fileOf(
+  call: RequestContext,
+  link: OpenLink,
+  file: Body["file"],
+): Promise<number | null> {
   if (!file) return null;
   let content: Uint8Array<ArrayBuffer>;
   try {
@@ -52,7 +77,7 @@ async function fileOf(call: RequestContext, file: Body["file"]): Promise<number 
   } catch {
     throw invalid({ file: [sentences.damaged()] });
   }
-  const { id } = await storeFile(call, { name: file.name, content });
+  const { id } = await storeFile(call, { name: file.name, content }, uploadsOf(link));
   return id;
 }
 
@@ -64,7 +89,7 @@ async function file(call: RequestContext, link: OpenLink, body: Body): Promise<T
   await takeTurn(call, link);
   if (said.from_date < addDays(await today(call), -maxDaysBack))
     throw invalid({ from_date: [sentences.daysBack({ days: maxDaysBack })] });
-  const attachment = await fileOf(call, attached);
+  const attachment = await fileOf(call, link, attached);
   const ownFiles = attachment === null ? [] : [attachment];
   const leave = await createRecord({ ...call, ownFiles }, leaves, {
     ...said,

@@ -1,9 +1,9 @@
 import { requestSentences as said } from "../../domain/request-sentences";
 import * as z from "zod";
-import { cleanLine, isInstant, isStorableText } from "@rollcall/kit/schema";
+import { isInstant } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall, type BodyOf } from "@rollcall/kit/api/http/contract";
-import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
+import { anyText, bodyOf, line } from "@rollcall/kit/api/http/read-body";
 
 /** Entries of one call. */
 export const maxEntries = 50;
@@ -61,13 +61,7 @@ const sentEntry = z.strictObject(
       .optional(),
     admission_no: line("Admission no", 60).optional(),
     at: z.string(sentences.required("Time")).refine(isInstant, sentences.instant("Time")),
-    reason: z
-      .string({ error: () => sentences.text(said.reason()) })
-      .overwrite(cleanLine)
-      .trim()
-      .max(120, { error: () => sentences.tooLong(said.reason(), 120) })
-      .refine(isStorableText, { error: () => sentences.unstorable(said.reason()) })
-      .nullish(),
+    reason: anyText(said.reason, 120).nullish(),
   },
   "An entry must be an object.",
 );

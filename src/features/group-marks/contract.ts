@@ -1,11 +1,11 @@
 import { requestSentences as said } from "../../domain/request-sentences";
 import * as z from "zod";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
-import { cleanLine, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
+import { isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
-import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
+import { anyText, bodyOf, line } from "@rollcall/kit/api/http/read-body";
 
 const [maxStudents, maxNumbers] = [1000, 1000];
 const named = z.object({ id: z.int(), name: z.string() });
@@ -37,13 +37,7 @@ const entry = {
     .min(0, { error: said.minutesNegative })
     .max(600, { error: () => said.minutesMost({ max: 600 }) })
     .nullish(),
-  remark: z
-    .string({ error: () => sentences.text(said.remark()) })
-    .overwrite(cleanLine)
-    .trim()
-    .max(200, { error: () => sentences.tooLong(said.remark(), 200) })
-    .refine(isStorableText, { error: () => sentences.unstorable(said.remark()) })
-    .nullish(),
+  remark: anyText(said.remark, 200).nullish(),
   student_ids: ids("Students"),
   class_ids: ids("Classes"),
   admission_nos: z

@@ -1,11 +1,11 @@
 import { requestSentences as said } from "../../domain/request-sentences";
 import * as z from "zod";
 import { leaves } from "../../resources/leaves";
-import { cleanLines, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
+import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { bulkAnswer } from "@rollcall/kit/api/bulk/bulk-answer";
 import { defineCall } from "@rollcall/kit/api/http/contract";
-import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { anyText, bodyOf } from "@rollcall/kit/api/http/read-body";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { pageMetaAnswer, pagingParameters, searchParameter } from "@rollcall/kit/api/http/paging";
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
@@ -119,13 +119,7 @@ export const actions = ["approve", "reject", "cancel", "shorten"] as const;
 export type Action = (typeof actions)[number];
 
 const [maxNote, maxDecided] = [1000, 200];
-const note = z
-  .string(sentences.text("Note"))
-  .overwrite(cleanLines)
-  .trim()
-  .max(maxNote, sentences.tooLong("Note", maxNote))
-  .refine(isStorableText, sentences.unstorable("Note"))
-  .nullish();
+const note = anyText("Note", maxNote, cleanLines).nullish();
 const day = (label: string) =>
   z.string(sentences.date(label)).refine(isCalendarDate, sentences.date(label)).nullish();
 const noteBody = bodyOf({ note });

@@ -82,7 +82,6 @@ export const deviceRoutes: Route[] = [
   routeOf(registerDevice, {
     ...common,
     summary: "Register the device that asks, by its registration token of Firebase",
-    maxBody: 16 * 1024,
     handle: register,
   }),
   routeOf(removeDevice, { ...common, summary: "Forget a device of one's own", handle: remove }),

@@ -9,7 +9,7 @@ import { makeAccessCode } from "./access-code";
 import { login, logout, makeCode, me } from "./contract";
 import { deviceRoutes } from "./devices";
 import { loginStudent } from "./login";
-import { identifiedFirst, identifyStudent, student, subject } from "./sessions";
+import { identifyStudent, student, subject } from "./sessions";
 import { sentences } from "./sentences";
 
 /** What a student sees of itself. */
@@ -47,7 +47,6 @@ export const studentLoginRoutes: Route[] = [
     subject,
     summary:
       "Sign in as a student, by admission number or email and the access code; answers a token",
-    maxBody: 16 * 1024,
     handle: loginStudent,
   }),
   routeOf(me, {
@@ -57,5 +56,5 @@ export const studentLoginRoutes: Route[] = [
     handle: answerMe,
   }),
   routeOf(logout, { access: student, subject, summary: "Revoke this token", handle: endSession }),
-  ...deviceRoutes.map(identifiedFirst),
+  ...deviceRoutes,
 ];

@@ -2,17 +2,16 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiContext, ApiHost } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { ApiError, notSignedIn } from "@rollcall/kit/api/errors";
+import { oncePerRequest } from "@rollcall/kit/api/http/once-per-request";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isToken, newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
-import type { Access, Route } from "@rollcall/kit/api/http/route";
+import type { Access } from "@rollcall/kit/api/http/route";
 import { readSettings, type Settings } from "../school/settings";
 import { sentences } from "./sentences";
 
 /** Heading in the documentation. */
 export const subject = "Student login";
-/** Who may call what is for students. */
-export const student: Access = { kind: "otherToken", holder: "the student who is signed in" };
 
 /** A student who is signed in. */
 export interface SignedInStudent {
@@ -69,45 +68,44 @@ export async function endSessionsOf(
   await db.query(sql`delete from student_devices where student_id = any(${ids})`);
 }
 
+type Identifying = Pick<RequestContext, "db" | "context" | "request">;
+
 /**
- * Which student sends a request. An admin's token opens nothing here, nor a student's anything
+ * Which student sends a request; looked up once for a request. An admin's token opens nothing here, nor a student's anything
  * there.
  * @throws ApiError 401; 403 `student_login` while the institution lets no student in; 503 under
  * maintenance.
  */
-export async function identifyStudent({
-  db,
-  context,
-  request,
-}: Pick<RequestContext, "db" | "context" | "request">): Promise<SignedInStudent> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (token === undefined || !isToken(token)) throw ended();
-  const hash = await storedHash(token);
-  const now = context.now().toISOString();
-  const [row] = await db.query<SignedInStudent & { maintained: string | null }>(sql`
+export const identifyStudent = oncePerRequest(
+  async (call: Identifying): Promise<SignedInStudent> => {
+    const { db, context, request } = call;
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+    if (token === undefined || !isToken(token)) throw ended();
+    const hash = await storedHash(token);
+    const now = context.now().toISOString();
+    const [row] = await db.query<SignedInStudent & { maintained: string | null }>(sql`
     select s.id, t.id as "sessionId", ${maintenanceColumn} as maintained
     from student_sessions t join students s on s.id = t.student_id and s.can_login and s.status = 'active' and s.deleted_at is null
     where t.token_hash = ${hash}::bytea and t.revoked_at is null and t.expires_at > ${now}::timestamptz`);
-  if (!row) {
-    // A clock that is set back does not bring it to life.
-    await db.query(
-      sql`update student_sessions set revoked_at = ${now} where token_hash = ${hash}::bytea and revoked_at is null and expires_at <= ${now}::timestamptz`,
-    );
-    throw ended();
-  }
-  refuseInMaintenance(row.maintained, false);
-  refuseWhileOff(await readSettings(db));
-  return row;
-}
-
-/** Asks who sends a request before what it says is looked at. */
-export const identifiedFirst = (route: Route): Route => ({
-  ...route,
-  async handle(call) {
-    await identifyStudent(call);
-    return route.handle(call);
+    if (!row) {
+      // A clock that is set back does not bring it to life.
+      await db.query(
+        sql`update student_sessions set revoked_at = ${now} where token_hash = ${hash}::bytea and revoked_at is null and expires_at <= ${now}::timestamptz`,
+      );
+      throw ended();
+    }
+    refuseInMaintenance(row.maintained, false);
+    refuseWhileOff(await readSettings(db));
+    return row;
   },
-});
+);
+
+/** Who may call what is for students. */
+export const student: Access = {
+  kind: "otherToken",
+  holder: "the student who is signed in",
+  identify: identifyStudent,
+};
 
 /** Forgets sessions of students that have been over for a week. */
 export async function forgetDeadSessions({ db, now }: Pick<ApiHost, "db" | "now">): Promise<void> {

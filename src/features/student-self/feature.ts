@@ -1,11 +1,10 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { ownAttendanceRoute } from "./attendance";
-import { identifiedFirst } from "../student-login/sessions";
 import { ownLeaveRoutes } from "./leaves";
 import { ownMessageRoutes } from "./messages";
 
 /** What students see and ask of their own, once they are signed in. */
 export const studentSelfFeature: ApiFeature = {
   name: "student self-service",
-  routes: [ownAttendanceRoute, ...ownLeaveRoutes, ...ownMessageRoutes].map(identifiedFirst),
+  routes: [ownAttendanceRoute, ...ownLeaveRoutes, ...ownMessageRoutes],
 };

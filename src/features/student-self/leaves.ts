@@ -8,7 +8,7 @@ import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { leaves } from "../../resources/leaves";
 import { identifyStudent, student, subject } from "../student-login/sessions";
-import { invalid } from "@rollcall/kit/api/errors";
+import { clash, invalid, tooMany } from "@rollcall/kit/api/errors";
 import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
 import { readBalances } from "../attendance/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
@@ -61,12 +61,31 @@ async function asStudent(call: RequestContext, db: Database, id: number): Promis
   };
 }
 
+/** Requests of one student that wait for the school, and those of an hour. */
+const [maxPending, maxPerHour] = [10, 10];
+/** Beside the student's id: the lock of whoever asks, so that many at once do not pass together. */
+const turnLock = 7365472;
+
+/** @throws ApiError 409 while as many wait as may, 429 after as many in an hour. */
+async function takeTurn(db: Database, id: number): Promise<void> {
+  await db.query(sql`select pg_advisory_xact_lock(${turnLock}::int, ${id}::int)`);
+  const [filed] = await db.query<{ pending: number; recent: number; wait: number | null }>(sql`
+    with recent as (select created_at from leaves where student_id = ${id} and created_at > now() - interval '1 hour')
+    select (select count(*) from leaves where student_id = ${id} and status = 'pending' and deleted_at is null) as pending,
+      (select count(*) from recent) as recent, (select extract(epoch from min(created_at) + interval '1 hour' - now()) from recent) as wait`);
+  const { pending = 0, recent = 0, wait } = filed ?? {};
+  if (pending >= maxPending) throw clash(sentences.tooManyPending({ count: pending }));
+  if (recent >= maxPerHour)
+    throw tooMany(Number(wait ?? 3600), sentences.tooManyInAnHour({ count: recent }));
+}
+
 async function ask(
   call: RequestContext,
   { body }: Asked<typeof askForLeave>,
 ): Promise<AnswerOf<typeof askForLeave>> {
   const { id } = await identifyStudent(call);
   const leave = await call.db.transaction(async (db) => {
+    await takeTurn(db, id);
     const own = await asStudent(call, db, id);
     const { id: leaveId } = await createRecord(own, leaves, { ...body, student_id: id });
     const [made] = await find(db, id, sql`l.id = ${Number(leaveId)}`);
@@ -110,7 +129,6 @@ export const ownLeaveRoutes: Route[] = [
     access: student,
     subject,
     summary: "Ask for leave of one's own, which the office decides",
-    maxBody: 16 * 1024,
     handle: ask,
   }),
 ];

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Shared } from "../../domain/attendance/timetable-clash";
-import { cleanLine, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
+import { isCalendarDate, isStorableText } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
-import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { anyText, bodyOf } from "@rollcall/kit/api/http/read-body";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
 
 const idField = (label: string) =>
@@ -40,12 +40,7 @@ export const checkLesson = defineCall({
     period_id: idField("Period"),
     subject_id: idField("Subject").nullish(),
     teacher_id: idField("Teacher").nullish(),
-    room: z
-      .string(sentences.text("Room"))
-      .overwrite(cleanLine)
-      .max(40, sentences.tooLong("Room", 40))
-      .refine(isStorableText, sentences.unstorable("Room"))
-      .nullish(),
+    room: anyText("Room", 40).nullish(),
     valid_from: dayField("Valid from"),
     valid_to: dayField("Valid until").nullish(),
   }),

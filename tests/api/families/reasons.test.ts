@@ -34,6 +34,10 @@ const aReason = (more: object = {}) => ({
   reason: "Fever since the night",
   ...more,
 });
+const onDay = (at: number, more: object = {}) => {
+  const day = `2026-07-${String(at + 1).padStart(2, "0")}`;
+  return aReason({ from_date: day, to_date: day, ...more });
+};
 const tell = (body: object = aReason(), by = token) =>
   school.call<{ id: number }>(undefined, "POST", `/family/${by}/reasons`, body);
 const approve = (id: number, body: object = {}) =>
@@ -118,12 +122,14 @@ describe("a reason that a parent gives", () => {
     expect(await school.db.query(sql`select id from leaves`)).toHaveLength(1);
   });
 
-  it("is limited to ten a day by one link", async () => {
-    const day = (at: number) => `2026-07-${String(at + 1).padStart(2, "0")}`;
+  it("is limited to ten a day by one parent, whichever link it comes by", async () => {
+    const links = school.linksTo("asha@example.com");
     const statuses = [];
     for (let at = 0; at < 11; at++)
-      statuses.push((await tell(aReason({ from_date: day(at), to_date: day(at) }))).status);
+      statuses.push((await tell(onDay(at), links[at % links.length])).status);
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    const [other] = school.linksTo("bala@example.com");
+    expect((await tell(onDay(11), other)).status).toBe(201);
   });
 });
 
@@ -140,6 +146,34 @@ describe("a file with a reason", () => {
     expect(stored).toMatchObject({ name: "note.png", created_by: null });
     const opened = await school.call(school.office, "GET", `/admin/files/${stored?.id}`);
     expect(opened.status).toBe(200);
+  });
+
+  it("is one of five in an hour from one parent; the message can still be sent without", async () => {
+    const file = { name: "note.png", content: base64(pngOf()) };
+    for (let at = 0; at < 5; at++) expect((await tell(onDay(at, { file }))).status).toBe(201);
+    const { status, headers, body } = await tell(onDay(5, { file }));
+    expect([status, body.message]).toEqual([
+      429,
+      "You have sent 5 files in the last hour. Send your message without a file, or try again later.",
+    ]);
+    expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
+    expect((await tell(onDay(5))).status).toBe(201);
+    await school.goTo(new Date(Date.parse(start) + 90 * 60_000).toISOString());
+    expect((await tell(onDay(6, { file }))).status).toBe(201);
+  });
+
+  it("fills no more than a quarter of the space, so that the office still has room", async () => {
+    const content = pngOf();
+    const file = { name: "note.png", content: base64(content) };
+    school.api.context.uploads = { perHour: 100, totalBytes: content.byteLength * 8 };
+    expect((await tell(onDay(0, { file }))).status).toBe(201);
+    expect((await tell(onDay(1, { file }))).status).toBe(201);
+    const { status, body } = await tell(onDay(2, { file }));
+    expect([status, body.message]).toEqual([
+      507,
+      "The school has no space left for files from families. Send your message without the file.",
+    ]);
+    delete school.api.context.uploads;
   });
 
   it("is a picture or a PDF of 2 MB at most, and without it nothing is filed", async () => {

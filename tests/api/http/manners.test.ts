@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let host: TestApi;
@@ -6,6 +6,42 @@ beforeAll(async () => {
   host = await testApi();
 });
 afterAll(() => host.db.close());
+
+describe("a body", () => {
+  const signIn = (type?: string) =>
+    host.api.fetch(
+      new Request("http://rollcall.test/api/v1/auth/login", {
+        method: "POST",
+        headers: type === undefined ? {} : { "Content-Type": type },
+        body: new TextEncoder().encode('{"email":"a@b.test","password":"a wrong one"}'),
+      }),
+    );
+
+  it("is read as JSON when it is called that, or nothing in particular", async () => {
+    for (const type of [
+      undefined,
+      "application/json",
+      "Application/JSON; charset=utf-8",
+      "application/merge-patch+json",
+      "text/plain;charset=UTF-8",
+    ])
+      expect((await signIn(type)).status, type).toBe(401);
+  });
+
+  it("is refused with a sentence when it is called something else", async () => {
+    for (const type of [
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=a",
+      "application/jsonp",
+      "text/html",
+    ]) {
+      const answer = await signIn(type);
+      expect([answer.status, ((await answer.json()) as { message: string }).message], type).toEqual(
+        [415, `Send the body as JSON, with "Content-Type: application/json".`],
+      );
+    }
+  });
+});
 
 describe("a method that a path does not have", () => {
   it.each([
@@ -82,6 +118,31 @@ describe("the contract as published", () => {
     paths: Record<string, Record<string, Operation>>;
     components: { responses: Record<string, { headers?: object }> };
   }
+  it("is made when it is first asked for, and who has it is told so", async () => {
+    const making = vi.spyOn(JSON, "stringify");
+    const ask = (headers: Record<string, string> = {}) =>
+      host.api.fetch(new Request("http://rollcall.test/api/v1/openapi.json", { headers }));
+    const whole = await (await ask()).text();
+    making.mockClear();
+    const [again, squeezed] = [await ask(), await ask({ "Accept-Encoding": "br, gzip" })];
+    const etag = again.headers.get("ETag") ?? "";
+    expect(await again.text()).toBe(whole);
+    expect(squeezed.headers.get("Content-Encoding")).toBe("gzip");
+    const unpacked = squeezed.body?.pipeThrough(new DecompressionStream("gzip"));
+    expect(await new Response(unpacked ?? null).text()).toBe(whole);
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const answer = await ask({ "If-None-Match": known });
+      expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([
+        304,
+        "",
+        etag,
+      ]);
+    }
+    expect((await ask({ "If-None-Match": '"other"' })).status).toBe(200);
+    expect(making).not.toHaveBeenCalled();
+    making.mockRestore();
+  });
+
   it("names the refusals of each call, and the headers they carry", async () => {
     const document = (await (
       await host.api.fetch(new Request("http://rollcall.test/api/v1/openapi.json"))

@@ -74,6 +74,27 @@ const own = async (by: string) =>
     .data;
 
 describe("leave that a student asks for", () => {
+  it("is limited to ten that wait for the school, and to ten in an hour", async () => {
+    const day = (at: number) => `2026-07-${String(at + 1).padStart(2, "0")}`;
+    const askOn = async (at: number, by = uma.token) => {
+      const { status, body } = await ask(by, { from_date: day(at), to_date: day(at) });
+      return [status, body.message];
+    };
+    for (let at = 0; at < 10; at++) expect((await askOn(at))[0]).toBe(201);
+    expect(await askOn(10)).toEqual([
+      409,
+      "You have 10 requests that the school hasn’t reviewed yet. Wait for its decision before you send another.",
+    ]);
+    expect((await askOn(10, ravi.token))[0]).toBe(201);
+    await api.db.script(`update leaves set status = 'rejected' where student_id = ${uma.id}`);
+    expect(await askOn(10)).toEqual([
+      429,
+      "You have sent 10 requests in the last hour. Wait a while, then try again.",
+    ]);
+    await api.db.script("update leaves set created_at = created_at - interval '1 hour'");
+    expect((await askOn(10))[0]).toBe(201);
+  });
+
   it("is pending, its own, seen by the office at once and logged as the student", async () => {
     const { status, body } = await ask(uma.token);
     expect([status, body.data]).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loggablePaths } from "@rollcall/kit/api/http/loggable-path";
 import { newLinkToken, newToken } from "@rollcall/kit/api/identity/tokens";
 import { redactEntry, redactText } from "@rollcall/kit/api/system-log/redact";
 
@@ -25,6 +26,25 @@ describe("what is written to a log", () => {
       for (const path of [`/visit/${secret}`, `/api/v1/visit/${secret}/month`])
         expect(redactText(path)).toBe(path.replace(secret, "[hidden]"));
     }
+  });
+
+  it("holds no secret that was mistyped: not one that is known by its form, nor what stands in its place", () => {
+    const secret = newLinkToken();
+    for (const typed of [secret.slice(1), `${secret}x`, `${secret.slice(0, -1)}b`])
+      expect(redactText(`/visit/${typed}/month`)).toBe("/visit/[hidden]/month");
+    const loggable = loggablePaths(
+      [{ path: "/visit/:token/month" }, { path: "/visits" }],
+      ["guest"],
+    );
+    for (const [path, logged] of [
+      ["/api/v1/visit/my%20link/month", "/api/v1/visit/[hidden]/month"],
+      ["/api/v1/visit/abc", "/api/v1/visit/[hidden]"],
+      ["/guest/abc.", "/guest/[hidden]"],
+      ["/api/v1/visits/abc", "/api/v1/visits/abc"],
+      ["/guest", "/guest"],
+      ["/guests/abc", "/guests/abc"],
+    ] as const)
+      expect(loggable(path)).toBe(logged);
   });
 
   it("leaves what is no secret as it was said", () => {

@@ -1,13 +1,15 @@
 import { strToU8, zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { decodeText } from "../../../packages/kit/browser/crud/import/reading/decode-text";
 import {
   numberFormat,
   numberText,
 } from "../../../packages/kit/browser/crud/import/reading/number-format";
+import { readBeside } from "../../../packages/kit/browser/crud/import/reading/read-beside";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import {
   headingIndex,
+  LineCollector,
   limits,
   tableOf,
 } from "../../../packages/kit/browser/crud/import/reading/table";
@@ -149,6 +151,61 @@ describe("a file that is no table", () => {
     await expect(readFile(bytes("a\n".repeat(limits.lines + 2)))).rejects.toThrow(
       "The file has more than 50,000 lines.",
     );
+  });
+});
+
+describe("a file that would keep its reader busy", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("is read in one pass where tags are never closed", async () => {
+    const rows = `<row r="1"><c t="inlineStr"><is><t>Name</t></is></c></row>${"<row><c><is><t><rPh x='".repeat(40_000)}`;
+    const strings = "<si><rPh><t>".repeat(40_000);
+    const { lines } = await readFile(workbook(rows, { "xl/sharedStrings.xml": strings }));
+    expect(lines).toEqual([{ line: 1, cells: ["Name"] }]);
+  });
+
+  it("has as many lines and characters as a spreadsheet holds, and no more", () => {
+    const blank = new LineCollector();
+    for (let line = 1; line <= limits.rows; line++) blank.add(line, [""]);
+    expect(() => blank.add(limits.rows + 1, [""])).toThrow(
+      "The file has more than 1,048,576 lines.",
+    );
+    const long = new LineCollector();
+    const half = "a".repeat(limits.characters / 2);
+    long.add(1, [half, half]);
+    expect(() => long.add(2, ["a"])).toThrow("The file holds more than 50,000,000 characters.");
+    expect(long.lines).toHaveLength(1);
+  });
+
+  it("is looked at for its separator below its blank lines, and keeps the numbers of its lines", async () => {
+    expect(await read(`${"\n".repeat(100_000)}\t;b\n1;2\n`)).toEqual([
+      [100_001, "\t", "b"],
+      [100_002, "1", "2"],
+    ]);
+  });
+
+  it("is given up after a minute with a sentence", async () => {
+    vi.useFakeTimers();
+    const ended = vi.fn();
+    vi.stubGlobal(
+      "Worker",
+      class extends EventTarget {
+        postMessage() {}
+        terminate = ended;
+      },
+    );
+    let said: unknown;
+    readBeside(new File(["a"], "a.csv")).catch((error: unknown) => (said = error));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect([ended.mock.calls.length, said]).toEqual([0, undefined]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(String(said)).toContain(
+      "Reading the file took more than 60 seconds, so it was stopped.",
+    );
+    expect(ended).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,3 +1,4 @@
+import { normalForm } from "../../schema/normal-form";
 import type { FileType } from "./file-types";
 
 const longest = 120;
@@ -12,7 +13,7 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"*/:<>?\\|]+/gu;
  * letters, and the ending of what the file is.
  */
 export function safeName(given: string, { endings }: FileType): string {
-  const last = given.toWellFormed().normalize("NFC").split(/[/\\]/u).at(-1) ?? "";
+  const last = normalForm(given.toWellFormed(), "NFC").split(/[/\\]/u).at(-1) ?? "";
   const plain = last
     .replace(unsafe, "_")
     .replace(/\s+/gu, " ")

@@ -11,7 +11,7 @@ import type { uploadFile } from "./contract";
 import { safeName } from "./file-name";
 import { typeOf } from "./file-types";
 import { imageSize } from "./image-size";
-import { refuseOverQuota } from "./quota";
+import { refuseOverQuota, type OtherUploads } from "./quota";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
@@ -67,12 +67,14 @@ function checkImage(type: string, content: Uint8Array): void {
 }
 
 /**
- * Stores a file that is what its own bytes say, in the transaction it is called in.
+ * Stores a file that is what its own bytes say, in the transaction it is called in; of an admin
+ * unless it says whose uploads it counts with.
  * @throws ApiError 413, 422, 429, 507.
  */
 export async function storeFile(
   call: RequestContext,
   { name, content }: { name: string; content: Uint8Array },
+  others?: OtherUploads,
 ): Promise<DataOf<typeof uploadFile>> {
   if (content.byteLength > maxBytes)
     throw tooLarge(t("file.tooLarge", { size: maxBytes / megabyte }));
@@ -80,7 +82,7 @@ export async function storeFile(
   if (!type) throw invalid({ file: [t("file.kinds")] });
   if (type.isImage) checkImage(type.type, content);
   const text = toBase64(content);
-  await refuseOverQuota(call, content.byteLength);
+  await refuseOverQuota(call, content.byteLength, others);
   const [stored] = await call.db.query<DataOf<typeof uploadFile>>(sql`
     insert into files (name, type, bytes, content, created_by, created_at)
     values (${safeName(name, type)}, ${type.type}, ${content.byteLength}, decode(${text}, 'base64'), nullif(${call.identity.id}::int, ${noAdmin}), ${call.context.now().toISOString()})

@@ -1,22 +1,15 @@
-import { brokenOff, malformed, tooLarge } from "../errors";
+import { brokenOff, malformed, tooLarge, wrongType } from "../errors";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
 const t = messages("kit/api", words);
-
-const megabyte = 1024 * 1024;
-/** Bytes of a body unless a route allows more. */
-export const defaultMaxBody = megabyte;
 
 /**
  * Reads a body up to a limit.
  * @throws ApiError 413 as soon as it is passed, whatever the header claims; 400 when the client
  * hangs up before its end.
  */
-export async function readBody(
-  request: Request,
-  limit = defaultMaxBody,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refuse = () => tooLarge(t("requestTooLarge", { size: Math.round(limit / 1024) }));
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw refuse();
   if (!request.body) return new Uint8Array(await request.arrayBuffer());
@@ -43,6 +36,17 @@ export async function readBody(
     at += chunk.byteLength;
   }
   return body;
+}
+
+/**
+ * A body that its sender calls JSON, or nothing in particular: `fetch` calls a text plain by itself.
+ */
+const mayBeJson = /^(application\/([\w.+-]+\+)?json|text\/plain)\s*(;|$)/i;
+
+/** @throws ApiError 415 for a body that its sender calls something else than JSON. */
+export function refuseOtherTypes({ headers }: Request): void {
+  const type = (headers.get("Content-Type") ?? "").trim();
+  if (type !== "" && !mayBeJson.test(type)) throw wrongType();
 }
 
 /** The body as JSON. @throws ApiError 400 when it is none. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { cleanLine, isStorableText } from "../../schema";
+import { cleanLine } from "../../schema";
+import { enteredText } from "../../schema/entered-text";
 import { sentences } from "../../schema/sentences";
 import { highest } from "../../schema/value-forms";
 import { invalid, type FieldErrors } from "../errors";
@@ -7,21 +8,24 @@ import { inWords, type InWords } from "./in-words";
 import type { RequestContext } from "./request-context";
 
 /**
- * A required line of text that is stored or looked up: cleaned, no NUL, no lone surrogate, no
+ * A text that is stored or looked up, and may be empty: cleaned, no NUL, no lone surrogate, no
  * blanks around it.
  */
-export const line = (
+export const anyText = (
   label: InWords,
   maximum: number,
   clean: (text: string) => string = cleanLine,
 ) =>
-  z
-    .string({ error: ({ input }) => notText(label, input) })
-    .overwrite(clean)
-    .trim()
-    .min(1, { error: () => sentences.required(inWords(label)) })
-    .max(maximum, { error: () => sentences.tooLong(inWords(label), maximum) })
-    .refine(isStorableText, { error: () => sentences.unstorable(inWords(label)) });
+  enteredText(maximum, clean, {
+    text: ({ input }) => notText(label, input),
+    tooLong: () => sentences.tooLong(inWords(label), maximum),
+    tooManyMarks: () => sentences.tooManyMarks(inWords(label)),
+    unstorable: () => sentences.unstorable(inWords(label)),
+  });
+
+/** The same, required. */
+export const line = (label: InWords, maximum: number, clean?: (text: string) => string) =>
+  anyText(label, maximum, clean).min(1, { error: () => sentences.required(inWords(label)) });
 
 /** What is said of a value that is no text. */
 export const notText = (label: InWords, input: unknown): string =>
@@ -52,7 +56,8 @@ export function errorsOf(error: z.ZodError): FieldErrors {
 
 /**
  * The JSON body as a schema reads it.
- * @throws ApiError 400 when malformed, 413 when too large, 422 with sentences by field.
+ * @throws ApiError 400 when malformed, 413 when too large, 415 when it is called something else, 422
+ * with sentences by field.
  */
 export async function readBody<S extends z.ZodType>(
   call: Pick<RequestContext, "json">,

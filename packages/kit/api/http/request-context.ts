@@ -156,7 +156,7 @@ export interface RequestContext {
   ownFiles?: readonly number[];
   /** In a route that writes in slices: its transactions. */
   slices?: SlicePort;
-  /** The parsed JSON body. @throws ApiError 400 when malformed, 413 when too large. */
+  /** The parsed JSON body. @throws ApiError 400 when malformed, 413 when too large, 415 when it is called something else. */
   json(): Promise<unknown>;
 }
 

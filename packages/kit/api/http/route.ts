@@ -12,8 +12,17 @@ import type { CallContract } from "./contract";
 /** Who may call a route. There is no default: a route without one does not compile. */
 export type Access =
   | { kind: "public" }
-  /** For holders of tokens that are no admin's; the handler finds out who that is. */
-  | { kind: "otherToken"; /** Who that is, for the documentation. */ holder: string }
+  /** For holders of tokens that are no admin's. */
+  | {
+      kind: "otherToken";
+      /** Who that is, for the documentation. */
+      holder: string;
+      /**
+       * Finds out who that is, before anything of the body is read.
+       * @throws ApiError for a token that opens nothing
+       */
+      identify(call: RequestContext): Promise<unknown>;
+    }
   | { kind: "signedIn" }
   | { kind: "superAdmin" }
   | KeysNeeded
@@ -55,6 +64,15 @@ export const needsAny = (keys: readonly string[]): Access => ({ kind: "anyPermis
 export const needsAnyOrOwn = (keys: readonly string[]): Access =>
   needsAny(keys.flatMap((key) => [key, ownOf(key)]));
 
+const kilobyte = 1024;
+/**
+ * The most bytes of body that a route reads. Unless it says so itself: 1 MB of an admin, and little
+ * of others, who send a few fields.
+ */
+export const maxBodyOf = ({ maxBody, access }: Pick<Route, "maxBody" | "access">): number =>
+  maxBody ??
+  (access.kind === "public" || access.kind === "otherToken" ? 16 * kilobyte : kilobyte * kilobyte);
+
 /** One call of the API. The list of all routes is what is served, documented and tested. */
 export interface Route {
   method: CallContract["method"];
@@ -85,7 +103,7 @@ export interface Route {
   countsTries?: boolean;
   /** Names of the query parameters, for the documentation. */
   queryNames?: readonly string[];
-  /** Bytes of body accepted; 1 MB unless given. */
+  /** Bytes of body accepted; what `maxBodyOf` says unless given. */
   maxBody?: number;
   /** What the call was declared by (`routeOf`). */
   contract?: CallContract;

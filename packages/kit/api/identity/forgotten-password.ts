@@ -74,6 +74,5 @@ export const forgottenPasswordRoute = routeOf(forgotPassword, {
   countsTries: true,
   subject: "Signing in",
   summary: "Ask for a link to choose a new password; the answer doesn't reveal who has an account",
-  maxBody: 16 * 1024,
   handle: handleForgotten,
 });

@@ -1,3 +1,4 @@
+import { normalForm } from "../../schema/normal-form";
 import { commonPasswords, commonWords } from "./common-passwords";
 
 /**
@@ -56,8 +57,7 @@ function coresOf(text: string): string[] {
 
 /** Words of four letters or more, and the text itself without what separates them. */
 const wordsIn = (text: string): string[] => {
-  const words = text
-    .normalize("NFKC")
+  const words = normalForm(text, "NFKC")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -91,7 +91,7 @@ export function isOneOf(password: string, words: readonly string[]): boolean {
  * before the @.
  */
 export function isMadeOf(password: string, known: readonly string[]): boolean {
-  const text = password.normalize("NFKC").toLowerCase();
+  const text = normalForm(password, "NFKC").toLowerCase();
   const words = [...new Set(known.flatMap(wordsIn))].sort((a, b) => b.length - a.length);
   const rest = (from: string) =>
     words.reduce((left, word) => left.replaceAll(word, ""), from).replace(/[^\p{L}\p{N}]/gu, "");

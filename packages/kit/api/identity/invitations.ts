@@ -201,7 +201,6 @@ export const invitationRoutes: Route[] = [
     access: isPublic,
     subject,
     summary: "Set a password by an invitation's code and sign in",
-    maxBody: 16 * 1024,
     handle: accept,
   }),
 ];

@@ -102,6 +102,5 @@ export const loginRoute = routeOf(login, {
   countsTries: true,
   subject: "Signing in",
   summary: "Sign in with email and password; answers a token",
-  maxBody: 16 * 1024,
   handle: handleLogin,
 });

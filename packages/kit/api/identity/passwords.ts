@@ -26,6 +26,7 @@ export const typedPassword = (label: InWords) =>
     .min(1, { error: () => sentences.required(inWords(label)) })
     .refine((text) => length(text) <= longest, {
       error: () => sentences.tooLong(inWords(label), longest),
+      abort: true,
     })
     .refine((text) => text.isWellFormed(), { error: () => sentences.unstorable(inWords(label)) });
 

@@ -152,7 +152,6 @@ export const setUpRoutes: Route[] = [
     countsTries: true,
     subject,
     summary: "Make the first super admin, once, with the code the server has printed",
-    maxBody: 16 * 1024,
     handle: handleSetUp,
   }),
 ];

@@ -1,4 +1,5 @@
 import { sayIn } from "../../schema/messages";
+import { madeOnce } from "../http/made-once";
 import { isPublic, type Route } from "../http/route";
 import { openApiDocument } from "./document";
 import { documentationPage } from "./page";
@@ -17,11 +18,9 @@ export function openApiRoutes(routes: readonly Route[], base: string): Route[] {
       access: isPublic,
       subject,
       summary: "This contract as OpenAPI 3.1",
-      handle: async ({ context }) =>
-        Response.json(
-          sayIn("en", () => openApiDocument(context.resources, all(), context, base)),
-          { headers: { "Cache-Control": "no-store" } },
-        ),
+      handle: madeOnce("application/json", ({ context }) =>
+        sayIn("en", () => JSON.stringify(openApiDocument(context.resources, all(), context, base))),
+      ),
     },
     {
       method: "GET",
@@ -29,11 +28,9 @@ export function openApiRoutes(routes: readonly Route[], base: string): Route[] {
       access: isPublic,
       subject,
       summary: "This contract for people",
-      handle: async ({ context }) =>
-        new Response(
-          sayIn("en", () => documentationPage(all(), context, base)),
-          { headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },
-        ),
+      handle: madeOnce("text/html; charset=utf-8", ({ context }) =>
+        sayIn("en", () => documentationPage(all(), context, base)),
+      ),
     },
   ];
   return own;

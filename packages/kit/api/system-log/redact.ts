@@ -24,8 +24,9 @@ const rewrites: readonly [RegExp, string][] = [
   ],
   // Sessions and invitations are 43 letters of base64url, alone or in a link.
   [/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, hidden],
-  // The secret at the end of an address that was sent in a message: 22 such letters.
-  [/(?<=\/)(?=[a-z-]*[A-Z0-9_])[A-Za-z0-9_-]{21}[AQgw](?![A-Za-z0-9_-])/g, hidden],
+  // The secret at the end of an address that was sent in a message: 22 such letters, and one more
+  // or less where it was mistyped.
+  [/(?<=\/)(?=[a-z-]*[A-Z0-9_])[A-Za-z0-9_-]{21,23}(?![A-Za-z0-9_-])/g, hidden],
 ];
 
 /** Letters read beyond the length of a text; no secret that is known by its form is longer. */

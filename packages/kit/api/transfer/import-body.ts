@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { cleanLines } from "../../schema";
+import { longestUncleaned } from "../../schema/entered-text";
+import { hasTooManyMarks } from "../../schema/normal-form";
 import { sentences } from "../../schema/sentences";
+import { longestOfAll } from "../../schema/value-forms";
 import { unguardText } from "../../schema/transfer/cell-text";
 import { dateOrders, maxImportRows } from "../../schema/transfer/messages";
 import { invalid, noErrors, tooLarge } from "../errors";
@@ -88,6 +91,12 @@ export interface SourceRow {
   cells: ReadonlyMap<string, string>;
 }
 
+/** A cell without what no field can hold; one that every field refuses stays as it came. */
+const cellText = (text: string): string =>
+  text.length > longestUncleaned(longestOfAll) || hasTooManyMarks(text)
+    ? text
+    : cleanLines(unguardText(text));
+
 /**
  * A `line` that is a number says where the row stood; as text it is a column like any other. Rows
  * without one count from 1.
@@ -99,7 +108,7 @@ export function readRows(rows: ImportBody["rows"]): SourceRow[] {
       typeof given === "number" && Number.isInteger(given) && given > 0 ? given : undefined;
     const cells = Object.entries(row)
       .filter(([column, value]) => value !== null && !(column === "line" && line !== undefined))
-      .map(([column, value]): [string, string] => [column, cleanLines(unguardText(String(value)))]);
+      .map(([column, value]): [string, string] => [column, cellText(String(value))]);
     return {
       line: line ?? index + 1,
       cells: new Map(cells.filter(([, text]) => text.trim() !== "")),

@@ -13,6 +13,8 @@ export const readingStrings = {
   empty: t("empty"),
   tooLarge: (bytes: number) => t("tooLarge", { megabytes: Math.round(bytes / 1024 / 1024) }),
   tooManyLines: (lines: number) => t("tooManyLines", { lines }),
+  tooMuch: (characters: number) => t("tooMuch", { characters }),
+  tooSlow: (seconds: number) => t("tooSlow", { seconds }),
   oldExcel: t("oldExcel"),
   noWorkbook: t("noWorkbook"),
   damaged: t("damaged"),

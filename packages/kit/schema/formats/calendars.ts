@@ -1,3 +1,4 @@
+import { normalForm } from "../normal-form";
 import { once } from "./formatting";
 
 const day = 86_400_000;
@@ -57,8 +58,7 @@ export const betweenWords = /[\s,\u060c/-]+/u;
 
 /** A word as it is looked up: no case, no full stops, no marks of direction. */
 export const plainWord = (text: string): string =>
-  text
-    .normalize("NFC")
+  normalForm(text, "NFC")
     .toLowerCase()
     .replace(/[.\u0970\u200e\u200f\u061c]/gu, "")
     .trim();

@@ -1,3 +1,5 @@
+import { normalForm } from "../normal-form";
+
 /**
  * What is left out of a text that is searched: accents and other marks above and below letters,
  * vowel signs of Arabic and Hebrew, the dot that tells letters of Hindi apart, letters that only
@@ -65,8 +67,7 @@ const letters = new RegExp(`[${[...likes.keys()].join("")}]`, "gu");
  * “फरहान”. The database holds the same of each record (db/fold.ts).
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize("NFKD")
+  normalForm(text, "NFKD")
     .toLowerCase()
     .replaceAll(away, "")
     .replaceAll(letters, (letter) => likes.get(letter) ?? letter);

@@ -2,6 +2,7 @@ import type { Field } from "../field";
 import type { Resource } from "../resource";
 import { apiFields } from "../api-fields";
 import { messages, sayIn } from "../messages";
+import { normalForm } from "../normal-form";
 import { perLanguage } from "../per-language";
 import words from "../words/transfer/en.json" with { type: "json" };
 
@@ -132,8 +133,7 @@ export const matchColumns = (resource: Resource): TransferColumn[] =>
 
 /** A heading without what people write differently: case, spaces, points, hyphens. */
 export const headerKey = (header: string): string =>
-  header
-    .normalize("NFKC")
+  normalForm(header, "NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 

@@ -1,6 +1,7 @@
 import { optionLabel } from "../api-fields";
 import type { BooleanField, ChoiceField, Field } from "../field";
 import { sayIn } from "../messages";
+import { normalForm } from "../normal-form";
 import { perLanguage } from "../per-language";
 import { conditionWords } from "../sentences";
 import { optionText } from "./cell-text";
@@ -45,7 +46,7 @@ export const meaningsOf = (field: WordField): Meaning[] =>
 
 /** A text of a file without what makes no difference: letter case, width, spaces around it. */
 export const wordKey = (text: string): string =>
-  text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
+  normalForm(text, "NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
 
 /** What stands for a value in one language: its word, its label, its synonyms. */
 function wordsNow(field: WordField, value: string): readonly string[] {

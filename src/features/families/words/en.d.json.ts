@@ -22,6 +22,8 @@ declare const words: Catalogue<
     minutes: { minutes: number };
     lateBy: { mark: string | number; minutes: string | number };
     tooMany: undefined;
+    tooManyFiles: { count: number };
+    noSpace: undefined;
     damaged: undefined;
     daysBack: { days: string | number };
     thanks: undefined;

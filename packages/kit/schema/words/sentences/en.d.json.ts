@@ -9,6 +9,7 @@ declare const words: Catalogue<
     unstorable: { label: string | number };
     tooShort: { label: string | number; min: number };
     tooLong: { label: string | number; max: number };
+    tooManyMarks: { label: string | number };
     pattern: { label: string | number };
     email: { label: string | number };
     phone: { label: string | number };

@@ -1,3 +1,4 @@
+import { normalForm } from "@rollcall/kit/schema/normal-form";
 import type { MarkingAction } from "./marking";
 
 /** A code as far as keys are concerned. */
@@ -108,7 +109,7 @@ export interface Findable {
   admission_no: string;
 }
 
-const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const folded = (text: string) => normalForm(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /**
  * The rows that match what was typed, the likeliest first: the roll number itself, a name that

@@ -1,4 +1,5 @@
 import type { FieldKind, Resource } from "../../../../schema";
+import { normalForm } from "../../../../schema/normal-form";
 import {
   columnOfHeader,
   headerKey,
@@ -25,8 +26,7 @@ const words: Partial<Record<FieldKind, readonly string[]>> = {
 };
 
 const tokensOf = (text: string): readonly string[] =>
-  text
-    .normalize("NFKC")
+  normalForm(text, "NFKC")
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 

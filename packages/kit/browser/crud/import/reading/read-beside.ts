@@ -5,12 +5,20 @@ import type { Sheet } from "./table";
 
 type Answer = { sheet: Sheet } | { problem: string | null };
 
+/** A large file takes seconds on a slow phone; what takes longer than this is no usual file. */
+const maxSeconds = 60;
+
 function inWorker(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<Sheet> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), {
       type: "module",
     });
+    const timer = setTimeout(
+      () => end(() => reject(new FileProblem(readingStrings.tooSlow(maxSeconds)))),
+      maxSeconds * 1000,
+    );
     const end = (settle: () => void) => {
+      clearTimeout(timer);
       worker.terminate();
       settle();
     };

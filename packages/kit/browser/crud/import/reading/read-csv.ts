@@ -2,8 +2,10 @@ import Papa from "papaparse";
 import { readingStrings } from "../../../strings/import-reading";
 import { decodeText } from "./decode-text";
 import { FileProblem } from "./file-problem";
-import { limits, type SheetLine } from "./table";
+import { LineCollector, type SheetLine } from "./table";
 
+/** Characters in which the first lines are looked for. */
+const maxSample = 1_000_000;
 const separators = [",", ";", "\t", "|"];
 
 /**
@@ -11,8 +13,11 @@ const separators = [",", ";", "\t", "|"];
  * cells a row has.
  */
 function separatorOf(text: string): string {
+  const first = text.search(/\S/u);
+  const start = Math.max(text.lastIndexOf("\n", first), text.lastIndexOf("\r", first)) + 1;
+  const sample = text.slice(start, start + maxSample);
   const scores = separators.map((separator) => {
-    const { data } = Papa.parse<string[]>(text, {
+    const { data } = Papa.parse<string[]>(sample, {
       delimiter: separator,
       preview: 25,
       skipEmptyLines: "greedy",
@@ -40,13 +45,16 @@ export function readCsv(bytes: Uint8Array): SheetLine[] {
   if (text === undefined) throw new FileProblem(readingStrings.noTable);
   const [, named] = /^sep=(.)\r?\n/iu.exec(text) ?? [];
   const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body) });
-  const unclosed = errors.find(({ code }) => code === "MissingQuotes");
-  if (unclosed) throw new FileProblem(readingStrings.unclosedQuote((unclosed.row ?? 0) + 1));
-  const lines = data
-    .map((cells, index) => ({ line: index + (named === undefined ? 1 : 2), cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (lines.length > limits.lines + 1)
-    throw new FileProblem(readingStrings.tooManyLines(limits.lines));
-  return lines;
+  const collected = new LineCollector();
+  let row = 0;
+  Papa.parse<string[]>(body, {
+    delimiter: named ?? separatorOf(body),
+    step({ data, errors }) {
+      row++;
+      if (errors.some(({ code }) => code === "MissingQuotes"))
+        throw new FileProblem(readingStrings.unclosedQuote(row));
+      collected.add(named === undefined ? row : row + 1, data);
+    },
+  });
+  return collected.lines;
 }

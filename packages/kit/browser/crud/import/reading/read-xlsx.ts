@@ -2,8 +2,8 @@ import { strFromU8, unzipSync, type UnzipFileInfo } from "fflate";
 import { readingStrings } from "../../../strings/import-reading";
 import { numberFormat, numberText, type NumberFormat } from "./number-format";
 import { FileProblem } from "./file-problem";
-import { limits, type Sheet, type SheetLine } from "./table";
-import { attribute, cellString, elements } from "./xml";
+import { LineCollector, limits, type Sheet, type SheetLine } from "./table";
+import { attribute, cellString, elements, withoutElements } from "./xml";
 
 /** Bytes a workbook may unpack to; a small file can claim any size. */
 const maxUnpacked = 400 * 1024 * 1024;
@@ -42,7 +42,7 @@ function formatsOf(styles: string): NumberFormat[] {
     ]),
   );
   const [cellXfs] = elements(styles, "cellXfs");
-  return [...(cellXfs?.inner ?? "").matchAll(/<(?:[\w.-]+:)?xf(\s[^>]*?)\/?>/gu)].map(
+  return [...(cellXfs?.inner ?? "").matchAll(/<(?:[\w.-]+:)?xf(\s[^<>]*?)\/?>/gu)].map(
     ([, attributes = ""]) => {
       const id = Number(attribute(attributes, "numFmtId") ?? 0);
       return numberFormat(id, codes.get(id));
@@ -52,9 +52,7 @@ function formatsOf(styles: string): NumberFormat[] {
 
 /** The text of rich runs together, without the reading aids of Japanese text. */
 const runs = (inner: string): string =>
-  [...elements(inner.replace(/<(?:[\w.-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w.-]+:)?rPh>/gu, ""), "t")]
-    .map((run) => cellString(run.inner))
-    .join("");
+  [...elements(withoutElements(inner, "rPh"), "t")].map((run) => cellString(run.inner)).join("");
 
 function openWorkbook(bytes: Uint8Array): Workbook {
   const files = new Map(Object.entries(unpack(bytes)));
@@ -108,23 +106,25 @@ function cellText(
 }
 
 function linesOf(sheet: string, workbook: Workbook): SheetLine[] {
-  const lines: SheetLine[] = [];
+  const collected = new LineCollector();
   let line = 0;
   for (const row of elements(sheet, "row")) {
     line = Number(attribute(row.attributes, "r") ?? line + 1);
     const cells: string[] = [];
+    let next = 0;
     for (const { attributes, inner } of elements(row.inner, "c")) {
       const place = columnIndex(/[A-Z]+/u.exec(attribute(attributes, "r") ?? "")?.[0] ?? "");
-      const index = place < 0 ? cells.length : place;
+      const index = place < 0 ? next : place;
+      next = index + 1;
       if (index >= limits.columns) continue;
+      const text = cellText(attributes, inner, workbook);
+      if (text === "") continue;
       while (cells.length < index) cells.push("");
-      cells[index] = cellText(attributes, inner, workbook);
+      cells[index] = text;
     }
-    if (cells.some((cell) => cell.trim() !== "")) lines.push({ line, cells });
-    if (lines.length > limits.lines + 1)
-      throw new FileProblem(readingStrings.tooManyLines(limits.lines));
+    collected.add(line, cells);
   }
-  return lines;
+  return collected.lines;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readingStrings } from "../../../strings/import-reading";
+import { FileProblem } from "./file-problem";
 
 /** One line of a file: its number as a spreadsheet shows it, from 1, and its cells as text. */
 export interface SheetLine {
@@ -24,8 +25,36 @@ export interface Table {
   lines: SheetLine[];
 }
 
-/** Limits of one import. */
-export const limits = { bytes: 25 * 1024 * 1024, lines: 50_000, columns: 300 } as const;
+/**
+ * Limits of one import. `rows` counts blank lines too: a spreadsheet has no more. `characters` are
+ * those of all cells, of which a workbook may name one text many times.
+ */
+export const limits = {
+  bytes: 25 * 1024 * 1024,
+  lines: 50_000,
+  columns: 300,
+  rows: 1_048_576,
+  characters: 50_000_000,
+} as const;
+
+/** Takes the lines of a file that hold any text, up to the limits. */
+export class LineCollector {
+  readonly lines: SheetLine[] = [];
+  #rows = 0;
+  #characters = 0;
+
+  /** @throws FileProblem when there are too many lines, or too much in them. */
+  add(line: number, cells: string[]): void {
+    if (++this.#rows > limits.rows) throw new FileProblem(readingStrings.tooManyLines(limits.rows));
+    if (!cells.some((cell) => cell.trim() !== "")) return;
+    this.#characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#characters > limits.characters)
+      throw new FileProblem(readingStrings.tooMuch(limits.characters));
+    this.lines.push({ line, cells });
+    if (this.lines.length > limits.lines + 1)
+      throw new FileProblem(readingStrings.tooManyLines(limits.lines));
+  }
+}
 
 const filled = ({ cells }: SheetLine) => cells.filter((cell) => cell.trim() !== "").length;
 

@@ -7,6 +7,8 @@ declare const words: Catalogue<
     empty: undefined;
     tooLarge: { megabytes: number };
     tooManyLines: { lines: number };
+    tooMuch: { characters: number };
+    tooSlow: { seconds: number };
     oldExcel: undefined;
     noWorkbook: undefined;
     damaged: undefined;
