@@ -5,6 +5,7 @@ import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { tablesBeside, type ApiFeature } from "@rollcall/kit/api/feature";
 import type { ApiHost } from "@rollcall/kit/api/context";
 import type { HostDatabase } from "./db/open";
+import { refuseSharedConnections } from "./db/own-connections";
 import type { Environment } from "./environment";
 import type { ServedApplication } from "./served";
 
@@ -49,7 +50,7 @@ async function backUp(
 /**
  * Applies what is missing of the migrations, the embedded database after a backup, and compares the
  * declarations with the snapshot and with the database.
- * @throws Error with one sentence when the database cannot be reached, a migration fails or has been
+ * @throws Error with one sentence when the database cannot be reached, a pooler shares its connections, a migration fails or has been
  * forgotten, or the backup fails; the migration is not begun then
  */
 export async function bringUpToDate(
@@ -61,6 +62,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   const declared = tablesOf(served.application.resources, tablesBeside(features));
   const forgotten = served.snapshot && checkSnapshot(served.snapshot, declared);
+  if (environment.databaseUrl !== undefined) await refuseSharedConnections(environment.databaseUrl);
   const state = await reaching(environment, () => migrationState(db, served.migrations));
   if (state.unknown.length === 0) await backUp(db, state, log);
   for (const name of await migrate(db, served.migrations))

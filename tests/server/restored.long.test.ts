@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { openDatabase, type HostDatabase } from "../../server/db/open";
 import { restoreBackup } from "@rollcall/embedded-postgres";
 import { settleDatabase } from "../../server/settle-database";
+import { floorAt } from "@rollcall/kit/api/db/version-floor";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { aClass, type AClass } from "../api/attendance/a-class";
@@ -165,7 +166,9 @@ describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) =>
   afterAll(() => server.close());
 
   it("the log says so, once", () => {
-    expect(server.logged).toEqual([expect.stringMatching(/ versions go on from 1,000,000\.$/)]);
+    expect(server.logged).toEqual([
+      expect.stringMatching(/ versions go on from 2\d\d,\d{3},\d{3}\.$/),
+    ]);
   });
 
   it("a register that was saved in the lost time, and by another since, is not saved over: the device gets it as it is", async () => {
@@ -276,7 +279,8 @@ it("a restore that cannot be noticed is told with --restored", { timeout: 60_000
   await db.query(
     sql`with a as (insert into admins (name, email) values ('Head', 'head@example.com') returning id) insert into sessions (admin_id, token_hash, expires_at) select id, ${hash}, now() from a`,
   );
-  const floors: unknown[] = [];
+  const before = floorAt(new Date());
+  const floors: number[] = [];
   for (const isRestored of [false, true, true]) {
     await settleDatabase(db, { log: () => undefined, isRestored });
     floors.push(
@@ -285,7 +289,10 @@ it("a restore that cannot be noticed is told with --restored", { timeout: 60_000
       ),
     );
   }
-  expect(floors, "a database whose past is not known is taken for a restored one").toEqual([
-    1_000_000, 2_000_000, 3_000_000,
-  ]);
+  const [first = 0, second = 0, third = 0] = floors;
+  expect(
+    first,
+    "a database whose past is not known is taken for a restored one",
+  ).toBeGreaterThanOrEqual(before);
+  expect([second > first, third > second]).toEqual([true, true]);
 });

@@ -100,6 +100,8 @@ export interface ApiContext extends ApiHost {
    * the values of its changes.
    */
   logNames: Readonly<Record<string, readonly string[]>>;
+  /** Values logged beside declared fields (`ApiFeature.logFields`). */
+  logFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** What features put into messages for their readers to open. */
   messageLinks?: readonly MessageLinks[];
   /** Addresses as long as those (`ApiFeature.sampleLink`). */

@@ -57,6 +57,11 @@ export interface ApiFeature {
    * the values of its changes.
    */
   logNames?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Values that it logs beside the declared fields of a resource, each with the permissions of which
+   * one shows it.
+   */
+  logFields?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Called in the transaction of a change of settings, with the new values by path. */
   settingsChanged?(call: RequestContext, changed: ReadonlyMap<string, unknown>): Promise<void>;
   /** Settings that are not stored but follow from the day or the host, by path. */
@@ -160,6 +165,16 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
       if (!scope) throw new Error(`No feature gives the scope "${name}".`);
       return scope(asked);
     },
+    isLinked: (adminId) =>
+      sql`coalesce(${sql.join(
+        [
+          ...Object.entries(me).flatMap(([name, value]) =>
+            name === "id" ? [] : [sql`${value(adminId)} is not null`],
+          ),
+          sql`false`,
+        ],
+        sql` or `,
+      )}, false)`,
     me(name, adminId) {
       const value = Object.hasOwn(me, name) ? me[name] : undefined;
       if (!value) throw new Error(`No feature knows "me.${name}".`);
@@ -236,6 +251,7 @@ export const declaredBy = (
   | "permissionKeys"
   | "topics"
   | "logNames"
+  | "logFields"
   | "starterGroups"
   | "messageLinks"
   | "sampleLinks"
@@ -253,6 +269,10 @@ export const declaredBy = (
   async addressesRefused(db, kind, addresses) {
     for (const feature of features) await feature.addressesRefused?.(db, kind, addresses);
   },
+  logFields: Object.assign(
+    {},
+    ...features.map(({ logFields }) => logFields),
+  ) as ApiContext["logFields"],
   logNames: Object.assign(
     {},
     ...features.map(({ logNames }) => logNames),

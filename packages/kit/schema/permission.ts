@@ -16,12 +16,15 @@ export const permissionKey = (resource: Resource, verb: string): string =>
 /** `edit_own_books`: what a permission is called for one's own alone. */
 export const ownOf = (key: string): string => key.replace("_", "_own_");
 
+/** `edit_books` of `edit_own_books`; of any other key itself. */
+export const forAllOf = (key: string): string => key.replace("_own_", "_");
+
 /**
  * Whether somebody may give a permission to another: it has it, or the one for all of what this one
  * is for one's own of.
  */
 export const mayGive = (rights: Rights, key: string): boolean =>
-  may(rights, key) || (key.includes("_own_") && may(rights, key.replace("_own_", "_")));
+  may(rights, key) || may(rights, forAllOf(key));
 
 /**
  * `edit_own_books`: the same for one's own records only; undefined where the declaration offers no

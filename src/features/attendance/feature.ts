@@ -2,6 +2,7 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
+import { ownLinkRules } from "./own-links";
 import { ownScopes } from "./own-classes";
 import { calculationRoutes, changeCalculation } from "./calculations";
 import { checkPolicyLimits } from "./policy-limits";
@@ -14,7 +15,7 @@ import { changeOffDays, weeklyOffRoutes, weeklyOffSettings } from "./weekly-off"
 export const attendanceFeature: ApiFeature = {
   name: "attendance",
   tables: ["registers", "marks", "student_months", "class_days", "recounts"],
-  rules: { "attendance-codes": attendanceCodeRules },
+  rules: { "attendance-codes": attendanceCodeRules, ...ownLinkRules },
   routes: [
     ...attendanceRoutes,
     ...correctionRoutes,

@@ -25,7 +25,8 @@ const taught = sql`
     join timetable t on t.id = s.lesson_id and t.deleted_at is null`;
 
 /** The classes and teaching groups that are a teacher's own on a day, to select from. */
-const classesOf = (teacher: SQL, day: SQL): SQL => sql`with ${askedBy(teacher, day)} ${taught}`;
+export const classesOf = (teacher: SQL, day: SQL): SQL =>
+  sql`with ${askedBy(teacher, day)} ${taught}`;
 
 const holds = sql`p.deleted_at is null and p.from_date <= asked.day and (p.to_date is null or p.to_date >= asked.day)`;
 
@@ -33,7 +34,7 @@ const holds = sql`p.deleted_at is null and p.from_date <= asked.day and (p.to_da
  * The students in these classes and groups on that day. By enrolments and places and not by
  * `roster_spans`, which leave out a part-time student on the days off.
  */
-const studentsOf = (teacher: SQL, day: SQL): SQL => sql`
+export const studentsOf = (teacher: SQL, day: SQL): SQL => sql`
   with ${askedBy(teacher, day)}, taught as materialized (${taught})
   select p.student_id as id from asked join enrolments p on ${holds} and ${oneOf(sql`p.class_id`, sql`select id from taught`)}
   union select p.student_id from asked join group_members p on ${holds} and ${oneOf(sql`p.group_id`, sql`select id from taught`)}

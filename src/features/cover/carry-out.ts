@@ -11,6 +11,7 @@ import { may, type Changes } from "@rollcall/kit/schema";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { substitutions } from "../../resources/substitutions";
 import { nowIn, offDaysOf } from "../attendance/calendar";
+import { refuseTeachers } from "../attendance/own-links";
 import { readStored } from "../school/settings";
 import { lockTimetable } from "../timetable/lock-timetable";
 import type { saveCovers, undoCovers } from "./contract";
@@ -96,6 +97,10 @@ export async function saveAll(
     teacher_id,
     before,
   }));
+  await refuseTeachers(
+    call,
+    saved.map(({ teacher_id }) => teacher_id),
+  );
   await logAll(call, date, saved);
   const [act] = await call.db.query<{ id: number }>(
     sql`insert into covers (date, substitutions, made_by, made_at) values (${date}::date, ${JSON.stringify(saved)}::text::jsonb, ${call.identity.id}, ${call.context.now().toISOString()}::timestamptz) returning id`,
@@ -138,6 +143,10 @@ async function takeBack(call: RequestContext, back: readonly StoredCover[]): Pro
   await setTeachers(
     call,
     back.filter((row) => !row.made).map(({ id, before }) => ({ id, teacher_id: before })),
+  );
+  await refuseTeachers(
+    call,
+    back.map(({ before }) => before),
   );
   await logActivity(
     call,

@@ -8,6 +8,7 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import { groupMembers } from "../../resources/group-members";
+import { refuseOwnGain } from "../attendance/own-links";
 import { recountStudents } from "../attendance/recount";
 import { refuseTwoLessons } from "../roster/group-rules";
 import { lockTimetable } from "../timetable/lock-timetable";
@@ -81,6 +82,7 @@ export async function answerAdd(
   if (wanted.length === 0) throw invalid({ student_ids: [own.chooseOne()] });
   const fresh = wanted.filter((one) => !one.has_place).map(({ id }) => id);
   if (fresh.length > 0) {
+    await refuseOwnGain(call, groupId, fresh);
     const made = await call.db.query<{ id: number; student_id: number }>(sql`
       insert into group_members (student_id, group_id, from_date, to_date)
       select id, ${groupId}, ${body.from_date}::date, ${body.to_date ?? null}::date from unnest(${sql.param(fresh)}::int[]) as id returning id, student_id`);

@@ -10,6 +10,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
+import { refuseTeachers } from "../attendance/own-links";
 import { subject } from "./check";
 import { clashesOf } from "./clashes";
 import { copyLessons } from "./contract";
@@ -134,6 +135,10 @@ async function copy(
   }));
   await refuseHindrances(call, copies);
   const ids = await insert(call, copies);
+  await refuseTeachers(
+    call,
+    copies.map(({ teacher_id }) => teacher_id),
+  );
   await publish(call.db, { topic: "registers" });
   return one({ ids }, { status: 201, message: sentences.copied({ count: ids.length }) });
 }

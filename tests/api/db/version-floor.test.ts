@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../../src/migrations";
-import { floorStep, settleVersions } from "@rollcall/kit/api/db/version-floor";
+import { floorAt, floorStep, settleVersions } from "@rollcall/kit/api/db/version-floor";
 import { readStored } from "../../../src/features/school/settings";
 import { emptyDatabase, memoryDatabase } from "../../support/memory-database";
 
@@ -76,7 +76,10 @@ it("a database from before the floor keeps the versions of its records, and sett
 });
 
 describe("the floor", () => {
-  const settle = async (isRestored = false) => (await settleVersions(db, isRestored)).floor;
+  const noon = new Date("2026-11-28T12:00:00Z");
+  const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+  const settle = async (isRestored = false, now = noon) =>
+    (await settleVersions(db, isRestored, now)).floor;
 
   it("is left alone at the first start, at every other one, and wherever nobody can have read anything", async () => {
     expect([await settle(), await settle()]).toEqual([undefined, undefined]);
@@ -84,24 +87,46 @@ describe("the floor", () => {
     expect(await settle()).toBeUndefined();
   });
 
-  it("is raised when the database is another than at the last start, once", async () => {
+  it("is raised to the clock when the database is another than at the last start, once", async () => {
     await db.script(
       `with a as (insert into admins (name, email) values ('Head', 'head@example.com') returning id) insert into credentials (admin_id, password_hash) select id, 'x' from a`,
     );
     await db.query(sql`update version_floor set home = 'elsewhere'`);
-    expect([await settle(), await settle()]).toEqual([floorStep, undefined]);
+    expect([await settle(), await settle()]).toEqual([218_030_400, undefined]);
+    expect(floorAt(noon)).toBe(218_030_400);
   });
 
-  it("is raised by every restore that is told, from wherever it stands", async () => {
-    expect([await settle(true), await settle(true)]).toEqual([2 * floorStep, 3 * floorStep]);
-    await setFloor(3 * floorStep + 17);
-    expect(await settle(true)).toBe(4 * floorStep);
+  it("is another for each restore of one backup, and higher than what was saved since the last", async () => {
+    await setFloor(1);
+    await settle(true);
+    const saved = await next(12);
+    // The second restore brings back the floor that the backup holds.
+    await setFloor(1);
+    const floor = await settle(true, later(60));
+    expect(floor).toBeGreaterThan(saved ?? Infinity);
+    expect(await next(12)).toBe(floor);
   });
 
-  it("has room for two thousand restores and never leaves the integers", async () => {
-    await setFloor(2146 * floorStep);
-    expect([await settle(true), await settle(true)]).toEqual([2147 * floorStep, undefined]);
-    expect(await next(2147 * floorStep)).toBe(2147 * floorStep + 1);
+  it("is raised by every restore, by chance where the clock is behind it", async () => {
+    const floors: (number | undefined)[] = [];
+    for (let restore = 0; restore < 3; restore += 1) {
+      await setFloor(floorAt(later(5)));
+      floors.push(await settle(true));
+    }
+    expect(new Set(floors).size).toBe(3);
+    for (const floor of floors) {
+      expect(floor).toBeGreaterThan(floorAt(later(5)));
+      expect(floor).toBeLessThanOrEqual(floorAt(later(5)) + floorStep);
+    }
+  });
+
+  it("never leaves the integers, whatever the clock says", async () => {
+    expect([floorAt(new Date("1999-01-01")), floorAt(new Date("2099-01-01"))]).toEqual([
+      0, 2_146_000_000,
+    ]);
+    await setFloor(2_147_400_000);
+    await settle(true, new Date("2099-01-01"));
+    expect(await next(2_147_400_000)).toBe(2_147_400_001);
   });
 
   it("is raised when its table was made again, as restoring a dump does", async () => {
@@ -110,13 +135,19 @@ describe("the floor", () => {
     await db.script(
       "create table kept as table version_floor; truncate table version_floor; insert into version_floor select * from kept; drop table kept",
     );
-    expect(await settle()).toBe(floorStep);
+    expect(await settle()).toBe(floorAt(noon));
   });
 
   it("is raised without a word of a restore at the first look at an older database, of which none is known", async () => {
     await db.query(sql`update version_floor set home = null, floor = 1`);
-    expect(await settleVersions(db, false)).toMatchObject({ floor: floorStep, isKnown: false });
+    expect(await settleVersions(db, false, noon)).toMatchObject({
+      floor: floorAt(noon),
+      isKnown: false,
+    });
     await db.query(sql`update version_floor set home = 'elsewhere'`);
-    expect(await settleVersions(db, false)).toMatchObject({ floor: 2 * floorStep, isKnown: true });
+    expect(await settleVersions(db, false, later(60))).toMatchObject({
+      floor: floorAt(later(60)),
+      isKnown: true,
+    });
   });
 });

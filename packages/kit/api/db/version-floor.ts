@@ -2,11 +2,18 @@ import { sql } from "./sql";
 import type { Database } from "./database";
 
 /**
- * How far the floor is raised, which is more than any record is saved in the time a restore takes
- * back; an integer has room for 2,147 restores.
+ * The floor after a restore is the clock, in seconds since this moment: a restore of the same backup
+ * finds what the backup holds, but never the same time. No record is saved once a second for as long
+ * as there is between two restores, and an integer lasts until 2088.
  */
+const counted = Date.UTC(2020, 0, 1);
+/** Where the clock is behind the floor, chance takes its place, over this many versions. */
 export const floorStep = 1_000_000;
 const lastRaised = 2_146_000_000;
+
+/** The lowest version after a restore at `now`, as long as the clock is ahead of the last floor. */
+export const floorAt = (now: Date) =>
+  Math.min(Math.max(Math.floor((now.getTime() - counted) / 1000), 0), lastRaised);
 
 /**
  * Which database this is, told by what every way of restoring one gives anew: its cluster,
@@ -57,7 +64,12 @@ export interface Settled {
  * so, raises the floor of versions, so that whatever somebody read before the restore is stale
  * (412) once it has been saved again. Run at every start, by any number of servers.
  */
-export async function settleVersions(db: Database, isRestored: boolean): Promise<Settled> {
+export async function settleVersions(
+  db: Database,
+  isRestored: boolean,
+  now = new Date(),
+): Promise<Settled> {
+  const clock = floorAt(now);
   const { home, isWhole } = await homeOf(db);
   // Of a database nobody can sign in to nobody has read anything.
   const [row] = await db.query<{ floor: number; known: boolean }>(sql`
@@ -65,7 +77,9 @@ export async function settleVersions(db: Database, isRestored: boolean): Promise
     settled as (
       update version_floor v set home = ${home},
         floor = case when ${isRestored} or (old.home is distinct from ${home} and (exists (select from credentials) or exists (select from sessions)))
-          then (least(old.floor, ${lastRaised}::int) / ${floorStep}::int + 1) * ${floorStep}::int else old.floor end
+          then case when ${clock}::int > old.floor then ${clock}::int
+            else least(old.floor, ${lastRaised}::int) + 1 + floor(random() * ${floorStep}::int)::int end
+          else old.floor end
       from old where ${isRestored} or old.home is distinct from ${home}
       returning v.floor, old.floor as before, old.home is not null as known)
     select floor, known from settled where floor > before`);

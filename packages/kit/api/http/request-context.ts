@@ -119,6 +119,11 @@ export interface FeaturePort {
    */
   ownRows(scope: string, asked: OwnRowsAsked): SQL;
   /**
+   * Whether an account is linked to anything that makes records its own: one of the values of who
+   * asks (`ApiFeature.me`) is there, beside its id.
+   */
+  isLinked(adminId: number): SQL;
+  /**
    * What a feature knows of an admin (`ApiFeature.me`); `id` is the admin itself.
    * @throws Error when no feature knows it.
    */

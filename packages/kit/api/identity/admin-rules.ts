@@ -35,9 +35,9 @@ export const adminRules: Rules = {
     await refuseLastSuperAdmin(call.db, before, after);
     if (before) {
       refuseOwnRights(actor, before, after);
-      await refuseStronger(call.db, actor, before);
+      await refuseStronger(call, actor, before);
     }
-    await refuseGrants(call.db, actor, before, after);
+    await refuseGrants(call, actor, before, after);
   },
   async afterWrite(call, { before, after, id }) {
     if (before?.["status"] === "active" && after["status"] !== "active") await shutOut(call, id);
@@ -49,12 +49,12 @@ export const adminRules: Rules = {
     refuseSuperAdmins(actor, before);
     await refuseLastSuperAdmin(call.db, before, null);
     if (before["id"] === actor.id) throw notAllowed(t("rights.deleteSelf"), "scope");
-    await refuseStronger(call.db, actor, before);
+    await refuseStronger(call, actor, before);
     await shutOut(call, Number(before["id"]));
   },
   async beforeRestore(call, before) {
     const actor = await lockRights(call);
     refuseSuperAdmins(actor, before);
-    await refuseStronger(call.db, actor, before);
+    await refuseStronger(call, actor, before);
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { may } from "../../schema";
+import { mayGive } from "../../schema";
 import { logActivity } from "../activity";
 import { idOf } from "../http/request-values";
 import type { Database } from "../db/database";
@@ -17,7 +17,9 @@ import { rightsOf, type AdminRights } from "./rights";
 import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
 import { codeTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
-import { refuseLacking, refuseSuperAdmins, lockRights } from "./widening";
+import { neededFor, type ReachCall } from "./reach";
+import { refuseLacking } from "./lacking";
+import { refuseSuperAdmins, lockRights } from "./widening";
 import { messages, sayIn } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -30,11 +32,11 @@ const validDays = 7;
 const mayInvite = (inviter: AdminRights, admin: AdminRights) =>
   inviter.id !== admin.id &&
   (inviter.is_super_admin ||
-    (!admin.is_super_admin && admin.permissions.every((key) => may(inviter, key))));
+    (!admin.is_super_admin && admin.permissions.every((key) => mayGive(inviter, key))));
 
 /** @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself. */
 async function invitee(
-  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  { db, identity, features }: Pick<RequestContext, "db" | "identity" | "features">,
   id: number,
 ): Promise<{ id: number; name: string; email: string; language: string | null }> {
   const actor = await lockRights({ db, identity });
@@ -46,7 +48,8 @@ async function invitee(
   if (!found || !rights) throw notFound();
   if (id === actor.id) throw notAllowed(t("invite.self"), "scope");
   refuseSuperAdmins(actor, rights);
-  refuseLacking(actor, rights.permissions, (keys) => t("invite.lacking", { keys }));
+  const needed = await neededFor({ db, features }, actor, [id], rights.permissions);
+  refuseLacking(actor, needed, (keys) => t("invite.lacking", { keys }));
   if (!rights.live) throw clash(t("invite.disabled"));
   return { id, name: rights.name, ...found };
 }
@@ -57,7 +60,7 @@ async function invitee(
  * @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself.
  */
 export async function makeInvitation(
-  call: Pick<RequestContext, "db" | "identity" | "address" | "context">,
+  call: Pick<RequestContext, "db" | "identity" | "address" | "context" | "features">,
   id: number,
 ): Promise<DataOf<typeof invite>> {
   const { db, context, identity } = call;
@@ -108,13 +111,15 @@ async function invitationOf(db: Database, code: Uint8Array, now: Date): Promise<
 
 /** Whether whoever made a code could make it now; a link for oneself was made by its receiver. */
 async function mayStill(
-  db: Database,
+  call: Pick<ReachCall, "db" | "features">,
   { created_by: by }: Invitation,
   admin: AdminRights,
 ): Promise<boolean> {
   if (by === null) return true;
-  const inviter = await rightsOf(db, by);
-  return inviter?.live === true && mayInvite(inviter, admin);
+  const inviter = await rightsOf(call.db, by);
+  if (inviter?.live !== true || !mayInvite(inviter, admin)) return false;
+  const needed = await neededFor(call, inviter, [admin.id], admin.permissions);
+  return needed.every((key) => mayGive(inviter, key));
 }
 
 /**
@@ -122,14 +127,15 @@ async function mayStill(
  * @throws ApiError 422.
  */
 async function invited(
-  db: Database,
+  call: Pick<ReachCall, "db" | "features">,
   code: Uint8Array,
   now: Date,
 ): Promise<{ invitation: Invitation; admin: AdminRights }> {
+  const { db } = call;
   await lockAdmin(db, (await invitationOf(db, code, now)).admin_id);
   const invitation = await invitationOf(db, code, now);
   const admin = await rightsOf(db, invitation.admin_id);
-  if (!admin?.live || !(await mayStill(db, invitation, admin))) throw voidCode();
+  if (!admin?.live || !(await mayStill(call, invitation, admin))) throw voidCode();
   return { invitation, admin };
 }
 
@@ -140,7 +146,7 @@ async function setPassword(
 ): Promise<SignedIn> {
   const now = call.context.now();
   return call.db.transaction(async (db) => {
-    const { invitation, admin } = await invited(db, code, now);
+    const { invitation, admin } = await invited({ db, features: call.features }, code, now);
     // A change of rights that was made meanwhile has taken the invitation away.
     const used = await db.query(
       sql`update invitations set used_at = ${now.toISOString()} where id = ${invitation.id} and used_at is null returning id`,
@@ -175,7 +181,7 @@ async function accept(
   const succeeded = await codeTry(call);
   const code = await storedHash(body.code);
   const { invitation, admin } = await call.db.transaction((db) =>
-    invited(db, code, call.context.now()),
+    invited({ db, features: call.features }, code, call.context.now()),
   );
   await refuseGuessable(call, "password", body.password, {
     name: admin.name,

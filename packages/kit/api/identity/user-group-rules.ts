@@ -1,7 +1,13 @@
 import { notAllowed } from "../errors";
 import type { RequestContext, Rules } from "../http/request-context";
 import { dropInvitationsOfMembers } from "./sessions";
-import { refuseLacking, refuseStrongerMembers, refuseUnknownKeys, lockRights } from "./widening";
+import { refuseLacking } from "./lacking";
+import {
+  refuseGrantsToMembers,
+  refuseStrongerMembers,
+  refuseUnknownKeys,
+  lockRights,
+} from "./widening";
 import type { AdminRights } from "./rights";
 import type { Row } from "../db/row";
 import { messages } from "../../schema/messages";
@@ -27,7 +33,7 @@ async function refuseMembers(
   group: Readonly<Row>,
 ): Promise<void> {
   refuseOwnGroup(actor, group);
-  await refuseStrongerMembers(call.db, actor, Number(group["id"]));
+  await refuseStrongerMembers(call, actor, Number(group["id"]));
 }
 
 const differ = (one: readonly string[], other: readonly string[]) =>
@@ -43,7 +49,9 @@ export const userGroupRules: Rules = {
     refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
     refuseLacking(actor, keysOf(before), beyond);
     refuseLacking(actor, keysOf(after), (keys) => t("rights.grant", { keys }));
-    if (before && differ(keysOf(before), keysOf(after))) await refuseMembers(call, actor, before);
+    if (!before || !differ(keysOf(before), keysOf(after))) return;
+    await refuseMembers(call, actor, before);
+    await refuseGrantsToMembers(call, actor, Number(before["id"]), keysOf(after));
   },
   async afterWrite(call, { before, after, id }) {
     if (keysOf(after).some((key) => !keysOf(before).includes(key)))
@@ -57,7 +65,8 @@ export const userGroupRules: Rules = {
   async beforeRestore(call, before) {
     const actor = await lockRights(call);
     refuseLacking(actor, keysOf(before), beyond);
-    await refuseStrongerMembers(call.db, actor, Number(before["id"]));
+    await refuseStrongerMembers(call, actor, Number(before["id"]));
+    await refuseGrantsToMembers(call, actor, Number(before["id"]), keysOf(before));
   },
   async afterTrash(call, before) {
     if (before["deleted_at"] !== null)

@@ -1,15 +1,18 @@
 import { sql } from "../db/sql";
-import { mayGive } from "../../schema";
 import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import { clash, invalid, notAllowed, notSignedIn } from "../errors";
 import type { RequestContext } from "../http/request-context";
+import { refuseLacking } from "./lacking";
+import { neededFor, type ReachCall } from "./reach";
 import { permissionsColumn, rightsOf, type AdminRights } from "./rights";
-import { joined } from "../../schema/joined";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/identity", words);
+
+/** What it takes to judge a change of rights. */
+type Giving = Pick<ReachCall, "db" | "features">;
 
 /** What an admin's record says of its rights. */
 interface Holder {
@@ -55,27 +58,6 @@ export function refuseUnknownKeys(
     throw invalid({ permissions: unknown.slice(0, 20).map((key) => t("rights.noKey", { key })) });
 }
 
-const maxNamedKeys = 10;
-
-function keysInWords(keys: readonly string[]): string {
-  const named = keys.slice(0, maxNamedKeys).map((key) => t("rights.key", { key }));
-  const more = keys.length - named.length;
-  return joined(more > 0 ? [...named, t("rights.more", { count: more })] : named, "and");
-}
-
-/**
- * @throws ApiError 403 that names the keys the actor lacks, ten at most; `permission` is the first.
- */
-export function refuseLacking(
-  actor: AdminRights,
-  keys: readonly string[],
-  sentence: (keys: string) => string,
-): void {
-  const missing = [...new Set(keys)].filter((key) => !mayGive(actor, key));
-  if (missing.length > 0)
-    throw notAllowed(sentence(keysInWords(missing)), "permission", missing[0]);
-}
-
 /** Only a super admin makes, changes or removes one. @throws ApiError 403. */
 export function refuseSuperAdmins(actor: AdminRights, ...holders: (Holder | null)[]): void {
   if (!actor.is_super_admin && holders.some(isSuper))
@@ -103,6 +85,14 @@ const permissionsOfGroups = async (db: Database, ids: readonly number[]): Promis
   return rows.map(({ key }) => key);
 };
 
+/** The live members of a group who are no super admins. */
+const membersOf = async (db: Database, groupId: number): Promise<number[]> => {
+  const rows = await db.query<{ id: number }>(
+    sql`select a.id from admins a join admins__user_groups m on m.from_id = a.id and m.to_id = ${groupId} where a.deleted_at is null and not a.is_super_admin order by a.id`,
+  );
+  return rows.map(({ id }) => id);
+};
+
 const heldKeys = async (db: Database, holder: Holder): Promise<string[]> => [
   ...keysOf(holder.permissions),
   ...(await permissionsOfGroups(db, idsOf(holder.user_groups))),
@@ -114,12 +104,13 @@ const heldKeys = async (db: Database, holder: Holder): Promise<string[]> => [
  * @throws ApiError 403.
  */
 export async function refuseStronger(
-  db: Database,
+  call: Giving,
   actor: AdminRights,
   holder: Holder,
 ): Promise<void> {
   if (actor.is_super_admin) return;
-  refuseLacking(actor, await heldKeys(db, holder), (keys) => t("rights.stronger", { keys }));
+  const held = await neededFor(call, actor, [Number(holder.id)], await heldKeys(call.db, holder));
+  refuseLacking(actor, held, (keys) => t("rights.stronger", { keys }));
 }
 
 /**
@@ -128,20 +119,37 @@ export async function refuseStronger(
  * @throws ApiError 403.
  */
 export async function refuseStrongerMembers(
-  db: Database,
+  call: Giving,
   actor: AdminRights,
   groupId: number,
 ): Promise<void> {
   if (actor.is_super_admin) return;
-  const held = await db.query<{ key: string }>(sql`
+  const held = await call.db.query<{ key: string }>(sql`
     select distinct unnest(members.permissions) as key from (
       select ${permissionsColumn} from admins a join admins__user_groups m on m.from_id = a.id and m.to_id = ${groupId} where a.deleted_at is null and not a.is_super_admin
     ) members order by 1`);
-  refuseLacking(
+  const needed = await neededFor(
+    call,
     actor,
+    await membersOf(call.db, groupId),
     held.map(({ key }) => key),
-    (keys) => t("rights.strongerMembers", { keys }),
   );
+  refuseLacking(actor, needed, (keys) => t("rights.strongerMembers", { keys }));
+}
+
+/**
+ * What a group allows, its members get, with the records that they are linked to.
+ * @throws ApiError 403.
+ */
+export async function refuseGrantsToMembers(
+  call: Giving,
+  actor: AdminRights,
+  groupId: number,
+  keys: readonly string[],
+): Promise<void> {
+  if (actor.is_super_admin) return;
+  const needed = await neededFor(call, actor, await membersOf(call.db, groupId), keys);
+  refuseLacking(actor, needed, (missing) => t("rights.grant", { keys: missing }));
 }
 
 /**
@@ -150,7 +158,7 @@ export async function refuseStrongerMembers(
  * @throws ApiError 403.
  */
 export async function refuseGrants(
-  db: Database,
+  call: Giving,
   actor: AdminRights,
   before: Holder | null,
   after: Holder,
@@ -158,12 +166,12 @@ export async function refuseGrants(
   if (actor.is_super_admin) return;
   const [oldKeys, oldGroups] = [keysOf(before?.permissions), idsOf(before?.user_groups)];
   const groups = idsOf(after.user_groups).filter((id) => !oldGroups.includes(id));
-  refuseLacking(
-    actor,
-    keysOf(after.permissions).filter((key) => !oldKeys.includes(key)),
-    (keys) => t("rights.grant", { keys }),
-  );
-  refuseLacking(actor, await permissionsOfGroups(db, groups), (keys) =>
+  // An account that is being made is linked to nothing yet; linking it is asked for itself.
+  const needed = (keys: readonly string[]) =>
+    neededFor(call, actor, before ? [Number(before.id)] : [], keys);
+  const fresh = keysOf(after.permissions).filter((key) => !oldKeys.includes(key));
+  refuseLacking(actor, await needed(fresh), (keys) => t("rights.grant", { keys }));
+  refuseLacking(actor, await needed(await permissionsOfGroups(call.db, groups)), (keys) =>
     t("rights.assign", { keys }),
   );
 }

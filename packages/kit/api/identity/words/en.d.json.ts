@@ -69,6 +69,8 @@ declare const words: Catalogue<
     "rights.stronger": { keys: string | number };
     "rights.strongerMembers": { keys: string | number };
     "rights.assign": { keys: string | number };
+    "rights.changed": undefined;
+    "rights.reach": { name: string | number; keys: string | number };
     "rights.last": undefined;
     "viewAs.readOnly": undefined;
     "viewAs.superAdmin": undefined;

@@ -1,0 +1,151 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownSchool } from "./own-school";
+
+let school: Awaited<ReturnType<typeof ownSchool>>;
+/** Sees all teachers, classes and lessons, changes them, and sees its own students only. */
+let clerk = "";
+/** The same, with the permission for all students. */
+let office = "";
+/** The id of an account that is linked to nothing and sees its own students. */
+let helper = 0;
+
+const acts = (verbs: string[], things: string[]) =>
+  verbs.flatMap((verb) => things.map((thing) => `${verb}_${thing}`));
+const edits = acts(
+  ["view", "create", "edit", "delete"],
+  ["teachers", "classes", "timetables", "admins", "user_groups"],
+);
+
+beforeAll(async () => {
+  school = await ownSchool();
+  clerk = await school.signIn({ name: "Clerk", permissions: [...edits, "view_own_students"] });
+  office = await school.signIn({ name: "Desk", permissions: [...edits, "view_students"] });
+  await school.signIn({ name: "Helper", permissions: ["view_own_students"] });
+  // What they hold besides is no matter here: the school's teachers have one key of their own.
+  await school.db.script(
+    `select setval(pg_get_serial_sequence(x, 'id'), 1000) from unnest(array['teachers', 'timetable']) x; update admins set permissions = '{view_own_students}' where name in ('Asha Rao', 'Bela Das', 'Chand Puri')`,
+  );
+  helper = await idOf("Helper");
+});
+afterAll(() => school.db.close());
+
+const idOf = async (name: string) =>
+  (await school.db.query<{ id: number }>(sql`select id from admins where name = ${name}`))[0]?.id ??
+  0;
+
+type Act = [method: string, path: string, body: (clerkId: number) => object];
+/** Asks, and puts everything back. */
+async function answerTo(token: string, [method, path, body]: Act) {
+  const { status, body: answer } = await school.call(
+    token,
+    method,
+    `/admin/${path}`,
+    body(await idOf("Clerk")),
+  );
+  return [status, answer.permission];
+}
+
+/** Each makes somebody's account see students that it did not see. */
+const links: Record<string, Act> = {
+  "a teacher to one's own account": ["PATCH", "teachers/4", (id) => ({ account_id: id })],
+  "a teacher to another's account": ["PATCH", "teachers/4", () => ({ account_id: helper })],
+  "a new teacher by the address of an account": [
+    "POST",
+    "teachers",
+    () => ({ employee_no: "T9", name: "Nine", email: "helper@school.test" }),
+  ],
+  "a class to a teacher": ["PATCH", "classes/9003", () => ({ class_teacher_id: 1 })],
+  "a lesson to a teacher": ["PATCH", "timetable/2", () => ({ teacher_id: 1 })],
+  "a lesson for longer": ["PATCH", "timetable/3", () => ({ valid_to: "2026-12-31" })],
+  "a lesson for one day": [
+    "POST",
+    "substitutions",
+    () => ({ lesson_id: 2, date: "2026-06-17", teacher_id: 2 }),
+  ],
+  "a stand-in": [
+    "POST",
+    "teacher-absences",
+    () => ({ teacher_id: 1, stand_in_id: 2, from_date: "2026-06-10", to_date: "2026-06-12" }),
+  ],
+};
+
+describe("nobody gives more records of their own than they may see", () => {
+  it.for(Object.entries(links))("%s", async ([, link]) => {
+    await school.db.script(
+      `update admins set email = 'helper@school.test' where name = 'Helper'; update teachers set account_id = null where id = 4 or id > 4`,
+    );
+    expect(await answerTo(clerk, link)).toEqual([403, "view_students"]);
+    expect((await answerTo(office, link))[0], "with the permission for all").toBeLessThan(300);
+  });
+
+  it("nor by the account: a linked one is neither given the permission, nor changed, nor invited", async () => {
+    const asha = await idOf("Asha Rao");
+    await school.db.script(`update teachers set account_id = null where id > 3`);
+    expect(await answerTo(clerk, ["PATCH", `admins/${asha}`, () => ({ name: "A. Rao" })])).toEqual([
+      403,
+      "view_students",
+    ]);
+    expect(await answerTo(clerk, ["POST", `admins/${asha}/invitation`, () => ({})])).toEqual([
+      403,
+      "view_students",
+    ]);
+    await school.db.script(`update admins set permissions = '{}' where name = 'Asha Rao'`);
+    const grant: Act = ["PATCH", `admins/${asha}`, () => ({ permissions: ["view_own_students"] })];
+    expect(await answerTo(clerk, grant)).toEqual([403, "view_students"]);
+    expect(
+      await answerTo(clerk, ["PATCH", `admins/${helper}`, () => ({ name: "Helper" })]),
+      "an account that is linked to nothing",
+    ).toEqual([200, undefined]);
+  });
+
+  it("nor by a group that a linked account is in", async () => {
+    const asha = await idOf("Asha Rao");
+    await school.db.script(
+      `update admins set permissions = '{}' where name = 'Asha Rao'; insert into user_groups (id, name) values (900, 'Staff'), (901, 'Own'); update user_groups set permissions = '{view_own_students}' where id = 901; insert into admins__user_groups (from_id, to_id) values (${asha}, 900)`,
+    );
+    const own = () => ({ permissions: ["view_own_students"] });
+    expect(await answerTo(clerk, ["PATCH", "user-groups/900", own])).toEqual([
+      403,
+      "view_students",
+    ]);
+    expect(
+      await answerTo(clerk, ["PATCH", `admins/${asha}`, () => ({ user_groups: [900, 901] })]),
+    ).toEqual([403, "view_students"]);
+    expect((await answerTo(office, ["PATCH", "user-groups/900", own]))[0]).toBe(200);
+  });
+
+  it("what takes something away is open to all who may change it", async () => {
+    expect(
+      await answerTo(clerk, ["PATCH", "timetable/1", () => ({ valid_to: "2026-12-31" })]),
+    ).toEqual([200, undefined]);
+    expect(await answerTo(clerk, ["PATCH", "teachers/3", () => ({ account_id: null })])).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+});
+
+it("nobody places a student in an own class to see what is kept of students there", async () => {
+  const placer = await school.signIn({
+    name: "Placer",
+    permissions: [
+      "view_students",
+      "edit_students",
+      "create_students",
+      "view_classes",
+      "view_own_leaves",
+    ],
+  });
+  await school.db.script(
+    `update teachers set account_id = (select id from admins where name = 'Placer') where id = 1; update classes set class_teacher_id = null; insert into class_teachers (class_id, teacher_id, from_date) select 9001, 1, '2026-06-01' where not exists (select from class_teachers where class_id = 9001 and teacher_id = 1 and deleted_at is null)`,
+  );
+  expect(await answerTo(placer, ["PATCH", "students/72002", () => ({ class_id: 9001 })])).toEqual([
+    403,
+    "view_leaves",
+  ]);
+  expect(
+    await answerTo(placer, ["PATCH", "students/73001", () => ({ class_id: 9002 })]),
+    "into another's class",
+  ).toEqual([200, undefined]);
+});
