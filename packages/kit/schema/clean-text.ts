@@ -1,4 +1,5 @@
 import type { TextField } from "./field";
+import { cleanPhone } from "./phone";
 
 /**
  * Scripts whose letters are joined or parted by invisible signs: the Arabic ones, Syriac, N'Ko,
@@ -117,7 +118,7 @@ export const cleanTextOf: Readonly<Record<TextField["kind"], (text: string) => s
   text: cleanLine,
   longText: cleanLines,
   email: cleanEmail,
-  phone: cleanLine,
+  phone: (text) => cleanPhone(cleanLine(text)),
   url: cleanLine,
   colour: cleanLine,
 };
