@@ -115,6 +115,21 @@ describe("phone numbers of records", () => {
     expect(settings.body.data.institution.phone).toBe("+912228403221");
   });
 
+  it.each(["9876543210", "+919876543210", "98765-43210", "+91 98765 43210", "098765 43210"])(
+    "are found by %s, and by no other number",
+    async (typed) => {
+      const found = async (text: string) =>
+        (
+          await school.call<Saved[]>(
+            token,
+            "GET",
+            `/admin/parents?search=${encodeURIComponent(text)}`,
+          )
+        ).body.data.length;
+      expect([await found(typed), await found(typed.replace("210", "219"))]).toEqual([1, 0]);
+    },
+  );
+
   it("that are not valid are saved as typed, with a warning; letters are refused", async () => {
     const two = await parent("9876543210/9876543211");
     expect([two.status, two.body.data["phone"], two.body]).toEqual([
