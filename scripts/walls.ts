@@ -57,7 +57,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/api": {
     rooms: ["kit/schema"],
-    packages: ["zod", "hono", "@electric-sql/pglite", "fflate"],
+    packages: ["zod", "hono", "@electric-sql/pglite", "fflate", "libphonenumber-js"],
     instead:
       "the framework's API runs anywhere and knows no application: what an application adds comes as a feature, what needs the disk, a socket or a secret is a port of ApiHost",
   },
@@ -323,7 +323,6 @@ const rooms: Readonly<Record<string, Room>> = {
       "zod",
       "vite",
       "nodemailer",
-      "libphonenumber-js",
       "web-push",
     ],
     instead: "the server holds no page; the browser's rooms are served as files",

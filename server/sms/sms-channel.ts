@@ -84,13 +84,15 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
     atOnce,
     report: (request) => reportOf(request, key),
     async send({ to, country, brief, reportTo }: OutgoingMessage, signal): Promise<ChannelOutcome> {
+      const dial = dialled(to, country);
+      if ("refused" in dial) return dial.refused;
       try {
         const answer = await fetch(url, {
           method: "POST",
           redirect: "manual",
           headers: { Authorization: authorization },
           body: new URLSearchParams({
-            To: dialled(to, country),
+            To: dial.number,
             From: from,
             Body: brief,
             ...(reportTo ? { StatusCallback: reportTo } : {}),

@@ -102,15 +102,11 @@ export function webhookChannel(
       { key, to, country, title, text, brief, reportTo },
       signal,
     ): Promise<ChannelOutcome> {
+      const dial = address === "phone" ? dialled(to, country) : { number: to };
+      if ("refused" in dial) return dial.refused;
       const body = JSON.stringify({
         type: "message",
-        data: {
-          to: address === "phone" ? dialled(to, country) : to,
-          title,
-          text,
-          brief,
-          ...(reportTo ? { report_to: reportTo } : {}),
-        },
+        data: { to: dial.number, title, text, brief, ...(reportTo ? { report_to: reportTo } : {}) },
       });
       try {
         const answer = await fetch(url, {

@@ -33,7 +33,7 @@ async function aChild(): Promise<{ classId: number; studentId: number }> {
   });
   await office.create("parents", {
     name: "Mira Dutt",
-    phone: "+91 90000 00009",
+    phone: "+919000000009",
     email: "mira@example.com",
     children: [student.id],
   });

@@ -22,7 +22,7 @@ const languages: LanguageFiles = {
   }),
 };
 const child = {
-  institution: { name: "Demo school", logo: null, colour: "#1f5fbf", phone: "+91 22 5555 0100" },
+  institution: { name: "Demo school", logo: null, colour: "#1f5fbf", phone: "+912255550100" },
   student: { first_name: "Anna", class: "Grade 8" },
   today: { date: "2026-06-10", closed: null, marks: [] },
   more: "date_of_birth",

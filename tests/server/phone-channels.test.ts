@@ -57,12 +57,26 @@ describe("text messages", () => {
     ["098765-43210", "IN", "+919876543210"],
     ["+44 20 7946 0958", "IN", "+442079460958"],
     ["01 23 45 67 89", "FR", "+33123456789"],
-    ["98765 43210", null, "9876543210"],
-    ["12", "IN", "12"],
+    ["٠١٠١٢٣٤٥٦٧٨", "EG", "+201012345678"],
+    ["9876543210.0", "IN", "+919876543210"],
+    ["971501234567", "IN", "+971501234567"],
   ])("to %s of a school in %s go to %s", async (to, country, dialled) => {
     const { asked, url } = await provider({ status: 201, body: { sid: "SM1" } });
     await send(url, { ...message, to, country });
     expect(new URLSearchParams(asked[0]?.body).get("To")).toBe(dialled);
+  });
+
+  it.each([
+    ["98765 43210", null, "no country code", false],
+    ["12345", "IN", "isn't valid", true],
+    ["98765432100", "IN", "isn't valid", true],
+    ["9876543210/9876543211", "IN", "more than one number", true],
+    ["98765 43210 / 11", "IN", "more than one number", true],
+  ])("to %s of a school in %s dial nobody", async (to, country, reason, isBad) => {
+    const { asked, url } = await provider({ status: 201, body: { sid: "SM1" } });
+    const outcome = await send(url, { ...message, to, country });
+    expect(outcome).toMatchObject({ state: "refused", reason: expect.stringContaining(reason) });
+    expect(["badAddress" in outcome, asked.length]).toEqual([isBad, 0]);
   });
 
   it("are handed over by the message call, to the number without spaces", async () => {

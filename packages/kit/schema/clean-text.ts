@@ -1,5 +1,6 @@
 import type { TextField } from "./field";
 import { normalForm } from "./normal-form";
+import { cleanPhone } from "./phone";
 
 /**
  * Scripts whose letters are joined or parted by invisible signs: the Arabic ones, Syriac, N'Ko,
@@ -128,7 +129,7 @@ export const cleanTextOf: Readonly<Record<TextField["kind"], (text: string) => s
   text: cleanLine,
   longText: cleanLines,
   email: cleanEmail,
-  phone: cleanLine,
+  phone: (text) => cleanPhone(cleanLine(text)),
   url: cleanLine,
   colour: cleanLine,
 };

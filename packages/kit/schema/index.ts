@@ -20,6 +20,7 @@ export * from "./list-query";
 export * from "./list-views";
 export * from "./operators";
 export * from "./permission";
+export * from "./phone";
 export * from "./record-actions";
 export * from "./resource";
 export { headingText, pageText, pluralOf, segmentText } from "./declared-words";

@@ -1,4 +1,5 @@
 import type { FieldKind, MomentField, TextField } from "./field";
+import { longestPhone } from "./phone";
 import { isCalendarDate, isClockTime, isInstant } from "./operators";
 import { sentences } from "./sentences";
 
@@ -7,7 +8,7 @@ export const longest = {
   text: 255,
   longText: 5000,
   email: 254,
-  phone: 30,
+  phone: longestPhone,
   url: 2000,
   colour: 7,
 } as const;
@@ -30,7 +31,8 @@ export const textForms: Readonly<Partial<Record<TextField["kind"], Form>>> = {
     fits: like(/^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/u),
     sentence: sentences.email,
   },
-  phone: { fits: like(/^\+?[\d(][\d ()./-]{2,28}$/u), sentence: sentences.phone },
+  // Two numbers in one cell are taken, and warned of.
+  phone: { fits: like(/^\+?[\d(][\d ()./,;|+-]{2,28}$/u), sentence: sentences.phone },
   url: {
     fits: (value) => /^https?:\/\/\S+$/iu.test(value) && URL.canParse(value),
     sentence: sentences.url,

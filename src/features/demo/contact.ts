@@ -31,7 +31,7 @@ const areas = [
 
 /** A number that rings nobody: after India's country code no number begins with 0. */
 export const phoneNumber = (random: Random): string =>
-  `+91 00${String(random.whole(0, 999)).padStart(3, "0")} ${String(random.whole(0, 99_999)).padStart(5, "0")}`;
+  `+9100${String(random.whole(0, 999)).padStart(3, "0")}${String(random.whole(0, 99_999)).padStart(5, "0")}`;
 
 /**
  * An address at a domain that is reserved for examples; `id` makes it unique among people of one

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { numberForms, numberKey } from "../../domain/admission-number";
 import { classSpans } from "../attendance/enrolled";
 import type { SentEntry } from "./contract";
 
@@ -18,8 +19,6 @@ export interface GateStudent {
 export const groupsOn = (student: SQL, date: string): SQL =>
   sql`coalesce((select array_agg(g.class_id order by g.class_id) from roster_spans g where g.student_id = ${student} and g.is_group and g.from_date <= ${date}::date and (g.to_date is null or g.to_date >= ${date}::date)), '{}')`;
 
-const numberOf = (text: string) => text.toLowerCase();
-
 /**
  * Finds the students that entries name, in the class of a day; one in the trash is nobody. One
  * statement.
@@ -30,7 +29,9 @@ export async function knownStudents(
   entries: readonly SentEntry[],
 ): Promise<(entry: SentEntry) => GateStudent | undefined> {
   const ids = entries.flatMap(({ student_id: id }) => id ?? []);
-  const numbers = entries.flatMap(({ admission_no: no }) => (no === undefined ? [] : numberOf(no)));
+  const numbers = entries.flatMap(({ admission_no: no }) =>
+    no === undefined ? [] : numberForms(no),
+  );
   const found = await db.query<GateStudent>(sql`
     select s.id, s.name, s.admission_no, c.id as class_id, c.name as class, ${groupsOn(sql`s.id`, date)} as group_ids
     from students s
@@ -39,7 +40,7 @@ export async function knownStudents(
     where s.deleted_at is null and (s.id = any(${sql.param(ids)}::int[]) or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))`);
   const byId = new Map(found.map((one) => [one.id, one]));
   const exact = new Map(found.map((one) => [one.admission_no, one]));
-  const byNumber = new Map(found.map((one) => [numberOf(one.admission_no), one]));
+  const byNumber = new Map(found.map((one) => [numberKey(one.admission_no), one]));
   return ({ student_id: id, admission_no: no = "" }) =>
-    id === undefined ? (exact.get(no) ?? byNumber.get(numberOf(no))) : byId.get(id);
+    id === undefined ? (exact.get(no) ?? byNumber.get(numberKey(no))) : byId.get(id);
 }

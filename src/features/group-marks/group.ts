@@ -5,6 +5,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import { today } from "@rollcall/kit/api/today";
+import { numberForms, numberKey } from "../../domain/admission-number";
 import { classSpans, rollNoOn } from "../attendance/enrolled";
 import { expectedOn } from "../attendance/expected";
 import { readRegisters, type RegisterState } from "../attendance/read-register";
@@ -48,7 +49,7 @@ export async function membersOf(
   { db }: Pick<RequestContext, "db">,
   entry: Entry,
 ): Promise<{ members: Member[]; unknown: string[] }> {
-  const numbers = entry.admission_nos.map((number) => number.toLowerCase());
+  const numbers = entry.admission_nos.flatMap(numberForms);
   const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
   const found = await db.query<Member>(sql`
     select s.id, s.name, s.admission_no, c.id as class_id, c.name as class, r.class_ids
@@ -59,10 +60,10 @@ export async function membersOf(
     order by c.name, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
     throw invalid({ class_ids: [sentences.maxStudents({ max: maxMembers })] });
-  const known = new Set(found.map((one) => one.admission_no.toLowerCase()));
+  const known = new Set(found.map((one) => numberKey(one.admission_no)));
   return {
     members: found,
-    unknown: [...new Set(entry.admission_nos)].filter((one) => !known.has(one.toLowerCase())),
+    unknown: [...new Set(entry.admission_nos)].filter((one) => !known.has(numberKey(one))),
   };
 }
 

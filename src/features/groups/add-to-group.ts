@@ -7,6 +7,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
+import { numberForms, numberKey } from "../../domain/admission-number";
 import { groupMembers } from "../../resources/group-members";
 import { refuseOwnGain } from "../attendance/own-links";
 import { recountStudents } from "../attendance/recount";
@@ -27,7 +28,7 @@ interface Wanted {
 
 /** The students that are meant; locked, so that no other act places them meanwhile. */
 const readWanted = ({ db }: RequestContext, groupId: number, body: Body) => {
-  const numbers = body.admission_nos.map((number) => number.toLowerCase());
+  const numbers = body.admission_nos.flatMap(numberForms);
   return db.query<Wanted>(sql`
     select s.id, s.admission_no, exists (
       select 1 from group_members g where g.student_id = s.id and g.group_id = ${groupId} and g.deleted_at is null
@@ -77,8 +78,8 @@ export async function answerAdd(
   await lockTimetable(call);
   await refuseUnfit(call, groupId, body);
   const wanted = await readWanted(call, groupId, body);
-  const known = new Set(wanted.map(({ admission_no }) => admission_no.toLowerCase()));
-  const unknown = [...new Set(body.admission_nos)].filter((no) => !known.has(no.toLowerCase()));
+  const known = new Set(wanted.map(({ admission_no }) => numberKey(admission_no)));
+  const unknown = [...new Set(body.admission_nos)].filter((no) => !known.has(numberKey(no)));
   if (wanted.length === 0) throw invalid({ student_ids: [own.chooseOne()] });
   const fresh = wanted.filter((one) => !one.has_place).map(({ id }) => id);
   if (fresh.length > 0) {

@@ -7,6 +7,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import { otherTry } from "@rollcall/kit/api/identity/throttle";
 import { refuseWhileMaintained } from "@rollcall/kit/api/settings/maintenance";
+import { numberForms } from "../../domain/admission-number";
 import { readSettings } from "../school/settings";
 import { isCurrentCode, plainCode } from "./access-code";
 import type { login } from "./contract";
@@ -35,7 +36,7 @@ async function accountOf(
   const is =
     admission_no === undefined
       ? sql`lower(s.email) = ${email}`
-      : sql`s.admission_no = ${admission_no}`;
+      : sql`lower(s.admission_no) = any(${sql.param(numberForms(admission_no))}::text[])`;
   const found = await call.db.query<Account>(sql`
     select s.id, s.name, s.admission_no, s.can_login and s.status = 'active' as admitted, c.code_hash, c.changed_at as made_at
     from students s left join student_credentials c on c.student_id = s.id where ${is} and s.deleted_at is null limit 2`);

@@ -11,6 +11,7 @@ import { ReasonForm } from "./reason-form";
 import { Told } from "./told";
 import { words, type Page } from "./words";
 import { longDay } from "@rollcall/kit/schema/formats/days";
+import { isDialable } from "@rollcall/kit/schema/phone";
 
 /** Calls back when the page comes to the front again, where it may have been for hours. */
 function useReturn(onReturn: () => void): void {
@@ -137,9 +138,11 @@ export function FamilyPage({ token }: { token: string }) {
           <More token={token} page={data} version={version} onGone={setGone} onRight={refresh} />
           {data.institution.phone ? (
             <p>
-              <a href={`tel:${data.institution.phone.replace(/[^+\d]/g, "")}`}>
-                {words().call(data.institution.phone)}
-              </a>
+              {isDialable(data.institution.phone) ? (
+                <a href={`tel:${data.institution.phone}`}>{words().call(data.institution.phone)}</a>
+              ) : (
+                words().call(data.institution.phone)
+              )}
             </p>
           ) : null}
         </>

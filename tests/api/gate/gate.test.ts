@@ -94,6 +94,18 @@ const count = async () =>
   (await school.db.query<{ n: number }>(sql`select count(*)::int as n from gate_events`))[0]?.n;
 
 describe("arrivals at the gate", () => {
+  it("finds a number in whatever digits it is typed", async () => {
+    await school.db.query(sql`update students set admission_no = '2020-0004' where id = 4`);
+    await school.db.query(sql`update students set admission_no = '٢٠٢٠-٠٠٠٥' where id = 5`);
+    const all = await said(
+      entry("٢٠٢٠-٠٠٠٤", "07:55"),
+      entry("2020-0005", "07:56"),
+      entry("२०२०–०००६", "07:57"),
+    );
+    await school.db.query(sql`update students set admission_no = 'A' || id where id in (4, 5)`);
+    expect(brief(all)).toEqual(["Dev on_time", "Esha on_time", "? unknown"]);
+  });
+
   it("marks who is late with the minutes, and begins the register for it", async () => {
     const all = await said(entry(1, "07:58"), entry("a2", "08:05"), entry("A3", "08:23"));
     expect(brief(all)).toEqual(["Asha on_time", "Bela on_time", "Chand late 23 marked"]);

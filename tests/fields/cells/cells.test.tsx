@@ -77,7 +77,7 @@ const samples: Readonly<Record<FieldKind, [Field, unknown, string]>> = {
   text: [text(label), "Ada & Bob <b>", "Ada & Bob <b>"],
   longText: [longText(label), "A long story", "A long story"],
   email: [email(label), "ada@example.com", "ada@example.com"],
-  phone: [phone(label), "+91 98765 43210", "+91 98765 43210"],
+  phone: [phone(label), "+919876543210", "+919876543210"],
   url: [url(label), "https://example.com/a", "example.com/a"],
   integer: [integer(label), 12345, "12,345"],
   decimal: [decimal(label), 3.5, "3.50"],
@@ -210,8 +210,20 @@ describe("links", () => {
     show(email(label), "a@b.c?bcc=x@y.z");
     expect(screen.getByRole("link")).toHaveAttribute("href", "mailto:a@b.c%3Fbcc%3Dx%40y.z");
     cleanup();
-    show(phone(label), "+91 (98765) 432-10");
+    show(phone(label), "+919876543210");
     expect(screen.getByRole("link")).toHaveAttribute("href", "tel:+919876543210");
+  });
+  test.each(["9876543210/9876543211", "+91 12345678", "98765432101"])(
+    "%s can't be dialled: it is marked, and no link",
+    (stored) => {
+      show(phone(label), stored);
+      expect(screen.queryByRole("link")).toBeNull();
+      expect(screen.getByText("Check number").parentElement).toHaveTextContent(stored);
+    },
+  );
+  test("an address cannot carry more than the address either", () => {
+    show(phone(label), "+919876543210;ext=1");
+    expect(screen.queryByRole("link")).toBeNull();
   });
 });
 

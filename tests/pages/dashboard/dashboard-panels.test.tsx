@@ -48,7 +48,7 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
   channels: [],
   families: [
     {
-      parents: [{ id: 1, name: "Ma Rao", phone: "+91 90000 00001" }],
+      parents: [{ id: 1, name: "Ma Rao", phone: "+919000000001" }],
       students: [
         {
           id: 11,
@@ -486,7 +486,7 @@ describe("the morning desk", () => {
   it("has the numbers of a family at hand, and offers no message where none leaves the server", async () => {
     const { sent } = open();
     expect(
-      (await screen.findByLabelText("Call Ma Rao, +91 90000 00001")).getAttribute("href"),
+      (await screen.findByLabelText("Call Ma Rao, +919000000001")).getAttribute("href"),
     ).toBe("tel:+919000000001");
     expect(screen.queryByText("Notify")).toBeNull();
     fireEvent.click(screen.getByLabelText("Mark as contacted: parents of Asha Rao, Bela Rao"));
@@ -500,7 +500,7 @@ describe("the morning desk", () => {
 
   it("records a call from the number that was pressed, with what came of it and what was said", async () => {
     const { sent } = open();
-    const number = await screen.findByLabelText("Call Ma Rao, +91 90000 00001");
+    const number = await screen.findByLabelText("Call Ma Rao, +919000000001");
     // jsdom has no telephone to go to.
     number.addEventListener("click", (event) => event.preventDefault());
     fireEvent.click(number);
@@ -630,17 +630,17 @@ describe("the morning desk", () => {
       url.endsWith("/remind")
         ? {
             message:
-              "No reminder was sent. Gopal Das has no account to read a reminder with: call +91 90000 00009.",
-            data: { told: [], not_reached: [{ name: "Gopal Das", phone: "+91 90000 00009" }] },
+              "No reminder was sent. Gopal Das has no account to read a reminder with: call +919000000009.",
+            data: { told: [], not_reached: [{ name: "Gopal Das", phone: "+919000000009" }] },
           }
         : undefined;
     open();
     const remind = await screen.findByLabelText("Send reminder: Class 3, Day");
     fireEvent.click(remind);
-    const call = await screen.findByRole("link", { name: "Call Gopal Das, +91 90000 00009" });
+    const call = await screen.findByRole("link", { name: "Call Gopal Das, +919000000009" });
     expect([call.getAttribute("href"), call.parentElement?.textContent]).toEqual([
       "tel:+919000000009",
-      "Gopal Das can't read reminders here. Call Gopal Das, +91 90000 00009",
+      "Gopal Das can't read reminders here. Call Gopal Das, +919000000009",
     ]);
     expect(screen.getByText("Reminder not sent")).toBeTruthy();
     expect((remind as HTMLButtonElement).disabled).toBe(false);

@@ -107,7 +107,7 @@ describe("the page at the gate", () => {
     expect(panel().textContent).toContain("Asha Rao");
     expect(panel().textContent).toContain("Class 8A · R1");
     expect(panel().textContent).toContain("Late, 30 minutes");
-    await userEvent.type(input, "r2{Enter}");
+    await userEvent.type(input, "r٢{Enter}");
     expect(panel().textContent).toContain("Bela Dutt");
     expect(panel().textContent).toContain("On time");
     expect(input).toHaveProperty("value", "");

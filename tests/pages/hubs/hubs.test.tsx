@@ -88,7 +88,7 @@ const parent = (id: number, name: string, relation: string) => ({
   version: 1,
   name,
   relation,
-  phone: `+91 90000 0000${id}`,
+  phone: `+919000000${String(id).padStart(3, "0")}`,
   email: null,
   occupation: null,
   language: null,
@@ -282,7 +282,7 @@ const record = {
   admission_no: "A-5",
   roll_no: 7,
   class: { id: 3, name: "8 B" },
-  phone: "+91 90000 00009",
+  phone: "+919000000009",
   deleted_at: null,
 };
 const openStudent = (
@@ -313,7 +313,7 @@ describe("the page of a student", () => {
     expect(screen.getByRole("link", { name: "8 B" }).getAttribute("href")).toBe("/classes/3");
     const parents = within(screen.getByRole("region", { name: "Parents" }));
     expect(
-      (await parents.findByRole("link", { name: "Call Meera, +91 90000 00001" })).getAttribute(
+      (await parents.findByRole("link", { name: "Call Meera, +919000000001" })).getAttribute(
         "href",
       ),
     ).toBe("tel:+919000000001");
@@ -474,7 +474,7 @@ describe("the page of a teacher", () => {
           id: 4,
           name: "Ada",
           employee_no: "T4",
-          phone: "+91 90000 00004",
+          phone: "+919000000004",
           email: "ada@example.com",
         }}
       />,
@@ -510,7 +510,7 @@ describe("the page of a teacher", () => {
   it("has a press to call, to email and to write to the teacher", async () => {
     const { router } = openTeacher();
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(href("Call Ada, +91 90000 00004")).toBe("tel:+919000000004");
+    expect(href("Call Ada, +919000000004")).toBe("tel:+919000000004");
     expect(href("Email Ada, ada@example.com")).toBe("mailto:ada@example.com");
     await userEvent.click(screen.getByRole("link", { name: "Write to Ada" }));
     expect(router.state.location.state).toEqual({

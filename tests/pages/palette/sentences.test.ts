@@ -13,12 +13,12 @@ const riya = { id: 7, name: "Riya Sharma", admission_no: "A-07", class_id: 3, cl
 const mother = {
   id: 9,
   name: "Meera Sharma",
-  phone: "+91 98100 00001",
+  phone: "+919810000001",
   relation: "mother" as const,
   children: [7],
   children_records: [{ id: 7, name: "Riya Sharma" }],
 };
-const father = { ...mother, id: 10, name: "Arun Sharma", phone: "+91 98100 00002" };
+const father = { ...mother, id: 10, name: "Arun Sharma", phone: "+919810000002" };
 
 let asked: SentRequest[] = [];
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe("the palette of the school", () => {
         ["tel:+919810000002", "Father of Riya Sharma"],
       ]);
       expect(found[0]?.label.replaceAll(/[\u2066\u2069]/g, "")).toBe(
-        "Call Meera Sharma, +91 98100 00001",
+        "Call Meera Sharma, +919810000001",
       );
     },
   );

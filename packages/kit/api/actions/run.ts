@@ -16,6 +16,7 @@ import { clash, invalid, stale } from "../errors";
 import { publish } from "../events/publish";
 import type { ActionRule, RequestContext } from "../http/request-context";
 import { registryOf } from "../own-rows";
+import { withReadPhones } from "../phones/phones-in";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
@@ -55,7 +56,7 @@ export async function readActionValues(
     ...checkRecord(form, values),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return values;
+  return withReadPhones(call, form, values, null);
 }
 
 /** What the log keeps beside the changes: the values from the dialog, if there are any. */

@@ -21,6 +21,7 @@ import { invalid, notAllowed, type FieldErrors } from "../errors";
 import { checkFiles } from "../files/attached";
 import type { RequestContext, Write, Written } from "../http/request-context";
 import { ownCondition, registryOf } from "../own-rows";
+import { withReadPhones } from "../phones/phones-in";
 import { name, type Registry } from "../registry";
 import { onlyYourOwn } from "./all-own";
 import { permittedBody } from "./field-rights";
@@ -73,7 +74,7 @@ export async function readDraft(
   if (!parsed.success || Object.keys(errors).length > 0)
     return refuseBody(call, { resource, before, body: permitted }, errors);
   if (resource.states) delete parsed.data[resource.states.field];
-  return parsed.data;
+  return withReadPhones(call, resource, parsed.data, before);
 }
 
 /**

@@ -16,6 +16,7 @@ import { presented } from "./presented";
 import { refuseOthers } from "../http/refuse-others";
 import { removeRecord, restoreRecord } from "./remove";
 import { registryOf } from "../own-rows";
+import { phoneWarnings } from "../phones/phones-in";
 import { withheld } from "./withheld";
 import { findRecord } from "./find-record";
 import { createRecord, updateRecord } from "./write";
@@ -103,7 +104,10 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
         return record(await withRows(call, resource, saved), {
           status: 201,
           message: t("created", { label: resource.label }),
-          warnings: warningsOf(resource, body, saved),
+          warnings: {
+            ...warningsOf(resource, body, saved),
+            ...(await phoneWarnings(call, resource, body)),
+          },
         });
       },
     },
@@ -120,7 +124,10 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
         const saved = await updateRecord(call, resource, idOf(call), body, { version });
         return record(await withRows(call, resource, saved), {
           message: t("saved", { label: resource.label }),
-          warnings: warningsOf(resource, body, saved),
+          warnings: {
+            ...warningsOf(resource, body, saved),
+            ...(await phoneWarnings(call, resource, body)),
+          },
         });
       },
     },

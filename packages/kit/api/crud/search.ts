@@ -6,7 +6,7 @@ import {
   type ListQuery,
   type Resource,
 } from "../../schema";
-import { foldText } from "../../schema/formats/fold";
+import { betweenWords, foldText } from "../../schema/formats/fold";
 import { searchText } from "../db/columns";
 import type { Registry } from "../registry";
 import { nearPattern } from "./near-pattern";
@@ -17,7 +17,29 @@ export const pattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** The words of a search as `search_text` holds them (see columns.ts), eight at most. */
 export const searchWords = (search: string): string[] =>
-  foldText(cleanLine(search)).split(/\s+/u).filter(Boolean).slice(0, 8);
+  foldText(cleanLine(search)).split(betweenWords).filter(Boolean).slice(0, 8);
+
+/** Digits of a search at the least that may be a phone number. */
+const fewestDigits = 6;
+
+/**
+ * The digits of a search that looks like one phone number, such as `98765-43210` and
+ * `0 98765 43210`, without the zero that a number has only inside its country.
+ */
+export function searchedDigits(search: string): string | undefined {
+  const text = foldText(cleanLine(search)).trim();
+  if (!/^\+?[\d ().-]+$/u.test(text)) return undefined;
+  const digits = text.replaceAll(/\D/gu, "").replace(/^0+/u, "");
+  return digits.length < fewestDigits || digits === text ? undefined : digits;
+}
+
+/** Whether a text holds every word of a search, or its digits where it may be a phone number. */
+export function orDigits(text: SQL, search: string, words: readonly SQL[]): SQL[] {
+  const digits = searchedDigits(search);
+  return digits === undefined
+    ? [...words]
+    : [sql`((${sql.join(words, sql` and `)}) or ${text} like ${`%${digits}%`})`];
+}
 
 /**
  * Selects rows by what their stored word is called in the reader's language, such as an action in a
@@ -50,15 +72,22 @@ export function searchCondition(
   const texts = [sql`r.search_text`];
   if (readable.length < searchFields(resource).length)
     texts.push(sql`(${sql.raw(searchText(resource, readable, "r"))})`);
-  return searchWords(search).flatMap((word) => {
-    const near = searchTypos ? nearPattern(word) : undefined;
-    const named = readable.flatMap((each) => namedCondition(each, word) ?? []);
-    return texts.map((text) => {
-      const held =
-        near === undefined
-          ? sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`
-          : sql`${text} ~ ${near}`;
-      return named.length === 0 ? held : sql`(${sql.join([held, ...named], sql` or `)})`;
-    });
-  });
+  const words = searchWords(search).map((word) => ({
+    word,
+    near: searchTypos ? nearPattern(word) : undefined,
+    named: readable.flatMap((each) => namedCondition(each, word) ?? []),
+  }));
+  return texts.flatMap((text) =>
+    orDigits(
+      text,
+      search,
+      words.map(({ word, near, named }) => {
+        const held =
+          near === undefined
+            ? sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`
+            : sql`${text} ~ ${near}`;
+        return named.length === 0 ? held : sql`(${sql.join([held, ...named], sql` or `)})`;
+      }),
+    ),
+  );
 }

@@ -21,7 +21,7 @@ import {
 } from "../../schema";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
-import { pattern, searchCondition } from "./search";
+import { pattern, searchCondition, searchedDigits } from "./search";
 import { column, titleOrder } from "./select";
 import { intoTreeCondition, treeCondition } from "./tree-filter";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
@@ -111,6 +111,9 @@ const ofTree = (
     ? intoTreeCondition(apiField.field.to, condition, registry)
     : treeCondition(resource, condition, registry);
 
+/** Operators that find a part of a phone number, which may be typed with blanks and signs. */
+const inPhone: ReadonlySet<Operator> = new Set(["contains", "endswith"]);
+
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
   const readable = registry.readable(resource);
   const apiField = apiFields(readable).get(condition.field);
@@ -128,6 +131,10 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
+  const digits =
+    kind === "phone" && inPhone.has(operator) && searchedDigits(String(condition.value));
+  if (digits)
+    return sql`(${compare[operator](at, condition.value, kind)} or ${compare[operator](at, digits, kind)})`;
   return compare[operator](at, cleaned(condition.value, kind), kind);
 }
 

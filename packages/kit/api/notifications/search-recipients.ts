@@ -1,5 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import { pattern, searchWords } from "../crud/search";
+import { orDigits, pattern, searchWords } from "../crud/search";
 import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
@@ -15,7 +15,11 @@ const found = (search: string): SQL =>
   sql.join(
     [
       sql`true`,
-      ...searchWords(search).map((word) => sql`r.search_text like ${`%${pattern(word)}%`}`),
+      ...orDigits(
+        sql`r.search_text`,
+        search,
+        searchWords(search).map((word) => sql`r.search_text like ${`%${pattern(word)}%`}`),
+      ),
     ],
     sql` and `,
   );

@@ -7,6 +7,7 @@ import { invalid, noErrors, type FieldErrors } from "../errors";
 import { expectedVersion } from "../http/request-values";
 import type { RequestContext } from "../http/request-context";
 import { problemOf } from "./checks";
+import { readPhones } from "../phones/phones-in";
 import { valuesSent } from "./paths";
 import { answer, presentSettings, refuseStale, type Present } from "./present";
 import type { SettingsStore } from "../ports/settings-store";
@@ -101,8 +102,10 @@ export async function putSettings(call: RequestContext): Promise<Response> {
   await lockSettings(call.db);
   const before = await presentSettings(call);
   refuseStale(before, version);
-  return answer(
-    await change(call, before, differences(call.context.settings, body, before)),
-    t("settings.saved"),
-  );
+  const { settings: store } = call.context;
+  const changed = differences(store, body, before);
+  // A country that is set by the same request counts already.
+  const country = { ...before.settings, ...changed }["institution.country"] as string | null;
+  const { values } = readPhones(store.declaration, changed, country);
+  return answer(await change(call, before, values), t("settings.saved"));
 }

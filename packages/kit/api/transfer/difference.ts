@@ -3,12 +3,22 @@ import {
   emptyOf,
   fieldOf,
   apiFields,
+  barePhone,
   isAlwaysRequired,
   isStructured,
+  type Field,
   type Resource,
 } from "../../schema";
 import { sameValue } from "../../schema/same-value";
 import type { Row } from "../db/row";
+
+/** Whether a cell says what is stored; a phone number may be stored with its blanks and signs. */
+const isSame = (field: Field, stored: unknown, given: unknown): boolean =>
+  sameValue(field, stored, given) ||
+  (field.kind === "phone" &&
+    typeof stored === "string" &&
+    typeof given === "string" &&
+    barePhone(stored) === barePhone(given));
 
 /**
  * Those of the given values that a record does not have yet, by API name. What is never stored is
@@ -24,7 +34,7 @@ export function differences(
   for (const [apiName, value] of given) {
     const field = apiFields(resource).get(apiName)?.field;
     if (field?.writeOnly) unstored[apiName] = value;
-    else if (field && !sameValue(field, before[apiName], value)) changed[apiName] = value;
+    else if (field && !isSame(field, before[apiName], value)) changed[apiName] = value;
   }
   return Object.keys(changed).length ? { ...changed, ...unstored } : {};
 }

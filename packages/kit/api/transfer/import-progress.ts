@@ -51,12 +51,11 @@ function refusedRow(line: number, outcome: Outcome | undefined): RefusedRow[] {
 }
 
 /** What is unusual in a row, at its columns. */
-function rowWarnings(plan: ImportPlan, { line, given }: PreparedRow) {
+function rowWarnings(plan: ImportPlan, { line, given, warnings }: PreparedRow) {
   const values = Object.fromEntries(given);
-  return refusalsAt(plan, warningsOf(plan.resource, values, values)).map((warning) => ({
-    line,
-    ...warning,
-  }));
+  return [...refusalsAt(plan, warningsOf(plan.resource, values, values)), ...warnings].map(
+    (warning) => ({ line, ...warning }),
+  );
 }
 
 /** What has come of the rows of an import so far. */

@@ -3,6 +3,7 @@ import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
 import type { RequestContext } from "../http/request-context";
 import { noMeaning, wordKey } from "../../schema/transfer/meanings";
+import { countryFor, readPhones } from "../phones/phones-in";
 import { coerce, valueOfMeaning } from "./coerce";
 import type { SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
@@ -22,6 +23,8 @@ export interface PreparedRow {
   /** References into a tree that no record is called yet, by API name, with what refuses them. */
   awaited: Map<string, { text: string; refusal: Refusal }>;
   refusals: Refusal[];
+  /** What is to be known of values that are taken all the same. */
+  warnings: Refusal[];
 }
 
 /**
@@ -91,6 +94,7 @@ function prepareRow(
     unsettled: new Map(),
     awaited: new Map(),
     refusals: [],
+    warnings: [],
   };
   const seen = new Set<string>();
   for (const planned of plan.columns) {
@@ -153,6 +157,22 @@ function check(plan: ImportPlan, row: PreparedRow): PreparedRow {
   return row;
 }
 
+/** Phone numbers as they are stored, so that they are compared with what is stored. */
+async function readPhonesOf(
+  call: RequestContext,
+  plan: ImportPlan,
+  rows: readonly PreparedRow[],
+): Promise<void> {
+  const { resource } = plan;
+  const given = rows.map((row) => Object.fromEntries(row.given));
+  const country = await countryFor(call, resource, given);
+  for (const [at, row] of rows.entries()) {
+    const { values, warnings } = readPhones(resource, given[at] ?? {}, country);
+    row.given = new Map(Object.entries(values));
+    row.warnings.push(...refusalsAt(plan, warnings));
+  }
+}
+
 /** Turns texts into values; references are looked up for all rows together. */
 export async function prepareRows(
   call: RequestContext,
@@ -160,5 +180,7 @@ export async function prepareRows(
   sources: readonly SourceRow[],
 ): Promise<PreparedRow[]> {
   const lookups = await lookUpReferences(call, plan.columns, sources);
-  return sources.map((source) => check(plan, prepareRow(plan, source, lookups)));
+  const rows = sources.map((source) => check(plan, prepareRow(plan, source, lookups)));
+  await readPhonesOf(call, plan, rows);
+  return rows;
 }

@@ -87,6 +87,11 @@ declare const words: Catalogue<
     "push.tooMany": { count: string | number };
     "push.on": undefined;
     "push.removed": undefined;
+    "phone.invalid": { label: string | number };
+    "phone.noCountry": { label: string | number };
+    "phone.two": { label: string | number; numbers: string | number };
+    "phone.guessed": { label: string | number; number: string | number };
+    "phone.second": { label: string | number; number: string | number; other: string | number };
   }
 >;
 export default words;

@@ -1,2 +1,5 @@
-/** The address that calls a phone number. */
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+import { isDialable } from "../../schema";
+
+/** The address that calls a phone number; undefined where it can't be dialled as it is stored. */
+export const phoneLink = (phone: string): string | undefined =>
+  isDialable(phone) ? `tel:${phone}` : undefined;

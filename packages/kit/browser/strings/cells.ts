@@ -14,6 +14,8 @@ export const cellStrings = {
     names
       ? t("entriesNamed", { count, things: names[count === 1 ? 0 : 1] })
       : t("entries", { count }),
+  checkPhone: t("checkPhone"),
+  checkPhoneHelp: t("checkPhoneHelp"),
   openFile: t("openFile"),
   openingFile: t("openingFile"),
   fileFailed: t("fileFailed"),

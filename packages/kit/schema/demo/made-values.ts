@@ -46,7 +46,7 @@ const makers: { [K in Plain]: Maker<K> } = {
   text: textOf,
   longText: textOf,
   email: (_, n) => `person${n}@example.com`,
-  phone: (_, n) => `+91 90000 ${10_000 + n}`,
+  phone: (_, n) => `+9190000${10_000 + n}`,
   url: (_, n) => `https://example.com/${n}`,
   colour: (_, n) => `#${n.toString(16).padStart(6, "0")}`,
   integer: numberOf,

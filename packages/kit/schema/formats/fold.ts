@@ -72,10 +72,13 @@ export const foldText = (text: string): string =>
     .replaceAll(away, "")
     .replaceAll(letters, (letter) => likes.get(letter) ?? letter);
 
+/** What parts the words of a search: blanks, and the comma of “Khan, Aisha”. */
+export const betweenWords = /[\s,;\u060c\u061b]+/u;
+
 /** Whether every word that was typed occurs in a text, however either is written. */
 export function holdsWords(text: string, typed: string): boolean {
   const folded = foldText(text);
   return foldText(typed)
-    .split(/\s+/)
+    .split(betweenWords)
     .every((word) => folded.includes(word));
 }

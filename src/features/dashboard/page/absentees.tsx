@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
-import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
@@ -44,14 +44,11 @@ function Parents({
           {phone ? (
             <>
               {" "}
-              <Anchor
-                href={phoneLink(phone)}
-                onClick={() => onCall?.(id)}
-                aria-label={words.call(name, phone)}
-                sx={{ whiteSpace: "nowrap" }}
-              >
-                {phone}
-              </Anchor>
+              <PhoneText
+                phone={phone}
+                label={words.call(name, phone)}
+                onCall={() => onCall?.(id)}
+              />
             </>
           ) : null}
         </Text>

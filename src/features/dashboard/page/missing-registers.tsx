@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
 import { isWanting, type ExpectedRegister } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
@@ -28,9 +28,7 @@ function Missed({ teacher: { name, phone } }: { teacher: Reminded["not_reached"]
       {phone ? (
         <>
           {" "}
-          <Anchor href={phoneLink(phone)} sx={{ whiteSpace: "nowrap" }}>
-            {words.callTeacher(name, phone)}
-          </Anchor>
+          <PhoneText phone={phone} text={words.callTeacher(name, phone)} />
         </>
       ) : null}
     </Text>

@@ -1,5 +1,6 @@
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import type { AnswerTo } from "../../../providers/call";
+import { numberKey } from "../../../domain/admission-number";
 import { judgeArrival, slotsOfStudent } from "../domain/arrival";
 import { passOutcome, type Pass } from "../domain/pass";
 import type { WaitingPass } from "./gate-queue";
@@ -50,16 +51,14 @@ export interface GateIndex {
   groupsOf(student: GateStudent): GateClass[];
 }
 
-const same = (number: string) => number.trim().toLowerCase();
-
 /** Makes a list ready for looking up. */
 export function indexOf(list: GateList): GateIndex {
   const exact = new Map(list.students.map((one) => [one.admission_no, one]));
-  const byNumber = new Map(list.students.map((one) => [same(one.admission_no), one]));
+  const byNumber = new Map(list.students.map((one) => [numberKey(one.admission_no), one]));
   const classes = new Map(list.classes.map((one) => [one.id, one]));
   return {
     list,
-    find: (number) => exact.get(number.trim()) ?? byNumber.get(same(number)),
+    find: (number) => exact.get(number.trim()) ?? byNumber.get(numberKey(number)),
     classOf: ({ class_id: id }) => (id === null ? undefined : classes.get(id)),
     groupsOf: ({ group_ids: ids }) => ids.flatMap((id) => classes.get(id) ?? []),
   };

@@ -2,24 +2,30 @@ import { Button } from "@mantine/core";
 import { IconAt, IconMail, IconPhone } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
 import { hubStrings } from "./strings";
 
 const words = hubStrings.contact;
 
-/** One press to call. */
-export const CallButton = ({ name, phone }: { name: string; phone: string }) => (
-  <Button
-    component="a"
-    href={phoneLink(phone)}
-    size="xs"
-    variant="default"
-    aria-label={words.callFor(name, phone)}
-    leftIcon={<IconPhone size={14} aria-hidden />}
-  >
-    <bdi dir="ltr">{phone}</bdi>
-  </Button>
-);
+/** One press to call; a number that can't be dialled is only shown. */
+export function CallButton({ name, phone }: { name: string; phone: string }) {
+  const href = phoneLink(phone);
+  return href === undefined ? (
+    <PhoneText phone={phone} />
+  ) : (
+    <Button
+      component="a"
+      href={href}
+      size="xs"
+      variant="default"
+      aria-label={words.callFor(name, phone)}
+      leftIcon={<IconPhone size={14} aria-hidden />}
+    >
+      <bdi dir="ltr">{phone}</bdi>
+    </Button>
+  );
+}
 
 /** One press to write by one's own email. */
 export const EmailButton = ({ name, email }: { name: string; email: string }) => (

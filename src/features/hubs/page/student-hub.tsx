@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { Link } from "react-router-dom";
 import { useMayOrOwn } from "@rollcall/kit/browser/fields/may";
-import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { StudentTimeline } from "../../cases/page/case-panels";
 import { chartFormats } from "../../figures/page/chart-formats";
 import { LastAbsences } from "../../figures/page/last-absences";
@@ -39,7 +39,7 @@ function StudentFacts({ record }: { record: Student }) {
         { name: words.rollNo, value: text(record["roll_no"]) },
         { name: words.admissionNo, value: text(record["admission_no"]) },
         { name: words.born, value: born && chartFormats.day(born) },
-        { name: words.phone, value: phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
+        { name: words.phone, value: phone && <PhoneText phone={phone} /> },
       ]}
     />
   );

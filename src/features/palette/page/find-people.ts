@@ -68,11 +68,13 @@ function callTo(parent: NamedRecord, wanted: ReadonlySet<number>): Command {
     typeof relation === "string"
       ? optionLabel(parents.fields.relation, relation)
       : sentences.call.parent;
+  const href = phoneLink(String(phone));
   return {
     id: String(id),
     label: sentences.call.label(titleOf(parents, parent), isolated(String(phone))),
     hint: names.length > 0 ? sentences.call.of(kind, listed(names)) : kind,
-    href: phoneLink(String(phone)),
+    // One that can't be dialled leads to where it is put right.
+    ...(href === undefined ? { to: `/${parents.name}/${id}` } : { href }),
   };
 }
 

@@ -52,8 +52,17 @@ const linked = (address: string, text: string) => {
 };
 export const emailCell = ({ value }: CellProps): ReactNode =>
   linked(`mailto:${encodeURIComponent(String(value)).replace("%40", "@")}`, String(value));
-export const phoneCell = ({ value }: CellProps): ReactNode =>
-  linked(phoneLink(String(value)), String(value));
+export function phoneCell({ value }: CellProps): ReactNode {
+  const phone = String(value);
+  const href = phoneLink(phone);
+  return href === undefined ? (
+    <span title={cellStrings.checkPhoneHelp}>
+      {phone} <small className={classes.dim}>{cellStrings.checkPhone}</small>
+    </span>
+  ) : (
+    linked(href, phone)
+  );
+}
 export const urlCell = ({ value }: CellProps): ReactNode =>
   linked(String(value), String(value).replace(/^https?:\/\//, ""));
 

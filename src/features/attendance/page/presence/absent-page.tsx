@@ -1,10 +1,10 @@
-import { Anchor, Button, Checkbox, Group, Paper, Stack, Table, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveText } from "@rollcall/kit/browser/crud/import/save-text";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMayOpen } from "@rollcall/kit/browser/fields/may";
-import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
 import { csvLine, csvMark } from "@rollcall/kit/schema/transfer/csv-text";
 import { NoStudents } from "./no-students";
@@ -53,12 +53,7 @@ function Parents({ parents }: Pick<PresentStudent, "parents">) {
     <>
       {parents.map(({ name, phone }) => (
         <div key={`${name} ${phone ?? ""}`}>
-          {name}{" "}
-          {phone ? (
-            <Anchor href={phoneLink(phone)} underline sx={{ whiteSpace: "nowrap" }}>
-              {phone}
-            </Anchor>
-          ) : null}
+          {name} {phone ? <PhoneText phone={phone} /> : null}
         </div>
       ))}
     </>

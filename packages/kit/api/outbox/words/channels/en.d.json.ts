@@ -54,6 +54,9 @@ declare const words: Catalogue<
     "google.key": undefined;
     "google.withoutToken": { host: string | number };
     "google.unreachable": { host: string | number };
+    "phone.invalid": undefined;
+    "phone.two": undefined;
+    "phone.noCountry": undefined;
   }
 >;
 export default words;

@@ -13,6 +13,8 @@ declare const words: Catalogue<
     openFile: undefined;
     openingFile: undefined;
     fileFailed: undefined;
+    checkPhone: undefined;
+    checkPhoneHelp: undefined;
   }
 >;
 export default words;
