@@ -22,6 +22,7 @@ const status = choice(["active", "disabled"], {
   default: "active",
   list: true,
   filter: true,
+  asksPassword: true,
 });
 
 /** Who signs in to the console, in a group of the menu. Identity and permissions work on it. */
@@ -34,6 +35,7 @@ export const adminsIn = (group: string) =>
     permission: "admins",
     empty: "Admins are the people who work in this console, each with permissions of their own.",
     title: "name",
+    exportAsksPassword: true,
     fields: {
       name: text({
         label: "Name",
@@ -50,12 +52,20 @@ export const adminsIn = (group: string) =>
         list: true,
         search: true,
         filter: true,
+        asksPassword: true,
+      }),
+      new_email: email({
+        label: "New email",
+        readOnly: true,
+        asksPassword: true,
+        help: "Waits until someone opens the link that was sent to it. Until then, the email above stays.",
       }),
       is_super_admin: boolean({
         label: "Super admin",
         default: false,
         list: true,
         filter: true,
+        asksPassword: true,
         help: "Full access to everything. Only a super admin can grant it.",
       }),
       status,
@@ -64,10 +74,12 @@ export const adminsIn = (group: string) =>
         inverse: "admins",
         owner: true,
         filter: true,
+        asksPassword: true,
         section: "Rights",
       }),
       permissions: permissionKeys({
         label: "Individual permissions",
+        asksPassword: true,
         section: "Rights",
         help: "Added to those from the user groups.",
       }),

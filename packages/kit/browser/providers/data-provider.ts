@@ -10,6 +10,11 @@ import { idempotencyKey } from "./idempotency";
 import { callList, type RecordPage } from "./list-call";
 import { listQueryOf } from "./refine-query";
 
+/** What an answer to a write may say beside the record: what else became of what was sent. */
+export interface Noted {
+  notes?: readonly string[];
+}
+
 /** What a caller may say beside Refine's own parameters. */
 export interface DataMeta {
   /**
@@ -196,10 +201,12 @@ export function createDataProvider(
         id: withInclude(String(id), saidIn(meta).include),
       }),
     create: ({ resource, variables, meta }) =>
-      write(variables, meta, (headers) => rest.create({ resource, variables, meta: { headers } })),
+      write(variables, meta, (headers) =>
+        client.post<never, never>(`${base}/${resource}`, variables, { headers }),
+      ),
     update: ({ resource, id, variables, meta }) =>
       write(variables, meta, (headers) =>
-        rest.update({ resource, id, variables, meta: { headers } }),
+        client.patch<never, never>(`${base}/${resource}/${id}`, variables, { headers }),
       ),
     deleteOne: ({ resource, id, meta }) =>
       write(undefined, meta, (headers) => rest.deleteOne({ resource, id, meta: { headers } })),
