@@ -24,6 +24,7 @@ declare const words: Catalogue<
     sessionOver: undefined;
     sessionsEnded: { count: number };
     "password.common": undefined;
+    "password.wordAndNumber": undefined;
     "password.email": undefined;
     "password.names": undefined;
     "password.meanwhile": undefined;
