@@ -25,6 +25,23 @@ const status = choice(["active", "disabled"], {
   asksPassword: true,
 });
 
+const address = email({
+  label: "Email",
+  required: true,
+  unique: true,
+  list: true,
+  search: true,
+  filter: true,
+  asksPassword: true,
+});
+
+const new_email = email({
+  label: "New email",
+  readOnly: true,
+  asksPassword: true,
+  help: "Waits until someone opens the link that was sent to it. Until then, the email above stays.",
+});
+
 /** Who signs in to the console, in a group of the menu. Identity and permissions work on it. */
 export const adminsIn = (group: string) =>
   defineResource({
@@ -45,21 +62,8 @@ export const adminsIn = (group: string) =>
         search: true,
         filter: true,
       }),
-      email: email({
-        label: "Email",
-        required: true,
-        unique: true,
-        list: true,
-        search: true,
-        filter: true,
-        asksPassword: true,
-      }),
-      new_email: email({
-        label: "New email",
-        readOnly: true,
-        asksPassword: true,
-        help: "Waits until someone opens the link that was sent to it. Until then, the email above stays.",
-      }),
+      email: address,
+      new_email,
       is_super_admin: boolean({
         label: "Super admin",
         default: false,
