@@ -67,6 +67,8 @@ import * as m20261126153606 from "./20261126153606-searched-however-typed-indexe
 import * as m20261126191608 from "./20261126191608-list-views";
 import * as m20261126193624 from "./20261126193624-sending-languages";
 import * as m20261126193642 from "./20261126193642-languages-of-people";
+import * as m20261128091703 from "./20261128091703-new-addresses-of-admins";
+import * as m20261128091704 from "./20261128091704-passwords-asked-again";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +140,6 @@ export const migrations: readonly Migration[] = [
   m20261126191608,
   m20261126193624,
   m20261126193642,
+  m20261128091703,
+  m20261128091704,
 ];

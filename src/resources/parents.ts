@@ -19,6 +19,7 @@ export const parents = defineResource({
   title: "name",
   logViews: true,
   scope: { own: { field: "children", is: "own" } },
+  exportAsksPassword: true,
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     relation: choice(["mother", "father", "guardian"], {

@@ -23,6 +23,7 @@ export const students = defineResource({
   title: "name",
   logViews: true,
   scope: { own: "taught_student", of: ["view", "edit"] },
+  exportAsksPassword: true,
   fields: {
     admission_no: text({
       label: "Admission no.",

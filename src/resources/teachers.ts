@@ -18,6 +18,7 @@ export const teachers = defineResource({
   permission: "teachers",
   empty: "Teachers take registers, and the timetable shows who teaches what.",
   title: "name",
+  exportAsksPassword: true,
   fields: {
     employee_no: text({
       label: "Employee no.",

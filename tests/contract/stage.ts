@@ -1,3 +1,4 @@
+import { sql } from "@rollcall/kit/api/db/sql";
 import { deflateSync } from "node:zlib";
 import type { Resource } from "@rollcall/kit/schema";
 import { Drafts, type Draft } from "./drafts";
@@ -72,8 +73,13 @@ export async function openStage(
   pagePermissions: readonly string[],
 ): Promise<ContractStage> {
   const token = await signIn(host, { super: true });
-  const tell: ContractStage["ask"] = (method, path, body, headers) =>
-    ask(host, token, method, `/admin/${path}`, body, headers);
+  const tell: ContractStage["ask"] = async (method, path, body, headers) => {
+    const answer = await ask(host, token, method, `/admin/${path}`, body, headers);
+    if (answer.body["code"] !== "reauthentication_required") return answer;
+    // A run may take longer than the password is enough for.
+    await host.db.query(sql`update sessions set password_at = now()`);
+    return ask(host, token, method, `/admin/${path}`, body, headers);
+  };
   const create = async (resource: Resource, draft: Draft): Promise<Row> => {
     const { status, body } = await tell("POST", resource.name, draft);
     if (status !== 201)

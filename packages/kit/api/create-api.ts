@@ -6,7 +6,7 @@ import { tablesOf } from "./db/tables";
 import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
 import { streamsOf } from "./live/streams";
-import { authorize } from "./http/authorize";
+import { askPassword, authorize } from "./http/authorize";
 import { apiBase } from "./http/base";
 import { parseJson, readBody, refuseOtherTypes } from "./http/body";
 import { withCheckedAnswer } from "./http/check-answer";
@@ -117,7 +117,10 @@ async function permitted(served: Served, asked: Asked, admin?: Identity): Promis
   const { route, c } = asked;
   refuseWhileViewing(c.req.raw);
   const identity = admin && (await viewedBy(context, c.req.raw, admin));
-  if (identity) authorize(route.access, identity);
+  if (identity) {
+    authorize(route.access, identity);
+    if (route.asksPassword === "always") askPassword(identity);
+  }
   if (route.conditional && !c.req.raw.headers.has("If-Match")) throw versionNeeded();
   const call = callOf(served, asked, identity);
   if (route.access.kind === "otherToken") await route.access.identify(call);

@@ -43,7 +43,13 @@ export const malformed = (message: string) => new ApiError(400, message);
 export const brokenOff = () => malformed(t("brokenOff"));
 export const notSignedIn = (message = t("signIn")) =>
   new ApiError(401, message, {}, { "WWW-Authenticate": "Bearer" });
-export type Refusal = "permission" | "scope" | "locked" | "super_admin" | "view_as";
+export type Refusal =
+  | "permission"
+  | "scope"
+  | "locked"
+  | "super_admin"
+  | "view_as"
+  | "reauthentication_required";
 export const notAllowed = (message: string, code: Refusal, permission?: string) =>
   new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */

@@ -22,6 +22,24 @@ const status = choice(["active", "disabled"], {
   default: "active",
   list: true,
   filter: true,
+  asksPassword: true,
+});
+
+const address = email({
+  label: "Email",
+  required: true,
+  unique: true,
+  list: true,
+  search: true,
+  filter: true,
+  asksPassword: true,
+});
+
+const new_email = email({
+  label: "New email",
+  readOnly: true,
+  asksPassword: true,
+  help: "Waits until someone opens the link that was sent to it. Until then, the email above stays.",
 });
 
 /** Who signs in to the console, in a group of the menu. Identity and permissions work on it. */
@@ -34,6 +52,7 @@ export const adminsIn = (group: string) =>
     permission: "admins",
     empty: "Admins are the people who work in this console, each with permissions of their own.",
     title: "name",
+    exportAsksPassword: true,
     fields: {
       name: text({
         label: "Name",
@@ -43,19 +62,14 @@ export const adminsIn = (group: string) =>
         search: true,
         filter: true,
       }),
-      email: email({
-        label: "Email",
-        required: true,
-        unique: true,
-        list: true,
-        search: true,
-        filter: true,
-      }),
+      email: address,
+      new_email,
       is_super_admin: boolean({
         label: "Super admin",
         default: false,
         list: true,
         filter: true,
+        asksPassword: true,
         help: "Full access to everything. Only a super admin can grant it.",
       }),
       status,
@@ -64,10 +78,12 @@ export const adminsIn = (group: string) =>
         inverse: "admins",
         owner: true,
         filter: true,
+        asksPassword: true,
         section: "Rights",
       }),
       permissions: permissionKeys({
         label: "Individual permissions",
+        asksPassword: true,
         section: "Rights",
         help: "Added to those from the user groups.",
       }),

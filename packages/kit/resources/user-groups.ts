@@ -21,7 +21,7 @@ export const userGroupsIn = (group: string) =>
         filter: true,
       }),
       description: text({ label: "Description", max: 300, list: true, sort: false, search: true }),
-      permissions: permissionKeys({ label: "Permissions" }),
+      permissions: permissionKeys({ label: "Permissions", asksPassword: true }),
       admins: references("admins", { label: "Admins", inverse: "user_groups", readOnly: true }),
     },
   });

@@ -29,6 +29,7 @@ export const webhooksIn = (group: string) =>
         list: true,
         search: true,
         sort: false,
+        asksPassword: true,
         help: "Must begin with https://. Events are sent here as signed POST requests.",
       }),
       status: choice(["active", "paused"], {

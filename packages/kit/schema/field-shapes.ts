@@ -79,6 +79,7 @@ const common: Shapes<FieldOptions> = {
   sort: aFlag,
   readOnly: aFlag,
   hidden: aFlag,
+  asksPassword: aFlag,
   writeOnly: aFlag,
   headings: texts,
   renamedFrom: aText,

@@ -70,6 +70,12 @@ export interface FieldOptions {
   hidden?: boolean;
   /** Accepted in a body and handed to the resource's rule, not stored under its own name. */
   writeOnly?: boolean;
+  /**
+   * Setting or changing it asks whoever does it for the password again, unless it was typed within
+   * the last minutes: what a borrowed session must not do. So does taking a record that has a value
+   * here into the trash or out of it.
+   */
+  asksPassword?: boolean;
   /** What files that are imported call it beside its label: "Sex" for "Gender". */
   headings?: readonly string[];
   /**

@@ -106,6 +106,7 @@ export const resourceOptions: Shapes<Resource> = {
   superAdminsWrite: aFlag,
   renamedFrom: aText,
   logViews: aFlag,
+  exportAsksPassword: aFlag,
   icon: { what: "one of the words in icon.ts", fits: isText },
   fields: fieldsByName,
   children: {

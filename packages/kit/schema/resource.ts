@@ -68,6 +68,11 @@ export interface Resource {
    * admin, network address and record. For records about people.
    */
   logViews?: boolean;
+  /**
+   * Exporting its records asks for the password again, as a field does with the same option. For
+   * records about people.
+   */
+  exportAsksPassword?: boolean;
   /** Written by the server only. */
   readOnly?: boolean;
   /**

@@ -13,6 +13,7 @@ const maxTeachers = 100;
 export const inviteTeachers = defineCall({
   method: "POST",
   path: "/admin/teachers/invite",
+  asksPassword: true,
   body: bodyOf({
     teacher_ids: z
       .array(recordId, "Teachers must be a list of IDs.")

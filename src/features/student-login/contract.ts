@@ -11,6 +11,7 @@ const student = z.object({ id: z.int(), name: z.string(), admission_no: z.string
 export const makeCode = defineCall({
   method: "POST",
   path: "/admin/students/:id/access-code",
+  asksPassword: true,
   answer: z.object({
     code: z.string(),
     expires_at: z.string().describe("RFC 3339, UTC."),

@@ -2,7 +2,13 @@ import { schoolFeature } from "../../../src/features/school/feature";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commonPasswords } from "../../../packages/kit/api/identity/common-passwords";
-import { isCommonPassword, isMadeOf, isOneOf } from "../../../packages/kit/api/identity/guessable";
+import {
+  isCommonPassword,
+  isMadeOf,
+  isOneOf,
+  isWordAndNumber,
+} from "../../../packages/kit/api/identity/guessable";
+import { newPassword } from "../../../packages/kit/api/identity/passwords";
 
 describe("words of the application", () => {
   const words = schoolFeature.product?.guessable ?? [];
@@ -80,6 +86,44 @@ describe("passwords that attackers try first", () => {
         },
       ),
     );
+  });
+});
+
+describe("one word with a number", () => {
+  it.each([
+    "India123",
+    "Chennai123",
+    "Mumbai2026",
+    "mumbai@2026",
+    "Mumb@i123",
+    "2026Mumbai!",
+    "KOLKATA99",
+    "October12",
+    "Saraswati77",
+    "चेन्नई2026",
+    "القاهرة2026",
+    "2026-2027",
+    "15/08/1947",
+    "98765 43210",
+    "+919876543210",
+  ])("is easy to guess: %j", (password) => {
+    expect(isWordAndNumber(password)).toBe(true);
+    expect(newPassword("Password").safeParse(password).success).toBe(false);
+  });
+
+  it.each([
+    "toString1",
+    "Marigold47",
+    "Zugspitze2962m",
+    "mumbai rain 2026",
+    "Mumbai-Chennai-2026",
+    "chalk-and-slate-7",
+    "Thiruvananthapuram2026",
+    "xKvTqRbn2024",
+    "90210481652093",
+  ])("may be more than that: %j", (password) => {
+    expect(isWordAndNumber(password)).toBe(false);
+    expect(newPassword("Password").safeParse(password).success).toBe(true);
   });
 });
 

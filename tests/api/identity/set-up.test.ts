@@ -172,7 +172,7 @@ describe("the first visit", () => {
       { password: ["Your email address is too easy to guess as a password."] },
     ],
     [
-      { ...first, institution_name: "Lyceum of Ulm", password: "Lyceum2026!" },
+      { ...first, institution_name: "Lyceum of Ulm", password: "Lyceum-Lyceum-26" },
       { password: ["This password uses names people at your institution know. Choose another."] },
     ],
     [{ ...first, name: "\u0000" }, { name: ["Name contains characters that can't be stored."] }],

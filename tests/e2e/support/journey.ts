@@ -28,9 +28,12 @@ interface WorkerFixtures {
    * anew after a failure has a new one.
    */
   school: ServerProcess;
-  /** Opens a session, one for each person and run. */
+  /** Opens a session, one for each person and some minutes: a new one is not asked for the password. */
   sessionOf(person: Person): Promise<Session>;
 }
+
+/** Milliseconds for which journeys share a session; after ten minutes it is asked for the password. */
+const freshFor = 4 * 60_000;
 
 /** A journey: in a browser of its own, in which nothing may go wrong unseen. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -49,10 +52,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sessionOf: [
     async ({ playwright, school }, provide) => {
       const request = await playwright.request.newContext();
-      const sessions = new Map<Person, Promise<Session>>();
+      const sessions = new Map<Person, { session: Promise<Session>; until: number }>();
       await provide((person) => {
-        const session = sessions.get(person) ?? openSession(request, school.url, person);
-        sessions.set(person, session);
+        const known = sessions.get(person);
+        if (known && known.until > Date.now()) return known.session;
+        const session = openSession(request, school.url, person);
+        sessions.set(person, { session, until: Date.now() + freshFor });
         return session;
       });
       await request.dispose();

@@ -5,6 +5,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
 import type { Identity } from "../http/request-context";
+import { isPasswordNeeded } from "../http/authorize";
 import type { Route } from "../http/route";
 import { RecentKeys } from "./recent-keys";
 
@@ -94,11 +95,12 @@ async function note(refused: Refused, error: ApiError): Promise<void> {
 
 /**
  * Notes in the activity log that a signed-in admin was refused (403), in a statement of its own:
- * the transaction of the refused call is rolled back by then. `times` says "at least". Never
+ * the transaction of the refused call is rolled back by then. Who is only asked for the password
+ * again was not refused. `times` says "at least". Never
  * rejects: a refusal stands whether or not it could be logged.
  */
 export async function logRefusal(refused: Refused, error: unknown): Promise<void> {
-  if (!(error instanceof ApiError) || error.status !== 403) return;
+  if (!(error instanceof ApiError) || error.status !== 403 || isPasswordNeeded(error)) return;
   await note(refused, error).catch((problem: unknown) =>
     refused.context.log({
       level: "error",

@@ -11,6 +11,7 @@ import {
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
+import { askPasswordForMany } from "../crud/asked-password";
 import { lockedFields } from "../crud/field-rights";
 import { countStatement, readListQuery } from "../crud/list";
 import { removeRecord, restoreRecord } from "../crud/remove";
@@ -166,7 +167,7 @@ async function idsOf(slices: SlicePort, resource: Resource, body: BulkBody): Pro
 
 /**
  * What to do to each record, once the caller's permission and the values are checked.
- * @throws ApiError 403 without the permission, 422 where its values suit no record
+ * @throws ApiError 403 without the permission or until the password is typed, 422 where its values suit no record
  */
 async function actOf(call: RequestContext, resource: Resource, body: BulkBody): Promise<Act> {
   const { action, values = {} } = body;
@@ -176,6 +177,7 @@ async function actOf(call: RequestContext, resource: Resource, body: BulkBody): 
   }
   authorize(needsToOrOwn(resource, action), call.identity);
   checkValues(call, resource, body);
+  askPasswordForMany(call, resource, action === "edit" ? Object.keys(values) : undefined);
   return acts[action];
 }
 

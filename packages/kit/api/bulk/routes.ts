@@ -1,4 +1,5 @@
 import { pluralOf, type Resource } from "../../schema";
+import { asksPasswordOf } from "../crud/asked-password";
 import { needsToOrOwn, type Route } from "../http/route";
 import { describedBy } from "../http/described-by";
 import { bulkActionsOf, bulkBodyOf } from "./body";
@@ -17,6 +18,7 @@ export const bulkRoutes = (resource: Resource): Route[] =>
           ...describedBy(bulk, resource),
           access: needsToOrOwn(resource, "bulk"),
           subject: pluralOf(resource),
+          ...asksPasswordOf(resource),
           writes: "in slices",
           body: bulkBodyOf(resource),
           summary: `${["Delete, restore or edit", ...bulkActionsOf(resource).map(({ label }) => label)].join("; ")}: many ${pluralOf(resource).toLowerCase()}, each checked as a single one`,

@@ -24,6 +24,7 @@ import { ownCondition, registryOf } from "../own-rows";
 import { withReadPhones } from "../phones/phones-in";
 import { name, type Registry } from "../registry";
 import { onlyYourOwn } from "./all-own";
+import { askPasswordForWrite } from "./asked-password";
 import { permittedBody } from "./field-rights";
 import { circleErrors } from "./trees";
 import { lostReferences, refuseBody } from "./references";
@@ -98,7 +99,7 @@ export async function askBeforeWrite(call: RequestContext, write: Write): Promis
 
 /**
  * Checks a record as it would be stored, with the rules of its resource, which may change it.
- * @throws ApiError 422, 409
+ * @throws ApiError 422, 409, 403 `reauthentication_required`
  */
 export async function checkWrite(
   call: RequestContext,
@@ -113,6 +114,8 @@ export async function checkWrite(
   };
   if (Object.keys(errors).length) throw invalid(errors);
   await checkFiles(call, write);
+  // Last, so that nobody types the password for what is refused all the same.
+  askPasswordForWrite(call, write);
 }
 
 /**

@@ -33,12 +33,14 @@ export const createRecord = defineCall({
   path: "/admin/:resource",
   answer: anyRecord,
   warnings: true,
+  notes: true,
 });
 export const changeRecord = defineCall({
   method: "PATCH",
   path: "/admin/:resource/:id",
   answer: anyRecord,
   warnings: true,
+  notes: true,
 });
 export const removeRecord = defineCall({
   method: "DELETE",

@@ -3,6 +3,7 @@ import { logActivity } from "../activity";
 import { invalid, stale } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
+import { askPasswordForTrash } from "./asked-password";
 import { lockedFields, lockLinks } from "./links";
 import { presented, refuseAsItStands, refuseOthersRecord } from "./presented";
 import { everyRow } from "../registry";
@@ -58,6 +59,7 @@ export async function removeRecord(
   const used = (await usedBy(call, refusing, [id], goingIds)).get(id);
   if (used) throw inUse(resource, used);
   await checkGoing(call, below, goingIds);
+  for (const each of going) askPasswordForTrash(call, each.resource, each.rows);
   const activities = await trashRecords(call, going);
   await followTrash(call, [...below].reverse());
   await followTrash(call, [{ resource, rows: [before] }]);
@@ -87,6 +89,7 @@ export async function restoreRecord(
   const below = await lockGoing(call, { resource, ids: [id] }, which);
   await checkMayAll(call, below, "restore");
   const root = { resource, rows: [before] };
+  for (const each of [root, ...below]) askPasswordForTrash(call, each.resource, each.rows);
   const activities = await setTrashed(call, root, "restored");
   await followTrash(call, [root]);
   activities.push(...(await bringBack(call, below)));

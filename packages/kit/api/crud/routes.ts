@@ -9,6 +9,7 @@ import { describedBy } from "../http/described-by";
 import { listedRecord } from "../http/record-answer";
 import { needsToOrOwn, type Route } from "../http/route";
 import { draftSchema } from "../openapi/field-schema";
+import { asksPasswordOf } from "./asked-password";
 import { withRows } from "./children/read-rows";
 import * as calls from "./contract";
 import { handleList, readListQuery } from "./list";
@@ -57,7 +58,7 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
 
 /** Single records into the trash and out of it. */
 function trash(resource: Resource, resources: readonly Resource[], answer: z.ZodType): Route[] {
-  const common = { subject: pluralOf(resource), writes: true };
+  const common = { subject: pluralOf(resource), writes: true, ...asksPasswordOf(resource) };
   const noun = resource.label.toLowerCase();
   const below = allBelow(resource, resources).map((each) => pluralOf(each.resource).toLowerCase());
   const along = below.length > 0 ? `, with its ${joined(below, "and")}` : "";
@@ -89,7 +90,7 @@ function trash(resource: Resource, resources: readonly Resource[], answer: z.Zod
 }
 
 function writing(resource: Resource, resources: readonly Resource[], answer: z.ZodType): Route[] {
-  const common = { subject: pluralOf(resource), writes: true };
+  const common = { subject: pluralOf(resource), writes: true, ...asksPasswordOf(resource) };
   const noun = resource.label.toLowerCase();
   return [
     {
@@ -104,6 +105,7 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
         return record(await withRows(call, resource, saved), {
           status: 201,
           message: t("created", { label: resource.label }),
+          notes: call.notes,
           warnings: {
             ...warningsOf(resource, body, saved),
             ...(await phoneWarnings(call, resource, body)),
@@ -124,6 +126,7 @@ function writing(resource: Resource, resources: readonly Resource[], answer: z.Z
         const saved = await updateRecord(call, resource, idOf(call), body, { version });
         return record(await withRows(call, resource, saved), {
           message: t("saved", { label: resource.label }),
+          notes: call.notes,
           warnings: {
             ...warningsOf(resource, body, saved),
             ...(await phoneWarnings(call, resource, body)),

@@ -138,7 +138,8 @@ const identity = [
     expires_at timestamptz not null,
     user_agent text,
     address text,
-    revoked_at timestamptz
+    revoked_at timestamptz,
+    password_at timestamptz
   )`,
   `create index sessions_admin on sessions (admin_id, created_at)`,
   `create index sessions_expires_at on sessions (expires_at)`,
@@ -152,6 +153,12 @@ const identity = [
     used_at timestamptz
   )`,
   `create index invitations_admin on invitations (admin_id)`,
+  `create table address_changes (
+    admin_id integer primary key references admins (id) on delete cascade,
+    code_hash bytea not null unique,
+    created_by integer not null references admins (id) on delete cascade,
+    expires_at timestamptz not null
+  )`,
   `create table known_devices (
     key_hash bytea not null,
     admin_id integer not null references admins (id),

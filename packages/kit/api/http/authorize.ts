@@ -1,5 +1,5 @@
 import { mayAny, missingKey } from "../../schema";
-import { notAllowed } from "../errors";
+import { ApiError, notAllowed } from "../errors";
 import type { Identity } from "./request-context";
 import type { Access } from "./route";
 import { messages } from "../../schema/messages";
@@ -16,6 +16,21 @@ export const refusals = {
     return t("noPermission");
   },
 };
+
+const passwordNeeded = "reauthentication_required";
+
+/**
+ * Lets through who has typed the password in this session within the last minutes. No 401, which
+ * would end the session: the console asks for the password and makes the call again.
+ * @throws ApiError 403 `reauthentication_required`
+ */
+export function askPassword({ confirmed }: Pick<Identity, "confirmed">): void {
+  if (confirmed !== true) throw notAllowed(t("passwordNeeded"), passwordNeeded);
+}
+
+/** Whether something was refused until the password is typed again. */
+export const isPasswordNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.body["code"] === passwordNeeded;
 
 /**
  * Lets through who has the right a route asks for.

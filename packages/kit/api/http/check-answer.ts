@@ -17,7 +17,10 @@ function undescribed(sent: unknown, described: unknown, path = ""): string[] {
 }
 
 /** Where an envelope is not what the contract says, a line each. */
-export function differences({ answer, meta, warnings }: CallContract, envelope: unknown): string[] {
+export function differences(
+  { answer, meta, warnings, notes }: CallContract,
+  envelope: unknown,
+): string[] {
   const described = z
     .object({
       success: z.literal(true),
@@ -25,6 +28,7 @@ export function differences({ answer, meta, warnings }: CallContract, envelope: 
       data: answer,
       ...(meta ? { meta } : {}),
       ...(warnings ? { warnings: z.record(z.string(), z.array(z.string())).optional() } : {}),
+      ...(notes ? { notes: z.array(z.string()).optional() } : {}),
     })
     .safeParse(envelope);
   if (!described.success)

@@ -23,6 +23,10 @@ export interface CallContract {
   readonly meta?: z.ZodType;
   /** Whether it may say, beside its answer, what is unusual in what was sent. */
   readonly warnings?: true;
+  /** Whether it may say, in sentences, what else became of what was sent. */
+  readonly notes?: true;
+  /** Whether it asks for the password again, unless it was typed within the last minutes. */
+  readonly asksPassword?: true;
   /** Media types of the files it answers with instead, where it is asked for one. */
   readonly files?: readonly string[];
 }

@@ -25,6 +25,8 @@ interface Said {
   message?: string;
   /** What is unusual in what was sent; it was done all the same. */
   warnings?: Warnings;
+  /** Sentences on what became of it, beside the message. */
+  notes?: readonly string[] | undefined;
 }
 
 /** The answer with one thing in it. */
@@ -39,6 +41,7 @@ export const one = <Data>(
       message: options.message ?? "",
       data,
       ...(Object.keys(options.warnings ?? {}).length > 0 ? { warnings: options.warnings } : {}),
+      ...(options.notes?.length ? { notes: options.notes } : {}),
     },
     options.headers,
   ) as Answered<Data>;

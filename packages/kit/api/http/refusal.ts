@@ -1,5 +1,6 @@
 import { isGivenUp } from "../db/again";
 import { ApiError } from "../errors";
+import { isPasswordNeeded } from "./authorize";
 
 /**
  * What an error says of one record among many that are written in one request.
@@ -11,6 +12,6 @@ export function refusalOf(
   explain: (error: unknown) => ApiError | undefined,
 ): ApiError {
   const known = error instanceof ApiError ? error : explain(error);
-  if (!known || known.status >= 500 || isGivenUp(error)) throw error;
+  if (!known || known.status >= 500 || isGivenUp(error) || isPasswordNeeded(error)) throw error;
   return known;
 }

@@ -12,6 +12,8 @@ export interface Identity extends Rights {
   email: string;
   permissions: string[];
   sessionId: number;
+  /** Whether it has typed its password in this session within the last minutes. */
+  confirmed?: boolean;
   /**
    * Whose rights it looks at the console with; `id` and `name` stay its own, `permissions` are
    * those of the other.
@@ -159,6 +161,8 @@ export interface RequestContext {
    * of theirs.
    */
   ownFiles?: readonly number[];
+  /** Sentences that rules add to what the answer says. */
+  notes?: string[];
   /** In a route that writes in slices: its transactions. */
   slices?: SlicePort;
   /** The parsed JSON body. @throws ApiError 400 when malformed, 413 when too large, 415 when it is called something else. */

@@ -13,7 +13,7 @@ export interface Asked<C extends CallContract> {
 
 type Handled<C extends CallContract> = Omit<
   Route,
-  "method" | "path" | "body" | "queryNames" | "contract" | "handle"
+  "method" | "path" | "body" | "queryNames" | "contract" | "asksPassword" | "handle"
 > & {
   /**
    * @param asked query and body, checked; what is read before them (a record, a lock) is the
@@ -39,6 +39,7 @@ export function routeOf<const C extends CallContract>(
     path,
     contract,
     ...(body ? { body } : {}),
+    ...(contract.asksPassword ? { asksPassword: "always" } : {}),
     async handle(call) {
       refuseOthers(call.query, names);
       const asked = {

@@ -99,6 +99,12 @@ export interface Route {
   optionalBody?: boolean;
   /** Answers everybody it otherwise would, also while the institution is under maintenance. */
   openInMaintenance?: boolean;
+  /**
+   * Asks for the password again, unless it was typed in this session within the last minutes: 403
+   * `reauthentication_required`. "sometimes": where it touches a field that asks for it, which is
+   * judged when the record is written.
+   */
+  asksPassword?: "always" | "sometimes";
   /** Failed tries are counted: 429 with `Retry-After` when none is left. */
   countsTries?: boolean;
   /** Names of the query parameters, for the documentation. */

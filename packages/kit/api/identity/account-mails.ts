@@ -10,16 +10,23 @@ interface MailContext {
   context: Pick<ApiContext, "channels" | "now" | "publicUrl" | "settings">;
 }
 
-/** Where a code is used up; the console's own address, never one that a request names. */
-const passwordAddress = (publicUrl: string, code: string) =>
-  `${publicUrl}/invitation?code=${encodeURIComponent(code)}`;
+/** The page on which a code is used up, below the console's own address. */
+type CodePage = "invitation" | "confirm-address";
 
-/** Sends the link by which somebody chooses a password. Gives whether it will leave the
- * server. */
-export async function mailPasswordLink(
+/** Never at an address that a request names. */
+const codeAddress = (publicUrl: string, page: CodePage, code: string) =>
+  `${publicUrl}/${page}?code=${encodeURIComponent(code)}`;
+
+/** Whether links can be sent, so that they leave the server. */
+export function mailsLinks(context: MailContext["context"]): boolean {
+  const channel = mailChannel(context);
+  return context.publicUrl !== undefined && channel !== undefined && !channel.standIn;
+}
+
+/** Sends a link that works by a code. Gives whether it will leave the server. */
+export async function mailCodeLink(
   { db, context }: MailContext,
-  to: string,
-  code: string,
+  { to, page, code }: { to: string; page: CodePage; code: string },
   words: { title: string; body: string; label: string },
   language: string | null,
 ): Promise<boolean> {
@@ -28,7 +35,7 @@ export async function mailPasswordLink(
   const { title, body, label } = words;
   return queueMail(
     { db, context },
-    { to, title, body, action: { label, url: passwordAddress(publicUrl, code) }, language },
+    { to, title, body, action: { label, url: codeAddress(publicUrl, page, code) }, language },
   );
 }
 
@@ -45,16 +52,18 @@ export async function consoleNow({
  * Tells an admin by email what happened to the account, where email can be sent; it is the one
  * thing an intruder in the console cannot take back.
  * @param notice says it, in the admin's language, or else in the institution's
+ * @param to the address it goes to where that is no longer the admin's
  */
 export async function mailSecurityNotice(
   { db, context }: MailContext,
   adminId: number,
   notice: () => { title: string; body: string },
+  to?: string,
 ): Promise<void> {
   const [admin] = await db.query<{ email: string; language: string | null }>(
     sql`select email, language from admins where id = ${adminId}`,
   );
   if (!admin || !mailChannel(context)) return;
   const language = admin.language ?? (await institutionLanguage({ db, context }));
-  await queueMail({ db, context }, { to: admin.email, language, ...sayIn(language, notice) });
+  await queueMail({ db, context }, { to: to ?? admin.email, language, ...sayIn(language, notice) });
 }

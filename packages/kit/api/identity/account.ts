@@ -17,6 +17,7 @@ import {
   ownSessions,
 } from "./contract";
 import { mailSecurityNotice } from "./account-mails";
+import { dropAddressChange } from "./address-change";
 import { refuseGuessable } from "./passwords";
 import { forgetDevices } from "./known-devices";
 import { logSignOut } from "./log-sign-in";
@@ -69,9 +70,10 @@ async function replacePassword(
     if (changed.length === 0) throw clash(t("password.meanwhile"));
     await revokeSessions({ db, context: call.context }, id, sql`s.id <> ${sessionId}`);
     await db.query(
-      sql`update sessions set token_hash = ${await storedHash(token)}::bytea where id = ${sessionId}`,
+      sql`update sessions set token_hash = ${await storedHash(token)}::bytea, password_at = ${call.context.now().toISOString()} where id = ${sessionId}`,
     );
     await dropInvitations(db, id);
+    await dropAddressChange(db, id);
     await forgetDevices(db, id);
     await logActivity(
       { db, identity: call.identity, address: call.address, context: call.context },

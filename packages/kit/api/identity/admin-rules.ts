@@ -1,4 +1,5 @@
 import type { RequestContext, Rules } from "../http/request-context";
+import { guardAddress } from "./address-change";
 import { dropInvitations, revokeSessions } from "./sessions";
 import {
   isRaised,
@@ -28,7 +29,8 @@ export const adminRules: Rules = {
   async lock(call) {
     await lockRights(call);
   },
-  async beforeWrite(call, { before, after }) {
+  async beforeWrite(call, write) {
+    const { before, after } = write;
     const actor = await lockRights(call);
     refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
     refuseSuperAdmins(actor, before, after);
@@ -38,6 +40,7 @@ export const adminRules: Rules = {
       await refuseStronger(call, actor, before);
     }
     await refuseGrants(call, actor, before, after);
+    await guardAddress(call, write);
   },
   async afterWrite(call, { before, after, id }) {
     if (before?.["status"] === "active" && after["status"] !== "active") await shutOut(call, id);

@@ -113,6 +113,25 @@ export const changeLanguage = defineCall({
   answer: z.object({ language: z.enum(wholeLanguageTags) }),
 });
 
+/** Types the password again: the session counts as confirmed for ten minutes. */
+export const confirmPassword = defineCall({
+  method: "POST",
+  path: "/auth/confirm-password",
+  body: bodyOf({ password: typedPassword(() => t("label.password")) }),
+  answer: z.object({
+    confirmed: z.literal(true),
+    minutes: z.number().describe("So long no call asks for the password again."),
+  }),
+});
+
+/** Counts a new sign-in address, by the code of the link that was sent to it. */
+export const confirmAddress = defineCall({
+  method: "POST",
+  path: "/auth/confirm-address",
+  body: bodyOf({ code: line(() => t("label.code"), 200) }),
+  answer: z.object({ email: z.string().describe("The address to sign in with from now on.") }),
+});
+
 export const changePassword = defineCall({
   method: "POST",
   path: "/auth/change-password",
@@ -198,6 +217,7 @@ export const setUp = defineCall({
 export const invite = defineCall({
   method: "POST",
   path: "/admin/admins/:id/invitation",
+  asksPassword: true,
   answer: z.object({
     code: z.string().describe("Told only here; stored as a hash."),
     expires_at: z.string().describe("RFC 3339, UTC."),

@@ -7,7 +7,7 @@ import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { mailChannel } from "../outbox/queue-mail";
-import { consoleNow, mailPasswordLink } from "./account-mails";
+import { consoleNow, mailCodeLink } from "./account-mails";
 import { forgotPassword } from "./contract";
 import { otherTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
@@ -57,7 +57,12 @@ async function handleForgotten(
       body: t("mail.reset.body", { name, minutes: validMinutes }),
       label: t("mail.reset.title"),
     }));
-    await mailPasswordLink({ db, context }, admin.email, code, letter, language);
+    await mailCodeLink(
+      { db, context },
+      { to: admin.email, page: "invitation", code },
+      letter,
+      language,
+    );
   });
   return one(
     { asked: true },

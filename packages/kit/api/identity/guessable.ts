@@ -55,6 +55,41 @@ function coresOf(text: string): string[] {
   );
 }
 
+/** Letters of a word that is guessed with each number beside it. */
+const longestWord = 12;
+const years = /^(?:19|20)\d\d$/;
+/** A year, or digits that count or repeat: `123`, `4321`, `777`. */
+const isPlainNumber = (digits: string) =>
+  years.test(digits) || (digits.length > 1 && (isRun(digits) || /^(\d)\1+$/.test(digits)));
+/** One word as people write it, small or with a capital, in any script; not letters as they fall. */
+const oneWord = /^(?:[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+)$/u;
+/** A word and digits before or behind it, each with a sign at most between and after them. */
+const besideDigits =
+  /^(?:(\d+)[^\p{L}\p{N}]?)?([\p{L}\p{M}]+)(?:[^\p{L}\p{N}]?(\d+))?[^\p{L}\p{N}]?$/u;
+/** Digits of a date or of a phone number, the country's code included. */
+const longestNumber = 13;
+
+/**
+ * Whether a password is one word with a year or a plain number, such as `Chennai123` or
+ * `Mumbai@2026`, whatever the word: a place, a name, a team. Or a number alone that is a date, two
+ * years or a phone number. No list holds all words, and whoever guesses takes each of them with the
+ * same few numbers.
+ */
+export function isWordAndNumber(password: string): boolean {
+  const text = password.normalize("NFC").trim();
+  const digits = text.replace(/[\s+()./-]/g, "");
+  if (/^\d+$/.test(digits)) return digits.length <= longestNumber;
+  const plain = text.replace(
+    /(?<=\p{L})[@4310!$57](?=\p{L})/gu,
+    (sign) => lookalikes[sign] ?? sign,
+  );
+  const [, before = "", word = "", behind = ""] = besideDigits.exec(plain) ?? [];
+  const isOne = oneWord.test(word) && Array.from(word).length <= longestWord;
+  return (
+    isOne && before + behind !== "" && [before, behind].every((n) => n === "" || isPlainNumber(n))
+  );
+}
+
 /** Words of four letters or more, and the text itself without what separates them. */
 const wordsIn = (text: string): string[] => {
   const words = normalForm(text, "NFKC")

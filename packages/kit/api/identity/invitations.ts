@@ -10,8 +10,9 @@ import type { AnswerOf, DataOf } from "../http/contract";
 import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
+import { dropAddressChange } from "./address-change";
 import { forgetDevices } from "./known-devices";
-import { consoleNow, mailPasswordLink } from "./account-mails";
+import { consoleNow, mailCodeLink } from "./account-mails";
 import { refuseGuessable } from "./passwords";
 import { rightsOf, type AdminRights } from "./rights";
 import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
@@ -81,7 +82,12 @@ export async function makeInvitation(
     body: t("mail.invitation.body", { inviter: identity.name, name, days: validDays }),
     label: t("mail.invitation.label"),
   }));
-  const mailed = await mailPasswordLink({ db, context }, admin.email, code, letter, language);
+  const mailed = await mailCodeLink(
+    { db, context },
+    { to: admin.email, page: "invitation", code },
+    letter,
+    language,
+  );
   return { code, expires_at: expires, admin, mailed };
 }
 
@@ -156,6 +162,7 @@ async function setPassword(
       insert into credentials (admin_id, password_hash, changed_at) values (${admin.id}, ${hash}, ${now.toISOString()})
       on conflict (admin_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
     await revokeSessions({ db, context: call.context }, admin.id);
+    await dropAddressChange(db, admin.id);
     await forgetDevices(db, admin.id);
     const identity: Identity = { ...admin, email: invitation.email, sessionId: 0 };
     await logActivity({ db, identity, address: call.address, context: call.context }, [

@@ -1,3 +1,4 @@
+import { accessActions } from "../../schema/access-actions";
 import { logActivity, someone } from "../activity";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
@@ -53,3 +54,15 @@ export async function logRefusedSignIn(
       [{ action: "failed to sign in", resource: "admins", recordId: adminId, changes: {} }],
     );
 }
+
+/** Notes that somebody who is signed in was asked for the password and typed a wrong one. */
+export const logWrongPassword = (call: RequestContext) =>
+  logActivity(call, [
+    {
+      action: accessActions.refused,
+      resource: null,
+      recordId: null,
+      changes: {},
+      details: { call: "POST /auth/confirm-password", reason: "password", times: 1 },
+    },
+  ]);

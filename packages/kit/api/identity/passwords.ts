@@ -4,7 +4,7 @@ import { inWords, type InWords } from "../http/in-words";
 import { notText } from "../http/read-body";
 import type { RequestContext } from "../http/request-context";
 import { invalid } from "../errors";
-import { isCommonPassword, isMadeOf, isOneOf } from "./guessable";
+import { isCommonPassword, isMadeOf, isOneOf, isWordAndNumber } from "./guessable";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -31,15 +31,18 @@ export const typedPassword = (label: InWords) =>
     .refine((text) => text.isWellFormed(), { error: () => sentences.unstorable(inWords(label)) });
 
 /**
- * A password that is being chosen: 8 to 128 characters, and none of those that are tried first. No
- * rule of composition.
+ * A password that is being chosen: 8 to 128 characters, none of those that are tried first, and not
+ * one word with a year or a plain number. No rule asks for kinds of characters.
  */
 export const newPassword = (label: InWords) =>
   typedPassword(label)
     .refine((text) => text === "" || length(text) >= shortest, {
       error: () => sentences.tooShort(inWords(label), shortest),
     })
-    .refine((text) => !isCommonPassword(text), { error: tooCommon });
+    .refine((text) => !isCommonPassword(text), { error: tooCommon })
+    .refine((text) => length(text) < shortest || isCommonPassword(text) || !isWordAndNumber(text), {
+      error: () => t("password.wordAndNumber"),
+    });
 
 /**
  * Refuses a password that others at the institution would try: the address, or made of the person's

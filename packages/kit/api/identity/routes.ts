@@ -1,5 +1,7 @@
 import type { Route } from "../http/route";
 import { accountRoutes } from "./account";
+import { addressRoute } from "./address-change";
+import { confirmPasswordRoute } from "./confirm-password";
 import { forgottenPasswordRoute } from "./forgotten-password";
 import { invitationRoutes } from "./invitations";
 import { loginRoute } from "./login";
@@ -13,6 +15,8 @@ export const identityRoutes: Route[] = [
   loginRoute,
   ...setUpRoutes,
   ...accountRoutes,
+  confirmPasswordRoute,
+  addressRoute,
   revokeRoute,
   ...sessionRoutes,
   ...invitationRoutes,

@@ -48,6 +48,16 @@ const accessWords: { [K in Access["kind"]]: (access: Extract<Access, { kind: K }
 export const accessSentence = (access: Access): string =>
   (accessWords[access.kind] as (access: Access) => string)(access);
 
+const passwordSentences: Readonly<Record<NonNullable<Route["asksPassword"]>, string>> = {
+  always:
+    " Needs the password again, unless it was typed within ten minutes: 403 `reauthentication_required`, and POST /auth/confirm-password.",
+  sometimes:
+    " Where it touches a field that asks for the password, it needs that again, unless it was typed within ten minutes: 403 `reauthentication_required`, and POST /auth/confirm-password.",
+};
+/** Who may call a route and what it takes, as sentences. */
+const descriptionOf = ({ access, asksPassword }: Route): string =>
+  accessSentence(access) + (asksPassword ? passwordSentences[asksPassword] : "");
+
 /** A zod schema as JSON Schema; within the document, which says itself what dialect it speaks. */
 function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -112,6 +122,12 @@ const warnings: JsonSchema = {
     "What is unusual in the values that were sent, by field, as in errors. They were saved; absent where nothing is unusual.",
 };
 
+const notes: JsonSchema = {
+  type: "array",
+  items: { type: "string" },
+  description: "What else became of what was sent, such as a value that waits for a confirmation.",
+};
+
 /** The names of a route's path, such as `id`. */
 const pathNamesOf = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
@@ -123,6 +139,7 @@ function answerOf(
   const more = {
     ...(contract?.meta ? { meta: jsonSchemaOf(contract.meta, "output") } : {}),
     ...(contract?.warnings ? { warnings } : {}),
+    ...(contract?.notes ? { notes } : {}),
   };
   // What a record is follows from its declaration.
   if (!record) return envelope(contract ? jsonSchemaOf(contract.answer, "output") : {}, more);
@@ -174,7 +191,8 @@ function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSch
   return {
     tags: [route.subject],
     summary: route.summary,
-    description: accessSentence(route.access),
+    description: descriptionOf(route),
+    ...(route.asksPassword ? { "x-asks-password": route.asksPassword } : {}),
     security: route.access.kind === "public" ? [] : [{ bearer: [] }],
     parameters: [
       ...pathNamesOf(route).map((name) => ({

@@ -96,6 +96,9 @@ const rightsNotes = ({ read, write }: Field): (string | undefined)[] => [
   write === undefined ? undefined : `Changed only with the permission ${write}.`,
 ];
 
+const passwordNotes = ({ asksPassword }: Field): string[] =>
+  asksPassword ? ["Setting or changing it needs the password again."] : [];
+
 /** Which values are usual; those beyond are accepted. */
 const warnSchema = (field: Field): JsonSchema =>
   "warn" in field && field.warn !== undefined ? { "x-warn": field.warn } : {};
@@ -121,6 +124,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
     relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
     ...warnNotes(field),
     ...rightsNotes(field),
+    ...passwordNotes(field),
     ...whenNotes(field, resource),
   ].filter(Boolean);
   if (notes.length) schema["description"] = notes.join(" ");

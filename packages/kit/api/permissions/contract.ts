@@ -38,6 +38,7 @@ export const matrix = defineCall({
 export const save = defineCall({
   method: "PUT",
   path: "/admin/permissions",
+  asksPassword: true,
   body: bodyOf({
     groups: z
       .array(

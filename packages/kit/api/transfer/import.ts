@@ -1,4 +1,5 @@
 import type { Resource } from "../../schema";
+import { askPasswordForMany } from "../crud/asked-password";
 import { lockLinks } from "../crud/links";
 import { everyRow } from "../registry";
 import { violationsOf } from "../db/violations";
@@ -55,6 +56,11 @@ interface Run {
 async function begin(call: RequestContext, resource: Resource, body: ImportBody): Promise<Run> {
   const slices = call.slices ?? new Slices(call);
   const plan = planImport(call, resource, body);
+  askPasswordForMany(
+    call,
+    resource,
+    plan.columns.map(({ column }) => column.apiName),
+  );
   const progress = new ImportProgress(slices.earlier as ImportSlice[]);
   const rows: PreparedRow[] = [];
   for (const sources of chunksOf(readRows(body.rows), lookUpRows))

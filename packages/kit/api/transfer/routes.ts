@@ -1,4 +1,5 @@
 import { pluralOf, type Resource } from "../../schema";
+import { asksPasswordOf } from "../crud/asked-password";
 import { needsTo, needsToOrOwn, type Route } from "../http/route";
 import { describedBy } from "../http/described-by";
 import { importRows, listImports, undoImport } from "./contract";
@@ -16,6 +17,7 @@ function exportRoute(resource: Resource): Route {
     subject: pluralOf(resource),
     summary: `Export ${pluralOf(resource).toLowerCase()} as CSV or Excel, as the list's query selects them`,
     queryNames: ["format"],
+    ...(resource.exportAsksPassword ? { asksPassword: "always" } : {}),
     handle: (call) => handleExport(call, resource),
   };
 }
@@ -27,6 +29,7 @@ function importRoute(resource: Resource): Route {
     subject: pluralOf(resource),
     summary: `Import ${pluralOf(resource).toLowerCase()}: create what is new, change what differs`,
     writes: "in slices",
+    ...asksPasswordOf(resource),
     maxBody: 16 * megabyte,
     handle: (call) => handleImport(call, resource),
   };
@@ -49,6 +52,7 @@ function undoRoutes(resource: Resource): Route[] {
       subject,
       summary: `Undo an import of ${plural}: what it created goes into the trash, unless something has built on it`,
       writes: "in slices",
+      ...asksPasswordOf(resource),
       handle: (call) => handleUndo(call, resource),
     },
   ];

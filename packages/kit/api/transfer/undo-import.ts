@@ -1,6 +1,7 @@
 import { sql } from "../db/sql";
 import { onlyOwn, type Resource } from "../../schema";
 import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
+import { askPasswordForMany } from "../crud/asked-password";
 import { removeRecord } from "../crud/remove";
 import { hasGoneAlong } from "../crud/trash/going";
 import { titlesOf } from "../crud/titles";
@@ -194,6 +195,7 @@ export async function handleUndo(
   resource: Resource,
 ): Promise<AnswerOf<typeof undoImport>> {
   const importId = importIdOf(call);
+  askPasswordForMany(call, resource);
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, importId);
   if (!hasBegun(slices)) {

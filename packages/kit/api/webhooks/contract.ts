@@ -89,6 +89,7 @@ export const testEvent = defineCall({
 export const showSecret = defineCall({
   method: "POST",
   path: "/admin/webhooks/:id/secret",
+  asksPassword: true,
   answer: z.object({
     secret: z.string().describe("whsec_ and base64. It is not shown again."),
     old_secret_until: instant.nullable(),

@@ -13,6 +13,7 @@ declare const words: Catalogue<
     requestTooLarge: { size: string | number };
     superAdminOnly: undefined;
     noPermission: undefined;
+    passwordNeeded: undefined;
     longSearch: undefined;
     listFilter: undefined;
     parameter: { name: string | number };

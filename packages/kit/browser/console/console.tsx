@@ -34,6 +34,7 @@ import { headingText, pluralOf, type Resource } from "../../schema";
 import { Bell } from "../shell/bell/bell";
 import { Boot } from "../shell/boot";
 import { entriesOf, spokenEntry } from "../shell/menu";
+import { PasswordAsked } from "../shell/password-asked";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
 import { accessControlOf } from "./access";
@@ -171,6 +172,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
   return (
     <>
       <ViewBanner />
+      <PasswordAsked />
       {stopped ? (
         <Suspense fallback={null}>
           <MaintenanceScreen

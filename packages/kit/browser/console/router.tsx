@@ -56,6 +56,10 @@ const entryRoutes = (entry: ConsoleEntry, load: Loader): RouteObject[] => [
         path: "invitation",
         lazy: async () => ({ Component: (await entryPages()).AcceptInvitation }),
       },
+      {
+        path: "confirm-address",
+        lazy: async () => ({ Component: (await entryPages()).ConfirmAddress }),
+      },
     ],
   },
 ];

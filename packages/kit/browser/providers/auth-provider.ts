@@ -65,6 +65,16 @@ export async function acceptInvitation(
   await enter(data, client);
 }
 
+/** Makes a new sign-in address count, by a link's code; gives what the API says of it. @throws ApiFailure */
+export async function confirmNewAddress(
+  code: string,
+  client: AxiosInstance = http,
+): Promise<string> {
+  const { message } = await call("POST /auth/confirm-address", { body: { code }, client });
+  await renewSession(client).catch(() => undefined);
+  return message;
+}
+
 /** Whether the first super admin is still to be made. */
 export async function isSetUpNeeded(client: AxiosInstance = http): Promise<boolean> {
   const { data } = await call("GET /auth/setup", { client });

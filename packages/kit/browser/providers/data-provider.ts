@@ -10,6 +10,11 @@ import { idempotencyKey } from "./idempotency";
 import { callList, type RecordPage } from "./list-call";
 import { listQueryOf } from "./refine-query";
 
+/** What an answer to a write may say beside the record: what else became of what was sent. */
+export interface Noted {
+  notes?: readonly string[];
+}
+
 /** What a caller may say beside Refine's own parameters. */
 export interface DataMeta {
   /**
@@ -127,6 +132,18 @@ const bulkOver =
     return { data: data.done.map((id) => ({ id })) as never[] };
   };
 
+/** Single records, whose answers say more than the record (`Noted`). */
+const savingOver = (client: AxiosInstance): Pick<Required<DataProvider>, "create" | "update"> => ({
+  create: ({ resource, variables, meta }) =>
+    write(variables, meta, (headers) =>
+      client.post<never, never>(`${base}/${resource}`, variables, { headers }),
+    ),
+  update: ({ resource, id, variables, meta }) =>
+    write(variables, meta, (headers) =>
+      client.patch<never, never>(`${base}/${resource}/${id}`, variables, { headers }),
+    ),
+});
+
 const isRead = (method: string) => method === "get" || method === "head" || method === "options";
 const hasKey = (method: string) => method === "post" || method === "put" || method === "patch";
 
@@ -195,12 +212,7 @@ export function createDataProvider(
         resource,
         id: withInclude(String(id), saidIn(meta).include),
       }),
-    create: ({ resource, variables, meta }) =>
-      write(variables, meta, (headers) => rest.create({ resource, variables, meta: { headers } })),
-    update: ({ resource, id, variables, meta }) =>
-      write(variables, meta, (headers) =>
-        rest.update({ resource, id, variables, meta: { headers } }),
-      ),
+    ...savingOver(client),
     deleteOne: ({ resource, id, meta }) =>
       write(undefined, meta, (headers) => rest.deleteOne({ resource, id, meta: { headers } })),
     createMany: ({ resource, variables, meta }) =>

@@ -12,6 +12,7 @@ import { maintenanceBegan } from "./maintenance";
 import { spokenLanguage } from "./language";
 import { noteGap, notePosition } from "./live/position";
 import { noteAnswer, noteFailure, probeWith } from "./reachability";
+import { passwordConfirmed, passwordNeeded } from "./password-asked";
 import { answerIn, refusalIn, type Expected } from "./read-answer";
 import { closeSession, noteSeen, readSession } from "./session";
 import { closeView, readView, viewAsHeader } from "./view-as";
@@ -25,6 +26,8 @@ declare module "axios" {
   interface AxiosRequestConfig {
     /** With one's own rights, also while the console is looked at with another's. */
     asOneself?: boolean;
+    /** Made again after the person was asked for the password. */
+    isConfirmed?: boolean;
     /** Asks only how the server is: what it comes to is told by who asks. */
     isProbe?: boolean;
     /** What the answer must be; an envelope unless given. */
@@ -81,7 +84,8 @@ function heard(response: AxiosResponse): unknown {
 /**
  * The axios instance of every call: bearer token, time limit, bodies unwrapped (a call resolves to
  * the envelope itself, so `{ data }` of it is the record), failures as `ApiFailure`, and the end of
- * the session on the API's 401. An answer that is not the API's is never taken for one
+ * the session on the API's 401. What asks for the password is made again, as it was, once the person
+ * has typed it. An answer that is not the API's is never taken for one
  * (read-answer.ts).
  */
 export function createHttp(): AxiosInstance {
@@ -122,7 +126,12 @@ export function createHttp(): AxiosInstance {
     },
     async (error: unknown) => {
       const failure = noted(await failureOf(error), isAxiosError(error) && error.config?.isProbe);
-      if (failure instanceof ApiFailure && isAxiosError(error)) heed(failure, error);
+      if (!(failure instanceof ApiFailure) || !isAxiosError(error)) throw failure;
+      heed(failure, error);
+      const { config } = error;
+      const isAsked = failure.code === passwordNeeded && config && !config.isConfirmed;
+      if (isAsked && (await passwordConfirmed()))
+        return http.request({ ...config, isConfirmed: true });
       throw failure;
     },
   );

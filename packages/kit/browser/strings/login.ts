@@ -46,4 +46,5 @@ export const login = {
     code: t("accept.code"),
     submit: t("accept.submit"),
   },
+  address: { title: t("address.title"), text: t("address.text"), submit: t("address.submit") },
 };

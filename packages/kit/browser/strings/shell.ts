@@ -51,6 +51,12 @@ export const shell = {
     text: t("maintenance.text"),
     waiting: t("maintenance.waiting"),
   },
+  confirmPassword: {
+    title: t("confirmPassword.title"),
+    text: t("confirmPassword.text"),
+    submit: t("confirmPassword.submit"),
+    cancel: t("confirmPassword.cancel"),
+  },
   denied: {
     title: t("denied.title"),
     superAdmin: t("denied.superAdmin"),

@@ -24,6 +24,7 @@ declare const words: Catalogue<
     sessionOver: undefined;
     sessionsEnded: { count: number };
     "password.common": undefined;
+    "password.wordAndNumber": undefined;
     "password.email": undefined;
     "password.names": undefined;
     "password.meanwhile": undefined;
@@ -31,6 +32,19 @@ declare const words: Catalogue<
     "password.same": undefined;
     "password.changed": undefined;
     "password.isSet": undefined;
+    "password.confirmed": undefined;
+    "password.wrong": undefined;
+    "address.pending": { email: string | number; old: string | number };
+    "address.direct": { email: string | number };
+    "address.void": undefined;
+    "address.confirmed": { email: string | number };
+    "mail.address.title": undefined;
+    "mail.address.body": { name: string | number; hours: string | number };
+    "mail.address.label": undefined;
+    "mail.addressAsked.title": undefined;
+    "mail.addressAsked.body": { by: string | number; old: string | number; email: string | number };
+    "mail.addressChanged.title": undefined;
+    "mail.addressChanged.body": { email: string | number };
     "mail.changed.title": undefined;
     "mail.changed.body": undefined;
     "mail.newDevice.title": undefined;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { ConfirmAddressPage } from "../../pages/confirm-address/confirm-address-page";
 import { ForgottenPage } from "../../pages/forgotten/forgotten-page";
 import { InvitationPage } from "../../pages/invitation/invitation-page";
 import { LoginPage } from "../../pages/login/login-page";
@@ -8,6 +9,7 @@ import { leaving } from "../../fields/use-submit";
 import {
   acceptInvitation,
   authProvider,
+  confirmNewAddress,
   forgotPassword,
   isSetUpNeeded,
   setUp,
@@ -137,18 +139,34 @@ export function SetUp() {
 }
 
 /**
- * `/invitation?code=`: the code leaves the address at once, so that it stays in no history and no
- * screenshot.
+ * The code that an address came with. It leaves the address at once, so that it stays in no history
+ * and no screenshot.
  */
-export function AcceptInvitation() {
+function useCode(): string {
   const [params] = useSearchParams();
   const [code] = useState(() => params.get("code") ?? "");
-  const navigate = useNavigate();
-  const [accepted, setAccepted] = useState(false);
   useEffect(
     () => window.history.replaceState(window.history.state, "", window.location.pathname),
     [],
   );
+  return code;
+}
+
+/** `/confirm-address?code=`: the link that was sent to a new sign-in address. */
+export function ConfirmAddress() {
+  const code = useCode();
+  return (
+    <Entry title={login.address.title}>
+      <ConfirmAddressPage confirm={() => confirmNewAddress(code)} />
+    </Entry>
+  );
+}
+
+/** `/invitation?code=`: sets a password by a code. */
+export function AcceptInvitation() {
+  const code = useCode();
+  const navigate = useNavigate();
+  const [accepted, setAccepted] = useState(false);
   useEffect(() => {
     if (accepted) void navigate(home, { replace: true });
   }, [accepted, navigate]);

@@ -10,6 +10,7 @@ const withoutSignIn: ReadonlySet<string> = new Set([
   "/setup",
   "/invitation",
   "/forgotten",
+  "/confirm-address",
 ]);
 
 /** Whether a path is seen by whoever is not signed in. */

@@ -38,6 +38,7 @@ export type Outcome =
       record: BaseRecord;
       sent: Values;
       /** What others had changed and was kept. */ taken: Merge["taken"];
+      /** What else became of it, in sentences. */ notes?: readonly string[];
     }
   | { kind: "unchanged" }
   | { kind: "wrong"; apiNames: string[] }
@@ -72,7 +73,8 @@ async function trySave(
     if ("saved" in result) {
       const sent = now.values;
       become({ type: "saved", record: result.saved, sent });
-      return { kind: "saved", record: result.saved, sent, taken };
+      const { saved: record, notes } = result;
+      return { kind: "saved", record, sent, taken, ...(notes ? { notes } : {}) };
     }
     const { failure } = result;
     if (failure.kind !== "stale") {

@@ -3,13 +3,14 @@ import { useRef } from "react";
 import { fieldsOf, type Resource } from "../../../schema";
 import { useResources } from "../../fields/resource-registry";
 import { isWorthRetrying } from "../../providers/api-failure";
+import type { Noted } from "../../providers/data-provider";
 import { createActionKey } from "./action-key";
 import { useKeepSaved } from "./use-keep-saved";
 import { failureOf, type Failure } from "./failure";
 import { bodyOf } from "./form-fields";
 import type { FormState } from "./form-state";
 
-export type SaveResult = { saved: BaseRecord } | { failure: Failure };
+export type SaveResult = ({ saved: BaseRecord } & Noted) | { failure: Failure };
 
 const pointsAt = (one: Resource, other: Resource) =>
   fieldsOf(one).some(
@@ -50,7 +51,7 @@ export function useSaveRecord(resource: Resource, id?: number) {
     const values = bodyOf(resource, state.mode, state.base, state.values);
     const idempotencyKey = action.current.keyFor(JSON.stringify([state.version ?? null, values]));
     try {
-      const { data } =
+      const { data, notes }: { data: BaseRecord } & Noted =
         id === undefined
           ? await create({ ...quiet, values, meta: { idempotencyKey } })
           : await update({
@@ -65,7 +66,7 @@ export function useSaveRecord(resource: Resource, id?: number) {
       action.current.settle();
       if (id !== undefined) keepSaved(id, data);
       refreshRelated();
-      return { saved: data };
+      return notes ? { saved: data, notes } : { saved: data };
     } catch (error) {
       const failure = failureOf(error);
       // A server that could not work now is asked for the same thing again, also where it says that

@@ -4,26 +4,22 @@ import { titleOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import type { Saved } from "./use-form-run";
 
-/** Says that it was saved, and what others had changed meanwhile. */
+/** Says that it was saved, what others had changed meanwhile, and what else became of it. */
 export function useSavedToast(resource: Resource): (saved: Saved, isNew: boolean) => void {
   const { open } = useNotification();
-  return ({ record, taken }, isNew) => {
+  return ({ record, taken, notes = [] }, isNew) => {
     const name = titleOf(resource, record);
+    const merged = listed(
+      taken.map(({ field }) => field.field.label),
+      "unit",
+    );
+    const more = [...(taken.length > 0 ? [formStrings.mergedToo(merged)] : []), ...notes];
     open?.({
       type: "success",
       message: isNew
         ? formStrings.created(resource.label, name)
         : formStrings.saved(resource.label, name),
-      ...(taken.length > 0
-        ? {
-            description: formStrings.mergedToo(
-              listed(
-                taken.map(({ field }) => field.field.label),
-                "unit",
-              ),
-            ),
-          }
-        : {}),
+      ...(more.length > 0 ? { description: more.join(" ") } : {}),
     });
   };
 }

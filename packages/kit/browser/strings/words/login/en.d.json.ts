@@ -37,6 +37,9 @@ declare const words: Catalogue<
     "accept.text": undefined;
     "accept.code": undefined;
     "accept.submit": undefined;
+    "address.title": undefined;
+    "address.text": undefined;
+    "address.submit": undefined;
   }
 >;
 export default words;

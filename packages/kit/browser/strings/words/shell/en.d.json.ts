@@ -49,6 +49,10 @@ declare const words: Catalogue<
     "maintenance.title": { name: string | number };
     "maintenance.text": undefined;
     "maintenance.waiting": undefined;
+    "confirmPassword.title": undefined;
+    "confirmPassword.text": undefined;
+    "confirmPassword.submit": undefined;
+    "confirmPassword.cancel": undefined;
     "denied.title": undefined;
     "denied.superAdmin": undefined;
     "denied.permission": undefined;

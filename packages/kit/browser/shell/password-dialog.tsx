@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Modal } from "../fields/dialog";
+import { PasswordField } from "../fields/password-field";
+import { useSubmit } from "../fields/use-submit";
+import { call } from "../providers/call";
+import { login } from "../strings/login";
+import { shell } from "../strings/shell";
+
+const { confirmPassword: words } = shell;
+
+/** Asks for the password of whoever is signed in, and tells the server. */
+export function PasswordDialog({
+  onConfirmed,
+  onCancel,
+}: {
+  onConfirmed(): void;
+  onCancel(): void;
+}) {
+  const [password, setPassword] = useState("");
+  const check = (): Record<string, string> =>
+    password ? {} : { password: login.required(login.password) };
+  const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
+    await call("POST /auth/confirm-password", { body: { password }, asOneself: true });
+    onConfirmed();
+  });
+  return (
+    <Modal opened onClose={onCancel} title={words.title} closeButtonLabel={words.cancel}>
+      <form
+        onSubmit={(event) => {
+          // A form in a dialog stands inside another one, as React sees it.
+          event.stopPropagation();
+          onSubmit(event);
+        }}
+        noValidate
+      >
+        <Stack spacing="md">
+          <Text color="dimmed">{words.text}</Text>
+          {message && (
+            <Alert color="red" py="xs" role="alert">
+              {message}
+            </Alert>
+          )}
+          <PasswordField
+            label={login.password}
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errorOf("password")}
+            visibilityToggleLabel={login.showPassword}
+          />
+          <Group position="right">
+            <Button variant="default" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={busy} disabled={wait > 0}>
+              {wait > 0 ? login.wait(wait) : words.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
