@@ -34,11 +34,11 @@ describe("the columns of a file", () => {
     ["DOD", "found_on"],
     ["Mobile", "phone"],
     ["Mail address", "contact"],
-    ["Star id", "star_id"],
-    ["star_id", "star_id"],
+    ["Star id", ""],
+    ["star_id", ""],
     ["Star", "star"],
     ["Date of discvery", "found_on"],
-    ["ID", "id"],
+    ["ID", ""],
     ["Landed", ""],
     ["Remarks", ""],
     ["", ""],
@@ -82,7 +82,11 @@ describe("the columns of a file", () => {
 describe("the choices about a file", () => {
   it("match rows on the first unique field there is, else on the id, else on nothing", () => {
     expect(firstChoices(planets, table(["ID", "Catalogue no."])).matchOn).toBe("code");
-    expect(firstChoices(planets, table(["ID", "Name"])).matchOn).toBe("id");
+    const exported = exportColumns(planets).map(({ header }) => header);
+    expect(
+      firstChoices(planets, table(exported.filter((one) => one !== "Catalogue no."))).matchOn,
+    ).toBe("id");
+    expect(firstChoices(planets, table(["ID", "Name"])).matchOn).toBe("");
     expect(firstChoices(planets, table(["Name"])).matchOn).toBe("");
     expect(possibleMatches(planets, { A: "code", B: "id" }).map(({ target }) => target)).toEqual([
       "id",
@@ -118,6 +122,7 @@ describe("what is sent", () => {
     emptyCells: "clear",
     changedSince: "keep",
     values: { Code: {}, Extra: { x: "rock" } },
+    confirmNames: false,
   } as const;
 
   it("are the mapped cells in parts of five hundred, with their lines", () => {
@@ -177,6 +182,7 @@ describe("what is sent", () => {
       rows: [],
       mapping: { Code: "code", Name: "name" },
       dry_run: true,
+      confirm_names: true,
       match_on: "code",
       date_order: "dmy",
       empty_cells: "clear",
@@ -191,6 +197,7 @@ describe("what is sent", () => {
           emptyCells: "keep",
           changedSince: "keep",
           values: { K: { r: "rock" } },
+          confirmNames: false,
         },
         false,
       ),

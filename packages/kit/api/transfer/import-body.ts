@@ -40,6 +40,12 @@ export const importBody = z.strictObject({
     .describe(
       "What becomes of a value that was changed after the last import, where the file says what it said then: it is kept unless this says replace.",
     ),
+  confirm_names: z
+    .boolean()
+    .optional()
+    .describe(
+      "Rows may change the name of the person whose record they match. Without it, such a row is refused: it may be about somebody else.",
+    ),
   all_or_nothing: z.boolean().optional().describe("Nothing is kept unless every row is good."),
 });
 export type ImportBody = z.infer<typeof importBody>;

@@ -1,11 +1,11 @@
 import { seenBy, type Resource } from "../../schema";
 import {
-  columnOfHeader,
   importColumns,
   knownColumns,
   matchColumns,
   type TransferColumn,
 } from "../../schema/transfer/columns";
+import { columnOfHeader, isOwnExport } from "../../schema/transfer/headings";
 import { isWordField, meaningsOf, noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { maxMappedValues, type DateOrder } from "../../schema/transfer/messages";
 import { invalid } from "../errors";
@@ -27,6 +27,8 @@ export interface ImportPlan {
   match: PlannedColumn | null;
   dateOrder: DateOrder | undefined;
   emptyCells: "keep" | "clear";
+  /** Rows may change the names of persons. */
+  confirmNames: boolean;
   /** What texts stand for, by column and by the text as `wordKey` gives it. */
   values: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -66,6 +68,27 @@ function byHeaders(resource: Resource, seen: Resource, names: readonly string[])
     const column = columnOfHeader(name, known);
     return column && writable.has(column.target) ? [{ name, column }] : [];
   });
+}
+
+const isRecordId = ({ column }: PlannedColumn) => column.target === "id";
+
+/**
+ * A heading alone says that numbers are our ids only in a file that was exported here; elsewhere it
+ * takes a mapping, or `match_on`. Passed over where rows can be recognised by something else.
+ * @throws ApiError 422 where they can not.
+ */
+function withoutOthersIds(
+  resource: Resource,
+  columns: PlannedColumn[],
+  { rows, match_on: wanted }: ImportBody,
+): PlannedColumn[] {
+  const id = columns.find(isRecordId);
+  if (!id || wanted === "id" || isOwnExport(resource, columnsIn(rows))) return columns;
+  const others = columns.filter((column) => !isRecordId(column));
+  const isFilled = rows.some((row) => String(row[id.name] ?? "").trim() !== "");
+  if (isFilled && matchOf(resource, others, undefined) === null)
+    throw invalid({ match_on: [transferSentences.whoseIds(id.name.slice(0, 100))] });
+  return others;
 }
 
 function refuseTwice(columns: readonly PlannedColumn[]): void {
@@ -132,7 +155,7 @@ export function planImport(
   const seen = seenBy(resource, identity);
   const columns = body.mapping
     ? byMapping(seen, body.mapping)
-    : byHeaders(resource, seen, columnsIn(body.rows));
+    : withoutOthersIds(resource, byHeaders(resource, seen, columnsIn(body.rows)), body);
   refuseTwice(columns);
   if (body.rows.length > 0 && !columns.some(({ column }) => column.field))
     throw invalid({ mapping: [transferSentences.noColumns()] });
@@ -142,6 +165,7 @@ export function planImport(
     match: matchOf(seen, columns, body.match_on),
     dateOrder: body.date_order,
     emptyCells: body.empty_cells ?? "keep",
+    confirmNames: body.confirm_names === true,
     values: valuesOf(columns, body),
   };
 }

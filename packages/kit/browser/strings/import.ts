@@ -40,6 +40,8 @@ export const importStrings = {
   notImported: t("notImported"),
   idTarget: t("idTarget"),
   mapped: (count: number, of: number) => t("mapped", { count, of }),
+  unusedIds: (columns: readonly string[]) =>
+    t("unusedIds", { columns: listed(columns, "unit"), count: columns.length }),
   missing: (fields: readonly string[]) => t("missing", { fields: listed(fields, "unit") }),
   nothingMapped: t("nothingMapped"),
   valuesTitle: t("valuesTitle"),
@@ -71,6 +73,15 @@ export const importStrings = {
   keptTitle: (count: number) => t("keptTitle", { count }),
   keptLine: (line: number, reason: string) => t("keptLine", { line, reason }),
   keptMore: (count: number) => t("keptMore", { count }),
+
+  changesTitle: (count: number) => t("changesTitle", { count }),
+  changesOf: (line: number, title: string) => t("changesOf", { line, title }),
+  namesTitle: (count: number) => t("namesTitle", { count }),
+  namesHelp: t("namesHelp"),
+  namesQuestion: t("namesQuestion"),
+  namesChange: t("namesChange"),
+  namesLeave: t("namesLeave"),
+  namesFirst: t("namesFirst"),
 
   checkTitle: t("checkTitle"),
   checking: t("checking"),

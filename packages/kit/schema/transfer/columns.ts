@@ -137,32 +137,5 @@ export const headerKey = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/**
- * The column a heading means: the same heading first, then the same but for spelling, then in
- * English, then the name in the API, then another heading that its field declares.
- */
-export function columnOfHeader(
-  header: string,
-  columns: readonly TransferColumn[],
-): TransferColumn | undefined {
-  const wanted = headerKey(header);
-  const by = (name: (column: TransferColumn) => string) =>
-    columns.find((column) => headerKey(name(column)) === wanted);
-  const declared = () =>
-    columns.find(
-      ({ field, part }) =>
-        part === "value" && field?.headings?.some((heading) => headerKey(heading) === wanted),
-    );
-  return (
-    columns.find((column) => column.header === header.trim()) ??
-    (wanted === ""
-      ? undefined
-      : (by(({ header }) => header) ??
-        by(({ english }) => english) ??
-        by(({ target }) => target) ??
-        declared()))
-  );
-}
-
 /** The columns a heading of any file may mean, those that cannot be written included. */
 export const knownColumns = (resource: Resource): readonly TransferColumn[] => allColumns(resource);

@@ -26,6 +26,8 @@ declare const words: Catalogue<
     noColumns: undefined;
     matchOn: { words: string | number };
     matchWithoutColumn: { label: string | number };
+    whoseIds: { column: string | number };
+    otherName: { before: string | number; after: string | number };
     sameKey: { line: string | number; label: string | number };
     sameRow: { line: string | number };
     notThere: { noun: string | number; id: string | number };

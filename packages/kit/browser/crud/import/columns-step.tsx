@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import type { Resource } from "../../../schema";
+import { isCalledAsIds } from "../../../schema/transfer/headings";
 import { importStrings } from "../../strings/import";
 import { missingFields, remap, type Choices } from "./mapping/choices";
 import { mappedColumns } from "./mapping/mapped-columns";
@@ -59,6 +60,19 @@ function Place({
   );
 }
 
+/** Says why numbers called as our ids are go nowhere: they may be another system's. */
+function UnusedIds({
+  resource,
+  table,
+  choices,
+}: Pick<ColumnsStepProps, "resource" | "table" | "choices">) {
+  const ids = table.columns.filter(
+    (name) => choices.mapping[name] === "" && isCalledAsIds(resource, name),
+  );
+  if (ids.length === 0) return null;
+  return <Alert color="yellow">{importStrings.unusedIds(ids)}</Alert>;
+}
+
 /** What each column of the file is, and how its rows are read. */
 export function ColumnsStep({
   resource,
@@ -100,6 +114,7 @@ export function ColumnsStep({
               ? importStrings.nothingMapped
               : importStrings.mapped(mapped, table.columns.length)}
           </Text>
+          <UnusedIds resource={resource} table={table} choices={choices} />
           {missing.length > 0 && mapped > 0 ? (
             <Alert color="yellow">{importStrings.missing(missing)}</Alert>
           ) : null}

@@ -25,6 +25,8 @@ export interface Choices {
   changedSince: "keep" | "replace";
   /** What texts of a column stand for, by column and by text (`wordKey`). */
   values: Record<string, ColumnValues>;
+  /** Rows may change the names of the persons whose records they match. */
+  confirmNames: boolean;
 }
 
 const dateKinds = new Set(["date", "dateTime"]);
@@ -88,6 +90,7 @@ export function firstChoices(resource: Resource, table: Table): Choices {
     emptyCells: "keep",
     changedSince: "keep",
     values: firstValues(resource, table, mapping),
+    confirmNames: false,
   };
 }
 

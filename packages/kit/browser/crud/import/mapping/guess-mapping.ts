@@ -1,10 +1,12 @@
-import type { FieldKind, Resource } from "../../../../schema";
+import { fieldsOf, optionLabel, pluralOf, type FieldKind, type Resource } from "../../../../schema";
+import { headerKey, importColumns, type TransferColumn } from "../../../../schema/transfer/columns";
 import {
-  columnOfHeader,
-  headerKey,
-  importColumns,
-  type TransferColumn,
-} from "../../../../schema/transfer/columns";
+  declaredColumnOf,
+  isBesideItsName,
+  isIdColumn,
+  isOwnExport,
+  ownColumnOf,
+} from "../../../../schema/transfer/headings";
 import { meaningOf } from "../../../../schema/transfer/meanings";
 
 /** What people call a field of a kind, when it is the only one of that kind. */
@@ -27,10 +29,15 @@ const words: Partial<Record<FieldKind, readonly string[]>> = {
 const tokensOf = (text: string): readonly string[] =>
   text
     .normalize("NFKC")
+    // "studentNumber"
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const numberWords = new Set(["no", "nr", "num", "number"]);
+const idWords = new Set(["id", "ids"]);
+/** Another system's numbers, whatever stands before it. */
+const isOfIds = (header: string) => tokensOf(header).some((token) => idWords.has(token));
 const smallWords = new Set(["of", "the", "and"]);
 const wordsIn = (text: string) =>
   tokensOf(text).map((token) => (numberWords.has(token) ? "no" : token));
@@ -79,17 +86,48 @@ function distance(a: string, b: string, maximum: number): number {
   return row[b.length] ?? maximum + 1;
 }
 
+/** Words around "name" that leave it the name of the record: "Name of student", "Full name". */
+const neutralWords = ["full", "complete", "of", "the", "in", "s"];
+const ownWords = (resource: Resource): ReadonlySet<string> =>
+  new Set(
+    [
+      ...neutralWords,
+      resource.label,
+      pluralOf(resource),
+      // "Mother's name" names the parent whose relation is one of these.
+      ...fieldsOf(resource).flatMap(([, field]) =>
+        field.kind === "choice"
+          ? field.options.flatMap((option) => [option, optionLabel(field, option)])
+          : [],
+      ),
+    ].flatMap(tokensOf),
+  );
+
+/** "Father's name" is another person's than the student's; "Student name" is not. */
+const mayBeTitle = (resource: Resource, header: string, { header: label, key }: TransferColumn) =>
+  key !== resource.title ||
+  tokensOf(header).every(
+    (token) => tokensOf(label).includes(token) || ownWords(resource).has(token),
+  );
+
 const isOnlyOne = (kind: FieldKind, columns: readonly TransferColumn[]) =>
   columns.filter((other) => other.field?.kind === kind).length === 1;
 
-/** Ways to recognise a heading, the surest first. */
-const matchers: readonly ((
+type Matcher = (
   header: string,
   column: TransferColumn,
   columns: readonly TransferColumn[],
-) => boolean)[] = [
+  resource: Resource,
+) => boolean;
+
+/** The label in other words. */
+const likeLabels: readonly Matcher[] = [
   (header, column) => bagOf(header) === bagOf(column.header),
   (header, column) => shortFor(header, column.header),
+];
+
+/** Ways to recognise a heading that neither is the label nor declared, the surest first. */
+const matchers: readonly Matcher[] = [
   (header, { field }, columns) =>
     field !== undefined &&
     (words[field.kind]?.includes(headerKey(header)) ?? false) &&
@@ -101,7 +139,9 @@ const matchers: readonly ((
     columns.filter((other) => wordsIn(other.header).includes(bagOf(header))).length === 1,
   (header, { field }, columns) =>
     field !== undefined &&
-    (words[field.kind]?.includes(headerKey(wordsIn(header).at(-1) ?? "")) ?? false) &&
+    [1, 2].some((count) =>
+      words[field.kind]?.includes(headerKey(wordsIn(header).slice(-count).join(""))),
+    ) &&
     isOnlyOne(field.kind, columns),
   (header, column) =>
     tokensOf(column.header).length > 1 && headerKey(header) === initialsOf(column.header),
@@ -111,10 +151,11 @@ const matchers: readonly ((
       key.length >= 5 && distance(key, headerKey(column.header), 2) <= (key.length >= 8 ? 2 : 1)
     );
   },
-  (header, column, columns) => {
-    const tokens = tokensOf(header);
+  (header, column, columns, resource) => {
+    const tokens = tokensOf(header).filter((token) => !smallWords.has(token));
     const label = tokensOf(column.header);
     return (
+      mayBeTitle(resource, header, column) &&
       column.part === "value" &&
       label.length === 1 &&
       tokens.includes(label[0] ?? "") &&
@@ -135,10 +176,60 @@ function wordsOf({ field }: TransferColumn, values: readonly string[]): boolean 
   );
 }
 
+/** A column of a file and what it fills, while the others are looked for. */
+class Guesses {
+  readonly #mapping = new Map<string, string>();
+  readonly #headers: readonly string[];
+  readonly #columns: readonly TransferColumn[];
+
+  constructor(headers: readonly string[], columns: readonly TransferColumn[]) {
+    this.#headers = headers;
+    this.#columns = columns;
+  }
+
+  /** What of the file goes nowhere yet. */
+  get open(): readonly string[] {
+    return this.#headers.filter((header) => !this.#mapping.has(header));
+  }
+  /** What nothing fills yet. */
+  get free(): readonly TransferColumn[] {
+    return this.#columns.filter(({ target }) => ![...this.#mapping.values()].includes(target));
+  }
+
+  take(header: string, { target }: TransferColumn): void {
+    this.#mapping.set(header, target);
+  }
+
+  /** Takes each heading that fits one column. */
+  takeBy(find: (header: string, free: readonly TransferColumn[]) => readonly TransferColumn[]) {
+    for (const header of this.open) {
+      const [column, another] = find(header, this.free);
+      if (column && !another) this.take(header, column);
+    }
+  }
+
+  get mapping(): Record<string, string> {
+    return Object.fromEntries(
+      this.#headers.map((header) => [header, this.#mapping.get(header) ?? ""]),
+    );
+  }
+}
+
+/** Where two headings of a file are declared by one field, neither is taken. */
+function takeDeclared(guesses: Guesses): void {
+  const found = guesses.open.flatMap((header) => {
+    const column = declaredColumnOf(header, guesses.free);
+    return column ? [{ header, column }] : [];
+  });
+  for (const { header, column } of found)
+    if (found.filter((other) => other.column === column).length === 1) guesses.take(header, column);
+}
+
 /**
  * Where the columns of a file most likely go, target by column; each target once, and nothing for
- * what cannot be told. `valuesOf` gives some different values of a column, for a heading that says
- * nothing.
+ * what cannot be told. A column of our ids is never guessed: it has to be called as in an export,
+ * and the file to be one, or to hold the name beside it. `valuesOf` gives some different values of
+ * a column, for a heading that says nothing.
  */
 export function guessMapping(
   resource: Resource,
@@ -146,21 +237,30 @@ export function guessMapping(
   valuesOf: (header: string) => readonly string[] = () => [],
 ): Record<string, string> {
   const columns = importColumns(resource);
-  const mapping = new Map<string, string>();
-  const free = () => columns.filter(({ target }) => ![...mapping.values()].includes(target));
-  for (const header of headers) {
-    const exact = columnOfHeader(header, free());
-    if (exact) mapping.set(header, exact.target);
-  }
-  for (const matcher of matchers) {
-    for (const header of headers.filter((one) => !mapping.has(one))) {
-      const found = free().filter((column) => matcher(header, column, columns));
-      if (found.length === 1 && found[0]) mapping.set(header, found[0].target);
-    }
-  }
-  for (const header of headers.filter((one) => !mapping.has(one))) {
-    const found = free().filter((column) => wordsOf(column, valuesOf(header)));
-    if (found.length === 1 && found[0]) mapping.set(header, found[0].target);
-  }
-  return Object.fromEntries(headers.map((header) => [header, mapping.get(header) ?? ""]));
+  const isOwn = isOwnExport(resource, headers);
+  const guesses = new Guesses(headers, columns);
+  guesses.takeBy((header, free) => {
+    const column = ownColumnOf(header, free);
+    const isMeant =
+      column &&
+      (!isIdColumn(column) || isOwn || isBesideItsName(resource, column, header, headers));
+    return isMeant ? [column] : [];
+  });
+  const values = columns.filter((column) => !isIdColumn(column));
+  const takeAll = (some: readonly Matcher[]) => {
+    for (const matcher of some)
+      guesses.takeBy((header, free) =>
+        free.filter(
+          (column) =>
+            !isIdColumn(column) &&
+            (column.field?.kind === "email" || !isOfIds(header)) &&
+            matcher(header, column, values, resource),
+        ),
+      );
+  };
+  takeAll(likeLabels);
+  takeDeclared(guesses);
+  takeAll(matchers);
+  guesses.takeBy((header, free) => free.filter((column) => wordsOf(column, valuesOf(header))));
+  return guesses.mapping;
 }

@@ -40,6 +40,7 @@ declare const words: Catalogue<
     notImported: undefined;
     idTarget: undefined;
     mapped: { count: number; of: number };
+    unusedIds: { count: number; columns: string | number };
     missing: { fields: string | number };
     nothingMapped: undefined;
     valuesTitle: undefined;
@@ -72,6 +73,14 @@ declare const words: Catalogue<
     keptTitle: { count: number };
     keptLine: { line: number; reason: string | number };
     keptMore: { count: number };
+    changesTitle: { count: number };
+    changesOf: { line: number; title: string | number };
+    namesTitle: { count: number };
+    namesHelp: undefined;
+    namesQuestion: undefined;
+    namesChange: undefined;
+    namesLeave: undefined;
+    namesFirst: undefined;
     checkTitle: undefined;
     checking: undefined;
     progress: { done: number; of: number };
