@@ -284,6 +284,61 @@ describe("the rows of an import", () => {
     });
   });
 
+  it("have dates of one order in one column, or none of them is taken", async () => {
+    const dates = (...days: string[]) =>
+      days.map((day, at) => ({ Name: `P${at}`, "Found on": day }));
+    const mapping = { Name: "name", "Found on": "found_on" };
+    const mixed = dates("31/12/2014", "12/31/2014", "2014-12-31", "05/05/2014");
+    const reason =
+      "This column has dates in both orders: 31/12/2014 and 12/31/2014. Choose whether the day or the month comes first, or write the dates as 2026-11-21.";
+    const answer = await bring({ rows: mixed, mapping, dry_run: true });
+    expect(answer).toMatchObject({ created: 2 });
+    expect(answer.refused.map((row) => [row.line, row.reason])).toEqual([
+      [1, reason],
+      [2, reason],
+    ]);
+    const told = await bring({ rows: mixed, mapping, dry_run: true, date_order: "dmy" });
+    expect(told).toMatchObject({ created: 3 });
+    expect(told.refused.map(({ line }) => line)).toEqual([2]);
+    expect(
+      await bring({ rows: dates("31/12/2014", "13/01/2014"), mapping, dry_run: true }),
+    ).toMatchObject({ created: 2, refused: [] });
+  });
+
+  it("get a name from its parts, and a value that is the same for all of them", async () => {
+    const rows = [
+      { "First name": "Ann", Middle_Name: "B.", surname: "Lee" },
+      { "First name": "Carl", Middle_Name: "", surname: "" },
+    ];
+    expect(await bring({ rows, fixed: { town: "Ulm" } }, "visitors")).toMatchObject({ created: 2 });
+    const turned = ["Rao, Asha", "Cher", "Rao, Asha, Jr."].map((name) => ({ "Last, First": name }));
+    const answer = await bring({ rows: turned, fixed: { town: "Bonn" } }, "visitors");
+    expect(answer).toMatchObject({ created: 2 });
+    expect(answer.refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, "Name: “Rao, Asha, Jr.” has more than one comma. Write it as “Last, First”."],
+    ]);
+    expect(await db.query(sql`select name, town from visitors order by id`)).toEqual([
+      { name: "Ann B. Lee", town: "Ulm" },
+      { name: "Carl", town: "Ulm" },
+      { name: "Asha Rao", town: "Bonn" },
+      { name: "Cher", town: "Bonn" },
+    ]);
+    expect(await refusal({ rows: [{ "First name": "Ann" }] }, "visitors")).toEqual({
+      status: 422,
+      errors: {
+        mapping: [
+          "“First name” is only a part of Name. Add the other part, or map the column to say that it holds the whole.",
+        ],
+      },
+    });
+    expect(
+      await refusal({ rows: [{ Name: "Ann", Town: "Ulm" }], fixed: { town: "Bonn" } }, "visitors"),
+    ).toEqual({
+      status: 422,
+      errors: { mapping: ["“Town” and “Town” go to the same field. Choose one of them."] },
+    });
+  });
+
   it("need no more statements when five hundred are unchanged than when five are", async () => {
     const rows = Array.from({ length: 500 }, (_, at) => ({ Name: `P${at}`, Star: "" }));
     await db.query(sql`insert into planets (name) select 'P' || n from generate_series(0, 499) n`);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { guessMapping } from "../../../packages/kit/browser/crud/import/mapping/guess-mapping";
+import {
+  firstChoices,
+  fixableColumns,
+  missingFields,
+  nameInQuestion,
+  remap,
+} from "../../../packages/kit/browser/crud/import/mapping/choices";
+import { requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
+import { readLastFirst } from "../../../packages/kit/schema/transfer/name-parts";
 import type { Resource } from "@rollcall/kit/schema";
 import { exportColumns, importColumns } from "../../../packages/kit/schema/transfer/columns";
 import { isIdColumn, isOwnExport } from "../../../packages/kit/schema/transfer/headings";
@@ -19,7 +28,14 @@ const lists: readonly [system: string, headings: string, targets: Record<string,
   [
     "OneRoster 1.2",
     "sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,resourceSourcedIds,preferredGivenName,preferredMiddleName,preferredFamilyName,primaryOrgSourcedId,pronouns",
-    { status: "status", email: "email", phone: "phone" },
+    {
+      status: "status",
+      givenName: "name.first",
+      familyName: "name.last",
+      middleName: "name.middle",
+      email: "email",
+      phone: "phone",
+    },
   ],
   [
     "openSIS",
@@ -30,18 +46,37 @@ const lists: readonly [system: string, headings: string, targets: Record<string,
   [
     "Gibbon",
     "Surname,First Name,Preferred Name,Gender,Date of Birth,Year Group,Form Group,Student ID",
-    { Gender: "gender", "Date of Birth": "date_of_birth", "Student ID": "admission_no" },
+    {
+      Surname: "name.last",
+      "First Name": "name.first",
+      Gender: "gender",
+      "Date of Birth": "date_of_birth",
+      "Student ID": "admission_no",
+    },
   ],
-  ["Moodle", "username,firstname,lastname,email,idnumber,cohort1", { email: "email" }],
+  [
+    "Moodle",
+    "username,firstname,lastname,email,idnumber,cohort1",
+    { firstname: "name.first", lastname: "name.last", email: "email" },
+  ],
   [
     "SIMS",
     "Forename,Surname,Adno,UPN,DOB,Sex,Year,Reg Group",
-    { Adno: "admission_no", DOB: "date_of_birth", Sex: "gender", "Reg Group": "class" },
+    {
+      Forename: "name.first",
+      Surname: "name.last",
+      Adno: "admission_no",
+      DOB: "date_of_birth",
+      Sex: "gender",
+      "Reg Group": "class",
+    },
   ],
   [
     "Arbor",
     "Arbor Student ID,First name,Last name,Date of birth,UPN,Admission number,Year group,Registration form",
     {
+      "First name": "name.first",
+      "Last name": "name.last",
       "Date of birth": "date_of_birth",
       "Admission number": "admission_no",
       "Registration form": "class",
@@ -51,6 +86,9 @@ const lists: readonly [system: string, headings: string, targets: Record<string,
     "PowerSchool",
     "ID,DCID,SchoolID,Student_Number,First_Name,Middle_Name,Last_Name,Grade_Level,DOB,Gender,Home_Room",
     {
+      First_Name: "name.first",
+      Middle_Name: "name.middle",
+      Last_Name: "name.last",
       Student_Number: "admission_no",
       Grade_Level: "class",
       DOB: "date_of_birth",
@@ -60,12 +98,23 @@ const lists: readonly [system: string, headings: string, targets: Record<string,
   [
     "Infinite Campus",
     "personID,studentNumber,stateID,lastName,firstName,middleName,gender,birthdate,grade,homeroom",
-    { studentNumber: "admission_no", gender: "gender", birthdate: "date_of_birth", grade: "class" },
+    {
+      lastName: "name.last",
+      firstName: "name.first",
+      middleName: "name.middle",
+      studentNumber: "admission_no",
+      gender: "gender",
+      birthdate: "date_of_birth",
+      grade: "class",
+    },
   ],
   [
     "Fedena",
     "Admission No,Admission Date,First Name,Middle Name,Last Name,Batch,Date of Birth,Gender,Blood Group,Guardian ID",
     {
+      "First Name": "name.first",
+      "Middle Name": "name.middle",
+      "Last Name": "name.last",
       "Admission No": "admission_no",
       "Admission Date": "admission_date",
       "Date of Birth": "date_of_birth",
@@ -127,6 +176,74 @@ describe("the headings of other systems", () => {
       expect(mapped(students, heading), heading).toEqual({});
     for (const heading of ["Student Name", "Name of Student", "Full Name"])
       expect(mapped(students, heading), heading).toEqual({ [heading]: "name" });
+  });
+});
+
+describe("the name of a person", () => {
+  it.each([
+    ["First Name,Surname", { "First Name": "name.first", Surname: "name.last" }],
+    ["Name,First Name,Surname", { Name: "name" }],
+    ["First Name", {}],
+    ["Last name,Class", { Class: "class" }],
+    ["First Name,Given Name,Surname", {}],
+    ["Father's First Name,Father's Surname", {}],
+    ["Last Name; First Name", { "Last Name; First Name": "name.lastFirst" }],
+    ["Name (first last)", { "Name (first last)": "name" }],
+  ])("in %s goes to %j", (headings, targets) =>
+    expect(mapped(students, headings)).toEqual(targets),
+  );
+
+  it("with a comma is asked about, and turned only where somebody says so", () => {
+    const table = (...names: string[]) => ({
+      columns: ["Student", "Grade"],
+      lines: names.map((name, at) => ({ line: at + 2, cells: [name, "5"] })),
+    });
+    const asked = table("Rao, Asha", "Ali, Ben", "Cher");
+    const choices = firstChoices(students, asked);
+    expect(choices.mapping).toEqual({ Student: "", Grade: "class" });
+    expect(nameInQuestion(students, asked, choices.mapping)).toEqual({
+      name: "Student",
+      example: "Rao, Asha",
+    });
+    const turned = remap(students, asked, choices, "Student", "name.lastFirst");
+    expect(nameInQuestion(students, asked, turned.mapping)).toBeUndefined();
+    const plain = table("Rao, Asha", "Ben Ali");
+    expect(firstChoices(students, plain).mapping["Student"]).toBe("name");
+  });
+
+  it("is read with the family name first", () => {
+    const names = ["Rao, Asha", "Rao,Asha K.", "Cher", "Rao, Asha, Jr.", ", Asha"];
+    expect(names.map(readLastFirst)).toEqual([
+      "Asha Rao",
+      "Asha K. Rao",
+      "Cher",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("chosen as a whole takes its parts from other columns, and the other way round", () => {
+    const table = { columns: ["First Name", "Surname", "Called"], lines: [] };
+    const choices = firstChoices(students, table);
+    const whole = remap(students, table, choices, "Called", "name");
+    expect(whole.mapping).toEqual({ "First Name": "", Surname: "", Called: "name" });
+    const parts = remap(students, table, whole, "Surname", "name.last");
+    expect(parts.mapping).toEqual({ "First Name": "", Surname: "name.last", Called: "" });
+  });
+});
+
+describe("a value for every row", () => {
+  it("is offered for fields without a column, counts as one, and gives way to one", () => {
+    const table = { columns: ["Name", "Class"], lines: [] };
+    const choices = remap(students, table, firstChoices(students, table), "Class", "");
+    const offered = fixableColumns(students, choices).map(({ target }) => target);
+    expect([offered.includes("class"), offered.includes("admission_no")]).toEqual([true, false]);
+    const fixed = { ...choices, fixed: { class: "Grade 1 A", admission_date: "2026-06-01" } };
+    expect(missingFields(students, fixed.mapping, fixed.fixed)).toEqual(["Admission no."]);
+    expect(requestOf([], fixed, true).fixed).toEqual(fixed.fixed);
+    expect(remap(students, table, fixed, "Class", "class").fixed).toEqual({
+      admission_date: "2026-06-01",
+    });
   });
 });
 

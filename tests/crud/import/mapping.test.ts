@@ -3,6 +3,7 @@ import {
   dateOrderOf,
   firstChoices,
   missingFields,
+  mixedDatesOf,
   possibleMatches,
   remap,
 } from "../../../packages/kit/browser/crud/import/mapping/choices";
@@ -109,6 +110,15 @@ describe("the choices about a file", () => {
     expect(order("03/04/2026", "04/21/2026")).toEqual({ order: "mdy", unclear: true });
     expect(order("03/04/2026")).toEqual({ order: "", unclear: true });
     expect(order("21/04/2026", "04/21/2026")).toEqual({ order: "", unclear: false });
+    const file = table(["D"], ["21/04/2026"], ["04/21/2026"], ["2026-04-21"]);
+    expect(mixedDatesOf(planets, file, { D: "found_on" })).toEqual({
+      name: "D",
+      dmy: "21/04/2026",
+      mdy: "04/21/2026",
+    });
+    expect(
+      mixedDatesOf(planets, table(["D"], ["21/04/2026"], ["03/04/2026"]), { D: "found_on" }),
+    ).toBeUndefined();
     expect(order("2026-04-03", "05.05.2026")).toEqual({ order: "", unclear: false });
   });
 });
@@ -122,6 +132,7 @@ describe("what is sent", () => {
     emptyCells: "clear",
     changedSince: "keep",
     values: { Code: {}, Extra: { x: "rock" } },
+    fixed: {},
     confirmNames: false,
   } as const;
 
@@ -197,6 +208,7 @@ describe("what is sent", () => {
           emptyCells: "keep",
           changedSince: "keep",
           values: { K: { r: "rock" } },
+          fixed: {},
           confirmNames: false,
         },
         false,

@@ -1,6 +1,5 @@
 import {
   apiFields,
-  fieldOf,
   readableFields,
   seenBy,
   storedTitleOf,
@@ -8,6 +7,7 @@ import {
   type Resource,
 } from "../../schema";
 import { foldText } from "../../schema/formats/fold";
+import { personName } from "../../schema/transfer/name-parts";
 import type { Row } from "../db/row";
 import type { RequestContext } from "../http/request-context";
 
@@ -23,12 +23,6 @@ export interface ChangedRecord {
 /** A name without what people write differently: case, accents, points, the order of its words. */
 const nameKey = (name: unknown) =>
   (foldText(String(name ?? "")).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(" ");
-
-/** The API name of the field that holds a person's name, if the records are of persons. */
-function personName({ title, ...resource }: Resource): string | undefined {
-  const field = fieldOf({ title, ...resource }, title);
-  return field?.kind === "text" && field.person === true ? title : undefined;
-}
 
 /**
  * The name that a person has and the one it would get; undefined where it stays, or differs in

@@ -22,6 +22,10 @@ export const importBody = z.strictObject({
     .describe(
       "What texts of a column stand for, where its field is a choice or yes and no: by column, text to value. With an empty value the cell counts as empty.",
     ),
+  fixed: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("What every row says, by target: a cell that the file has no column for."),
   import_id: z
     .uuid()
     .optional()
@@ -93,6 +97,13 @@ export interface SourceRow {
   line: number;
   cells: ReadonlyMap<string, string>;
 }
+
+/** The text of a column in a row; undefined where it is empty. */
+export const textIn = (
+  { cells }: SourceRow,
+  column: { name: string; fixed?: string } | undefined,
+): string | undefined =>
+  column?.fixed === undefined ? cells.get(column?.name ?? "") : column.fixed || undefined;
 
 /**
  * A `line` that is a number says where the row stood; as text it is a column like any other. Rows

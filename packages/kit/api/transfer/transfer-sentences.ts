@@ -43,6 +43,8 @@ export const transferSentences = {
   inTrash: () => t("inTrash"),
   whoseIds: (column: string) => t("whoseIds", { column }),
   otherName: (before: string, after: string) => t("otherName", { before, after }),
+  partOfName: (column: string, label: string) => t("partOfName", { column, label }),
+  notLastFirst: (label: string, text: string) => t("notLastFirst", { label, text }),
   noColumns: () => t("noColumns"),
   matchOn: (targets: readonly string[]) => t("matchOn", { words: targets.join(", ") }),
   matchWithoutColumn: (label: string) => t("matchWithoutColumn", { label }),
@@ -52,6 +54,8 @@ export const transferSentences = {
   notThere: (noun: string, id: string) => t("notThere", { noun, id }),
   notAnId: () => t("notAnId"),
   twoDates: (text: string) => t("twoDates", { text }),
+  mixedDates: ({ dmy, mdy }: { dmy: string; mdy: string }) =>
+    t("mixedDates", { dayFirst: dmy, monthFirst: mdy }),
   notADate: (label: string, text: string) => t("notADate", { label, text }),
   notATime: (label: string, text: string) => t("notATime", { label, text }),
   notAnInstant: (label: string, text: string) => t("notAnInstant", { label, text }),

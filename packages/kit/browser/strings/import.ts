@@ -40,6 +40,18 @@ export const importStrings = {
   notImported: t("notImported"),
   idTarget: t("idTarget"),
   mapped: (count: number, of: number) => t("mapped", { count, of }),
+  orderTitle: (column: string) => t("orderTitle", { column }),
+  orderHelp: (example: string, turned: string) => t("orderHelp", { example, turned }),
+  orderTurn: (turned: string) => t("orderTurn", { turned }),
+  orderKeep: (example: string) => t("orderKeep", { example }),
+  fixedTitle: t("fixedTitle"),
+  fixedHelp: t("fixedHelp"),
+  fixedField: t("fixedField"),
+  fixedAdd: t("fixedAdd"),
+  fixedRemove: t("fixedRemove"),
+  fixedRemoveOf: (field: string) => t("fixedRemoveOf", { field }),
+  mixedDates: (column: string, dayFirst: string, monthFirst: string) =>
+    t("mixedDates", { column, dayFirst, monthFirst }),
   unusedIds: (columns: readonly string[]) =>
     t("unusedIds", { columns: listed(columns, "unit"), count: columns.length }),
   missing: (fields: readonly string[]) => t("missing", { fields: listed(fields, "unit") }),

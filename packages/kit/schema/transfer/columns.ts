@@ -2,6 +2,7 @@ import type { Field } from "../field";
 import type { Resource } from "../resource";
 import { apiFields } from "../api-fields";
 import { messages, sayIn } from "../messages";
+import { nameParts, type NamePart } from "./name-parts";
 import { perLanguage } from "../per-language";
 import words from "../words/transfer/en.json" with { type: "json" };
 
@@ -24,9 +25,10 @@ export interface TransferColumn {
   /** Absent for what every record carries. */
   field?: Field;
   /**
-   * A reference has two columns: what a person reads, and the id that makes a later import exact.
+   * A reference has two columns: what a person reads, and the id that makes a later import exact. A
+   * person's name can be filled from its parts.
    */
-  part: "value" | "id";
+  part: "value" | "id" | NamePart;
 }
 
 /** A column before its heading is known in English, too. */
@@ -57,6 +59,16 @@ function columnsOfField(key: string, apiName: string, field: Field): Headed[] {
         target: `${key}.ids`,
         part: "id",
       },
+    ];
+  if (field.kind === "text" && field.person)
+    return [
+      value,
+      ...nameParts.map((part) => ({
+        ...value,
+        header: t(`ofName.${part}`),
+        target: `${key}.${part}`,
+        part,
+      })),
     ];
   return [value];
 }
@@ -93,13 +105,28 @@ const allColumns = perLanguage((resource: Resource): readonly TransferColumn[] =
   }));
 });
 
+/** Whether a column holds a person's name in another way than it is read. */
+export const isNamePart = (part: TransferColumn["part"]): part is NamePart =>
+  (nameParts as readonly string[]).includes(part);
+
+/** Whether two columns of a file cannot both be imported: a name, and a part of the same name. */
+export const isSameCell = (one: TransferColumn, other: TransferColumn): boolean =>
+  one.target === other.target ||
+  (one.apiName === other.apiName &&
+    (one.part === "lastFirst" ||
+      other.part === "lastFirst" ||
+      isNamePart(one.part) !== isNamePart(other.part)) &&
+    one.part !== "id" &&
+    other.part !== "id");
+
 /**
  * Columns of an export: every readable field by its label; `Deleted` only where the trash is asked
  * for.
  */
 export const exportColumns = (resource: Resource, withTrash = false): TransferColumn[] =>
   allColumns(resource).filter(
-    ({ field, target }) => !field?.writeOnly && (withTrash || target !== "deleted_at"),
+    ({ field, target, part }) =>
+      !field?.writeOnly && !isNamePart(part) && (withTrash || target !== "deleted_at"),
   );
 
 /**
@@ -126,7 +153,7 @@ export const templateColumns = (resource: Resource): TransferColumn[] =>
 export const matchColumns = (resource: Resource): TransferColumn[] =>
   importColumns(resource).filter(({ field, target, part }) =>
     field
-      ? field.unique === true && (part === "value" ? field.kind !== "reference" : true)
+      ? field.unique === true && (part === "value" ? field.kind !== "reference" : part === "id")
       : target === "id",
   );
 

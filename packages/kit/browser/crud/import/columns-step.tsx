@@ -2,8 +2,10 @@ import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@m
 import type { Resource } from "../../../schema";
 import { isCalledAsIds } from "../../../schema/transfer/headings";
 import { importStrings } from "../../strings/import";
-import { missingFields, remap, type Choices } from "./mapping/choices";
+import { missingFields, mixedDatesOf, remap, type Choices } from "./mapping/choices";
 import { mappedColumns } from "./mapping/mapped-columns";
+import { FixedForm } from "./fixed-form";
+import { NamesInQuestion } from "./names-in-question";
 import { MappingTable } from "./mapping-table";
 import { OptionsForm } from "./options-form";
 import type { Sheet, Table } from "./reading/table";
@@ -88,7 +90,9 @@ export function ColumnsStep({
   onNext,
 }: ColumnsStepProps) {
   const mapped = mappedColumns(resource, choices.mapping).length;
-  const missing = missingFields(resource, choices.mapping);
+  const missing = missingFields(resource, choices.mapping, choices.fixed);
+  const mixed =
+    choices.dateOrder === "" ? mixedDatesOf(resource, table, choices.mapping) : undefined;
   const empty = table.lines.length === 0;
   return (
     <Stack>
@@ -114,11 +118,28 @@ export function ColumnsStep({
               ? importStrings.nothingMapped
               : importStrings.mapped(mapped, table.columns.length)}
           </Text>
+          <NamesInQuestion
+            resource={resource}
+            table={table}
+            choices={choices}
+            onChoices={onChoices}
+          />
+          {mixed ? (
+            <Alert color="red" role="alert">
+              {importStrings.mixedDates(mixed.name, mixed.dmy, mixed.mdy)}
+            </Alert>
+          ) : null}
           <UnusedIds resource={resource} table={table} choices={choices} />
           {missing.length > 0 && mapped > 0 ? (
             <Alert color="yellow">{importStrings.missing(missing)}</Alert>
           ) : null}
           <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+          <FixedForm
+            resource={resource}
+            sheetName={sheet.sheetName}
+            choices={choices}
+            onChoices={onChoices}
+          />
           <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
         </>
       )}
@@ -126,7 +147,7 @@ export function ColumnsStep({
         <Button variant="default" onClick={onBack}>
           {importStrings.otherFile}
         </Button>
-        <Button onClick={onNext} disabled={empty || mapped === 0}>
+        <Button onClick={onNext} disabled={empty || mapped === 0 || mixed !== undefined}>
           {importStrings.next}
         </Button>
       </Group>

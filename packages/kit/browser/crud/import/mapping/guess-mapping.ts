@@ -1,5 +1,11 @@
 import { fieldsOf, optionLabel, pluralOf, type FieldKind, type Resource } from "../../../../schema";
-import { headerKey, importColumns, type TransferColumn } from "../../../../schema/transfer/columns";
+import {
+  headerKey,
+  importColumns,
+  isNamePart,
+  type TransferColumn,
+} from "../../../../schema/transfer/columns";
+import { namePartOf, nameParts, tokensOf } from "../../../../schema/transfer/name-parts";
 import {
   declaredColumnOf,
   isBesideItsName,
@@ -25,14 +31,6 @@ const words: Partial<Record<FieldKind, readonly string[]>> = {
   ],
   email: ["mail", "mailaddress", "emailaddress", "emailid"],
 };
-
-const tokensOf = (text: string): readonly string[] =>
-  text
-    .normalize("NFKC")
-    // "studentNumber"
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const numberWords = new Set(["no", "nr", "num", "number"]);
 const idWords = new Set(["id", "ids"]);
@@ -200,6 +198,12 @@ class Guesses {
     this.#mapping.set(header, target);
   }
 
+  /** Whether something fills a field, or a part of it. */
+  isFilled(apiName: string): boolean {
+    const filled = new Set(this.#mapping.values());
+    return this.#columns.some((column) => column.apiName === apiName && filled.has(column.target));
+  }
+
   /** Takes each heading that fits one column. */
   takeBy(find: (header: string, free: readonly TransferColumn[]) => readonly TransferColumn[]) {
     for (const header of this.open) {
@@ -226,6 +230,36 @@ function takeDeclared(guesses: Guesses): void {
 }
 
 /**
+ * A name that no column holds as a whole is joined from its parts, where each of them is there once;
+ * one alone is not a name.
+ */
+function takeNames(guesses: Guesses, resource: Resource, columns: readonly TransferColumn[]): void {
+  if (guesses.isFilled(resource.title)) return;
+  const named = guesses.open.map((header) => ({
+    header,
+    part:
+      nameParts.find((part) =>
+        columns.some(
+          (column) => column.part === part && headerKey(column.header) === headerKey(header),
+        ),
+      ) ?? namePartOf(resource, header),
+  }));
+  const columnOf = (part: TransferColumn["part"]) =>
+    columns.find((column) => column.key === resource.title && column.part === part);
+  const take = (part: TransferColumn["part"]) => {
+    const [only, ...others] = named.filter((one) => one.part === part);
+    const column = columnOf(part);
+    if (!only || others.length > 0 || !column) return false;
+    guesses.take(only.header, column);
+    return true;
+  };
+  if (take("value") || take("lastFirst")) return;
+  const isOnce = (part: string) => named.filter((one) => one.part === part).length === 1;
+  if (isOnce("first") && isOnce("last"))
+    for (const part of ["first", "middle", "last"] as const) take(part);
+}
+
+/**
  * Where the columns of a file most likely go, target by column; each target once, and nothing for
  * what cannot be told. A column of our ids is never guessed: it has to be called as in an export,
  * and the file to be one, or to hold the name beside it. `valuesOf` gives some different values of
@@ -240,19 +274,22 @@ export function guessMapping(
   const isOwn = isOwnExport(resource, headers);
   const guesses = new Guesses(headers, columns);
   guesses.takeBy((header, free) => {
-    const column = ownColumnOf(header, free);
+    const column = ownColumnOf(
+      header,
+      free.filter(({ part }) => !isNamePart(part)),
+    );
     const isMeant =
       column &&
       (!isIdColumn(column) || isOwn || isBesideItsName(resource, column, header, headers));
     return isMeant ? [column] : [];
   });
-  const values = columns.filter((column) => !isIdColumn(column));
+  const values = columns.filter((column) => !isIdColumn(column) && !isNamePart(column.part));
   const takeAll = (some: readonly Matcher[]) => {
     for (const matcher of some)
       guesses.takeBy((header, free) =>
         free.filter(
           (column) =>
-            !isIdColumn(column) &&
+            values.includes(column) &&
             (column.field?.kind === "email" || !isOfIds(header)) &&
             matcher(header, column, values, resource),
         ),
@@ -261,6 +298,7 @@ export function guessMapping(
   takeAll(likeLabels);
   takeDeclared(guesses);
   takeAll(matchers);
+  takeNames(guesses, resource, columns);
   guesses.takeBy((header, free) => free.filter((column) => wordsOf(column, valuesOf(header))));
   return guesses.mapping;
 }

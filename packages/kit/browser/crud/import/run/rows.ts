@@ -93,7 +93,7 @@ export function outgoing(
  */
 export function requestOf(
   rows: readonly Row[],
-  { mapping, matchOn, dateOrder, emptyCells, changedSince, values, confirmNames }: Choices,
+  { mapping, matchOn, dateOrder, emptyCells, changedSince, values, fixed, confirmNames }: Choices,
   dryRun: boolean,
   identity: Pick<ImportRequest, "import_id" | "file_name"> = {},
 ): ImportRequest {
@@ -110,6 +110,7 @@ export function requestOf(
     ...(changedSince === "replace" ? { changed_since: changedSince } : {}),
     ...(matchOn ? { match_on: matchOn } : {}),
     ...(dateOrder ? { date_order: dateOrder } : {}),
+    ...(Object.keys(fixed).length > 0 ? { fixed } : {}),
     ...(said.length > 0 ? { values: Object.fromEntries(said) } : {}),
   };
 }

@@ -41,6 +41,17 @@ declare const words: Catalogue<
     idTarget: undefined;
     mapped: { count: number; of: number };
     unusedIds: { count: number; columns: string | number };
+    orderTitle: { column: string | number };
+    orderHelp: { example: string | number; turned: string | number };
+    orderTurn: { turned: string | number };
+    orderKeep: { example: string | number };
+    fixedTitle: undefined;
+    fixedHelp: undefined;
+    fixedField: undefined;
+    fixedAdd: undefined;
+    fixedRemove: undefined;
+    fixedRemoveOf: { field: string | number };
+    mixedDates: { column: string | number; dayFirst: string | number; monthFirst: string | number };
     missing: { fields: string | number };
     nothingMapped: undefined;
     valuesTitle: undefined;
