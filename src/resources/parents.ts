@@ -21,7 +21,16 @@ export const parents = defineResource({
   scope: { own: { field: "children", is: "own" } },
   exportAsksPassword: true,
   fields: {
-    name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
+    name: text({
+      label: "Name",
+      required: true,
+      person: true,
+      headings: ["Parent", "Guardian"],
+      max: 120,
+      list: true,
+      search: true,
+      filter: true,
+    }),
     relation: choice(["mother", "father", "guardian"], {
       label: "Relation",
       list: true,

@@ -6,7 +6,8 @@ import {
   meaningOf,
   meaningsOf,
 } from "../../packages/kit/schema/transfer/meanings";
-import { columnOfHeader, importColumns } from "../../packages/kit/schema/transfer/columns";
+import { importColumns } from "../../packages/kit/schema/transfer/columns";
+import { columnOfHeader } from "../../packages/kit/schema/transfer/headings";
 
 const kind = choice(["rock", "gas", "ice", "half_day"], {
   label: "Kind",

@@ -137,7 +137,7 @@ const text: Shapes<TextOptions> = {
   default: anything,
   recordOf: aText,
 };
-const line: Shapes<LineOptions> = { ...text, names: textsByName };
+const line: Shapes<LineOptions> = { ...text, names: textsByName, person: aFlag };
 const number: Shapes<NumberOptions> = {
   ...common,
   computed,

@@ -127,6 +127,11 @@ export interface LineOptions extends TextOptions {
    * allowed, and are shown as they are stored.
    */
   names?: Readonly<Record<string, string>>;
+  /**
+   * The name of a person: a file may give it in parts, and an import asks before it changes that of
+   * a record that is there.
+   */
+  person?: boolean;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;

@@ -46,6 +46,11 @@ describe("a day", () => {
     expect(readDay("03/04/2026", "dmy")).toEqual({ value: "2026-04-03" });
     expect(readDay("03/04/2026", "mdy")).toEqual({ value: "2026-03-04" });
     expect(readDay("21/11/2026", "mdy")).toEqual({ wrong: "none" });
+    for (const both of ["12/05/2026", "05/12/2026", "11/12/2026"])
+      expect(readDay(both), both).toEqual({ wrong: "twice" });
+    expect(readDay("13/05/2026")).toEqual({ value: "2026-05-13" });
+    expect(readDay("05/13/2026")).toEqual({ value: "2026-05-13" });
+    expect(readDay("12/12/2026")).toEqual({ value: "2026-12-12" });
   });
 });
 

@@ -75,13 +75,14 @@ describe("the same file of students again", () => {
       sql`select id from students where admission_no = 'T1'`,
     );
     await send("PATCH", `students/${found?.id}`, { address: "New Road" });
-    const changed = await bring("students", [{ ...row, Name: "Pupil One" }]);
+    const confirm = { confirm_names: true };
+    const changed = await bring("students", [{ ...row, Name: "Pupil One" }], confirm);
     expect(changed).toMatchObject({ updated: 1, kept: [{ line: 1 }] });
     expect(
       await school.db.query(sql`select name, address from students where id = ${found?.id}`),
     ).toEqual([{ name: "Pupil One", address: "New Road" }]);
     // The file says something new of the address: that is meant.
-    expect(await bring("students", [{ ...row, Address: "Third Road" }])).toMatchObject({
+    expect(await bring("students", [{ ...row, Address: "Third Road" }], confirm)).toMatchObject({
       updated: 1,
     });
     expect(await places()).toEqual(["Third Road"]);

@@ -84,9 +84,18 @@ describe("an import", () => {
   it("as a dry run says the same and leaves every table as it was", async () => {
     await stage(db).create(planets, { name: "P1", moons: 7 });
     const before = await everything(db);
-    const dry = await bring({ rows: ten, dry_run: true });
+    const { changes, ...dry } = await bring({ rows: ten, dry_run: true });
     expect(await everything(db)).toBe(before);
     expect(dry).toMatchObject({ created: 6, updated: 1, dry_run: true, committed: false });
+    expect(changes).toEqual([
+      {
+        line: 2,
+        id: 1,
+        title: "P1",
+        renamed: false,
+        changes: { moons: { before: 7, after: 1 }, kind: { before: "rock", after: "ice" } },
+      },
+    ]);
     expect(await bring({ rows: ten })).toEqual({ ...dry, dry_run: false, committed: true });
   });
 
@@ -196,6 +205,7 @@ describe("the rows of an import", () => {
           { ID: "-1", Name: "Eve" },
         ],
         match_on: "id",
+        confirm_names: true,
       },
       "visitors",
     );
@@ -204,6 +214,129 @@ describe("the rows of an import", () => {
       [3, "There is no visitor with the ID 9."],
       [4, "An ID is a whole number from 1."],
     ]);
+  });
+
+  it("give a person another name only where that is confirmed", async () => {
+    const { create } = stage(db);
+    for (const name of ["Ann Lee", "José Díaz", "Carl", "Dora"]) await create(visitors, { name });
+    const rows = [
+      { ID: "1", Name: "Maria Fernandes" },
+      { ID: "2", Name: "Diaz, Jose" },
+      { ID: "3", Name: "Carl", Town: "Ulm" },
+      { ID: "4", Name: "Dora" },
+    ];
+    const request = { rows, match_on: "id" };
+    const refused = [
+      {
+        line: 1,
+        column: "Name",
+        field: "name",
+        reason:
+          "This would rename Ann Lee to Maria Fernandes. If that is the same person, allow names to change; if not, correct what the row is matched by.",
+      },
+    ];
+    for (const dry_run of [true, false]) {
+      const answer = await bring({ ...request, dry_run }, "visitors");
+      expect(answer).toMatchObject({ updated: 2, refused });
+      expect(answer.renamed).toBeUndefined();
+    }
+    const confirmed = { ...request, confirm_names: true };
+    const dry = await bring({ ...confirmed, dry_run: true }, "visitors");
+    expect(dry).toMatchObject({ updated: 1, renamed: 1, refused: [] });
+    expect(dry.changes).toEqual([
+      {
+        line: 1,
+        id: 1,
+        title: "Ann Lee",
+        renamed: true,
+        changes: { name: { before: "Ann Lee", after: "Maria Fernandes" } },
+      },
+    ]);
+    expect(await bring(confirmed, "visitors")).toMatchObject({ updated: 1, renamed: 1 });
+    expect(await db.query(sql`select name from visitors order by id`)).toEqual(
+      ["Maria Fernandes", "Diaz, Jose", "Carl", "Dora"].map((name) => ({ name })),
+    );
+  });
+
+  it("are found by an id only where the request, or the file itself, says whose number it is", async () => {
+    await stage(db).create(visitors, { name: "Ann", town: "Ulm" });
+    const other = [{ ID: "1", Name: "Ann", Town: "Bonn" }];
+    expect(await refusal({ rows: other }, "visitors")).toEqual({
+      status: 422,
+      errors: {
+        match_on: [
+          "“ID” may hold another system's numbers. If they are IDs from here, set match_on to id; if not, leave the column out.",
+        ],
+      },
+    });
+    const exported = [{ ...other[0], Created: "", Updated: "" }];
+    expect(await bring({ rows: exported, dry_run: true }, "visitors")).toMatchObject({
+      match_on: "id",
+      updated: 1,
+    });
+    for (const said of [{ match_on: "id" }, { mapping: { ID: "id", Town: "town" } }])
+      expect(await bring({ rows: other, dry_run: true, ...said }, "visitors")).toMatchObject({
+        match_on: "id",
+        updated: 1,
+      });
+    expect(await bring({ rows: [{ ID: "", Name: "Eve" }] }, "visitors")).toMatchObject({
+      created: 1,
+    });
+  });
+
+  it("have dates of one order in one column, or none of them is taken", async () => {
+    const dates = (...days: string[]) =>
+      days.map((day, at) => ({ Name: `P${at}`, "Found on": day }));
+    const mapping = { Name: "name", "Found on": "found_on" };
+    const mixed = dates("31/12/2014", "12/31/2014", "2014-12-31", "05/05/2014");
+    const reason =
+      "This column has dates in both orders: 31/12/2014 and 12/31/2014. Choose whether the day or the month comes first, or write the dates as 2026-11-21.";
+    const answer = await bring({ rows: mixed, mapping, dry_run: true });
+    expect(answer).toMatchObject({ created: 2 });
+    expect(answer.refused.map((row) => [row.line, row.reason])).toEqual([
+      [1, reason],
+      [2, reason],
+    ]);
+    const told = await bring({ rows: mixed, mapping, dry_run: true, date_order: "dmy" });
+    expect(told).toMatchObject({ created: 3 });
+    expect(told.refused.map(({ line }) => line)).toEqual([2]);
+    expect(
+      await bring({ rows: dates("31/12/2014", "13/01/2014"), mapping, dry_run: true }),
+    ).toMatchObject({ created: 2, refused: [] });
+  });
+
+  it("get a name from its parts, and a value that is the same for all of them", async () => {
+    const rows = [
+      { "First name": "Ann", Middle_Name: "B.", surname: "Lee" },
+      { "First name": "Carl", Middle_Name: "", surname: "" },
+    ];
+    expect(await bring({ rows, fixed: { town: "Ulm" } }, "visitors")).toMatchObject({ created: 2 });
+    const turned = ["Rao, Asha", "Cher", "Rao, Asha, Jr."].map((name) => ({ "Last, First": name }));
+    const answer = await bring({ rows: turned, fixed: { town: "Bonn" } }, "visitors");
+    expect(answer).toMatchObject({ created: 2 });
+    expect(answer.refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, "Name: “Rao, Asha, Jr.” has more than one comma. Write it as “Last, First”."],
+    ]);
+    expect(await db.query(sql`select name, town from visitors order by id`)).toEqual([
+      { name: "Ann B. Lee", town: "Ulm" },
+      { name: "Carl", town: "Ulm" },
+      { name: "Asha Rao", town: "Bonn" },
+      { name: "Cher", town: "Bonn" },
+    ]);
+    expect(await refusal({ rows: [{ "First name": "Ann" }] }, "visitors")).toEqual({
+      status: 422,
+      errors: {
+        mapping: [
+          "“First name” is only a part of Name. Add the other part, or map the column to say that it holds the whole.",
+        ],
+      },
+    });
+    expect(
+      await refusal({ rows: [{ Name: "Ann", Town: "Ulm" }], fixed: { town: "Bonn" } }, "visitors"),
+    ).toEqual({
+      status: 422,
+      errors: { mapping: ["“Town” and “Town” go to the same field. Choose one of them."] },
+    });
   });
 
   it("need no more statements when five hundred are unchanged than when five are", async () => {

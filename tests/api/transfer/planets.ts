@@ -42,7 +42,7 @@ export const visitors = defineResource({
   permission: "visitors",
   title: "name",
   fields: {
-    name: text({ label: "Name", required: true, max: 60, list: true, filter: true }),
+    name: text({ label: "Name", required: true, person: true, max: 60, list: true, filter: true }),
     town: text({ label: "Town", max: 60, list: true }),
     planets: references("planets", { label: "Planets", inverse: "visitors" }),
   },

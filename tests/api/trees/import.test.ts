@@ -112,7 +112,7 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
           row("Ring one", "Ring two", { ID: String(one) }),
           row("Ring two", "Ring one", { ID: String(two) }),
         ],
-        more,
+        { match_on: "id", ...more },
       );
       expect(reasons(answer)).toEqual([
         [
@@ -149,7 +149,9 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
     const top = await calls.create("Top");
     const middle = await calls.create("Middle", top);
     await calls.create("Bottom", middle);
-    expect(reasons(await bring([row("Top", "Bottom", { ID: String(top) })]))).toEqual([
+    expect(
+      reasons(await bring([row("Top", "Bottom", { ID: String(top) })], { match_on: "id" })),
+    ).toEqual([
       [
         2,
         "Part of",
@@ -167,7 +169,7 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
       row("Lower", "", { ID: String(lower) }),
     ];
     for (const more of [{ dry_run: true }, {}])
-      expect(await bring(rows, { empty_cells: "clear", ...more })).toMatchObject({
+      expect(await bring(rows, { match_on: "id", empty_cells: "clear", ...more })).toMatchObject({
         updated: 2,
         refused: [],
       });

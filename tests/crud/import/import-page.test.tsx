@@ -69,6 +69,34 @@ test("the check lists values that are unusual, and they can be imported", async 
   await waitFor(() => expect(server.known.size).toBe(2));
 });
 
+test.each([
+  ["namesChange", 3, true, 2],
+  ["namesLeave", 1, undefined, 0],
+] as const)(
+  "the check shows old and new, and imports another name only as it is answered: %s",
+  async (said, rows, confirmed, updated) => {
+    const { choose, press, user, server } = openImport();
+    for (const [code, name] of [
+      ["P1", "Asha Rao"],
+      ["P2", "Ben Ali"],
+    ] as const)
+      server.names.set(code, name);
+    choose("Code,Name\nP1,Maria Fernandes\nP2,Carl Orff\nP3,Dora\n");
+    await press(importStrings.next);
+    expect(await screen.findByText(importStrings.namesTitle(2))).toBeTruthy();
+    const record = screen.getByText(importStrings.changesOf(2, "Asha Rao")).closest("li");
+    expect(record?.textContent).toContain("Asha Rao → Maria Fernandes");
+    expect(screen.getByRole("button", { name: importStrings.start(3) })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    await user.click(screen.getByRole("radio", { name: importStrings[said] }));
+    await press(importStrings.start(rows));
+    expect(await screen.findByText(importStrings.summary(1, updated, 0, 2 - updated))).toBeTruthy();
+    expect(server.requests.map(({ body }) => body.confirm_names)).toEqual([true, confirmed]);
+  },
+);
+
 test("the import page has nothing to import when every row is there already", async () => {
   const { choose, press, server } = openImport();
   for (let at = 0; at < 10; at++) server.known.add(`P${at}`);
@@ -83,8 +111,9 @@ test("the import page has nothing to import when every row is there already", as
 
 test("the import page warns when new records cannot be made, and goes no further without a column", async () => {
   const { choose, user, heading } = openImport();
-  choose("Name,Odd\nMars,1\n");
+  choose("Name,Odd,ID\nMars,1,5\n");
   await heading(importStrings.columnsTitle);
+  expect(screen.getByText(importStrings.unusedIds(["ID"]))).toBeTruthy();
   expect(screen.getByText(importStrings.missing(["Catalogue no."]))).toBeTruthy();
   await user.selectOptions(
     screen.getByRole("combobox", { name: importStrings.goesToOf("Name") }),

@@ -3,6 +3,7 @@ import {
   dateOrderOf,
   firstChoices,
   missingFields,
+  mixedDatesOf,
   possibleMatches,
   remap,
 } from "../../../packages/kit/browser/crud/import/mapping/choices";
@@ -34,11 +35,11 @@ describe("the columns of a file", () => {
     ["DOD", "found_on"],
     ["Mobile", "phone"],
     ["Mail address", "contact"],
-    ["Star id", "star_id"],
-    ["star_id", "star_id"],
+    ["Star id", ""],
+    ["star_id", ""],
     ["Star", "star"],
     ["Date of discvery", "found_on"],
-    ["ID", "id"],
+    ["ID", ""],
     ["Landed", ""],
     ["Remarks", ""],
     ["", ""],
@@ -82,7 +83,11 @@ describe("the columns of a file", () => {
 describe("the choices about a file", () => {
   it("match rows on the first unique field there is, else on the id, else on nothing", () => {
     expect(firstChoices(planets, table(["ID", "Catalogue no."])).matchOn).toBe("code");
-    expect(firstChoices(planets, table(["ID", "Name"])).matchOn).toBe("id");
+    const exported = exportColumns(planets).map(({ header }) => header);
+    expect(
+      firstChoices(planets, table(exported.filter((one) => one !== "Catalogue no."))).matchOn,
+    ).toBe("id");
+    expect(firstChoices(planets, table(["ID", "Name"])).matchOn).toBe("");
     expect(firstChoices(planets, table(["Name"])).matchOn).toBe("");
     expect(possibleMatches(planets, { A: "code", B: "id" }).map(({ target }) => target)).toEqual([
       "id",
@@ -105,6 +110,15 @@ describe("the choices about a file", () => {
     expect(order("03/04/2026", "04/21/2026")).toEqual({ order: "mdy", unclear: true });
     expect(order("03/04/2026")).toEqual({ order: "", unclear: true });
     expect(order("21/04/2026", "04/21/2026")).toEqual({ order: "", unclear: false });
+    const file = table(["D"], ["21/04/2026"], ["04/21/2026"], ["2026-04-21"]);
+    expect(mixedDatesOf(planets, file, { D: "found_on" })).toEqual({
+      name: "D",
+      dmy: "21/04/2026",
+      mdy: "04/21/2026",
+    });
+    expect(
+      mixedDatesOf(planets, table(["D"], ["21/04/2026"], ["03/04/2026"]), { D: "found_on" }),
+    ).toBeUndefined();
     expect(order("2026-04-03", "05.05.2026")).toEqual({ order: "", unclear: false });
   });
 });
@@ -118,6 +132,8 @@ describe("what is sent", () => {
     emptyCells: "clear",
     changedSince: "keep",
     values: { Code: {}, Extra: { x: "rock" } },
+    fixed: {},
+    confirmNames: false,
   } as const;
 
   it("are the mapped cells in parts of five hundred, with their lines", () => {
@@ -177,6 +193,7 @@ describe("what is sent", () => {
       rows: [],
       mapping: { Code: "code", Name: "name" },
       dry_run: true,
+      confirm_names: true,
       match_on: "code",
       date_order: "dmy",
       empty_cells: "clear",
@@ -191,6 +208,8 @@ describe("what is sent", () => {
           emptyCells: "keep",
           changedSince: "keep",
           values: { K: { r: "rock" } },
+          fixed: {},
+          confirmNames: false,
         },
         false,
       ),

@@ -26,6 +26,7 @@ function createServer() {
   const requests: { body: ImportRequest; key: string }[] = [];
   const failures: unknown[] = [];
   const known = new Set<string>();
+  const names = new Map<string, string>();
   const seen = new Map<string, ImportAnswer>();
   let gate: Promise<unknown> = Promise.resolve();
   const past: PastImport[] = [];
@@ -43,7 +44,11 @@ function createServer() {
     const undone = blockers.length === 0;
     return { undone, removed: undone ? known.size : 0, blocked: blockers.length, blockers };
   };
-  const work = ({ rows, dry_run: dryRun }: ImportRequest): ImportAnswer => {
+  const work = ({
+    rows,
+    dry_run: dryRun,
+    confirm_names: confirmed,
+  }: ImportRequest): ImportAnswer => {
     const answer: ImportAnswer = {
       created: 0,
       updated: 0,
@@ -63,7 +68,26 @@ function createServer() {
           ...first,
           ...(others.length > 0 ? { others } : {}),
         });
-      else if (known.has(code)) answer.unchanged += 1;
+      else if (names.has(code)) {
+        const changes = { name: { before: names.get(code), after: row["Name"] } };
+        if (confirmed) {
+          answer.updated += 1;
+          if (dryRun)
+            (answer.changes ??= []).push({
+              line: Number(row["line"]),
+              id: 1,
+              title: names.get(code) ?? "",
+              renamed: true,
+              changes,
+            });
+        } else
+          answer.refused.push({
+            line: Number(row["line"]),
+            column: "Name",
+            field: "name",
+            reason: "Another name.",
+          });
+      } else if (known.has(code)) answer.unchanged += 1;
       else {
         answer.created += 1;
         if (Number(row["Moons"] ?? 0) > 1000)
@@ -81,6 +105,8 @@ function createServer() {
   return {
     requests,
     known,
+    /** Persons that it has, by code: a row gives them another name. */
+    names,
     /** Imports that it lists, and records that stand in the way of undoing one. */
     past,
     blockers,

@@ -33,6 +33,19 @@ export const importRows = defineCall({
       .array(refusal.extend({ line: z.int() }))
       .optional()
       .describe("What is unusual in rows that were taken, or would be."),
+    changes: z
+      .array(
+        z.object({
+          line: z.int(),
+          id: z.int(),
+          title: z.string().describe("What the record is called now."),
+          renamed: z.boolean().describe("Whether a person would get another name."),
+          changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+        }),
+      )
+      .optional()
+      .describe("Of a dry run: the records that rows would change, with what is there now."),
+    renamed: z.int().optional().describe("How many persons get, or would get, another name."),
     total: z.int(),
     match_on: z.string().nullable(),
     dry_run: z.boolean(),

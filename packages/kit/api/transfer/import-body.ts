@@ -25,6 +25,10 @@ export const importBody = z.strictObject({
     .describe(
       "What texts of a column stand for, where its field is a choice or yes and no: by column, text to value. With an empty value the cell counts as empty.",
     ),
+  fixed: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("What every row says, by target: a cell that the file has no column for."),
   import_id: z
     .uuid()
     .optional()
@@ -42,6 +46,12 @@ export const importBody = z.strictObject({
     .optional()
     .describe(
       "What becomes of a value that was changed after the last import, where the file says what it said then: it is kept unless this says replace.",
+    ),
+  confirm_names: z
+    .boolean()
+    .optional()
+    .describe(
+      "Rows may change the name of the person whose record they match. Without it, such a row is refused: it may be about somebody else.",
     ),
   all_or_nothing: z.boolean().optional().describe("Nothing is kept unless every row is good."),
 });
@@ -96,6 +106,13 @@ const cellText = (text: string): string =>
   text.length > longestUncleaned(longestOfAll) || hasTooManyMarks(text)
     ? text
     : cleanLines(unguardText(text));
+
+/** The text of a column in a row; undefined where it is empty. */
+export const textIn = (
+  { cells }: SourceRow,
+  column: { name: string; fixed?: string } | undefined,
+): string | undefined =>
+  column?.fixed === undefined ? cells.get(column?.name ?? "") : column.fixed || undefined;
 
 /**
  * A `line` that is a number says where the row stood; as text it is a column like any other. Rows

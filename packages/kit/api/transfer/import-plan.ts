@@ -1,11 +1,15 @@
-import { seenBy, type Resource } from "../../schema";
+import { cleanLines, seenBy, type Resource } from "../../schema";
 import {
-  columnOfHeader,
   importColumns,
   knownColumns,
+  isNamePart,
+  isSameCell,
   matchColumns,
   type TransferColumn,
 } from "../../schema/transfer/columns";
+import { columnOfHeader, isOwnExport } from "../../schema/transfer/headings";
+import { mixedDatesIn, type MixedDates } from "../../schema/transfer/date-order";
+import { namePartOf } from "../../schema/transfer/name-parts";
 import { isWordField, meaningsOf, noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { maxMappedValues, type DateOrder } from "../../schema/transfer/messages";
 import { invalid } from "../errors";
@@ -18,6 +22,8 @@ export interface PlannedColumn {
   /** As the file calls it. */
   name: string;
   column: TransferColumn;
+  /** What every row says; then the file has no such column. */
+  fixed?: string;
 }
 /** What an import does with each column. */
 export interface ImportPlan {
@@ -26,7 +32,11 @@ export interface ImportPlan {
   /** By what rows are recognised; null when nothing can. */
   match: PlannedColumn | null;
   dateOrder: DateOrder | undefined;
+  /** Columns whose dates have no one order, while nobody says which: none of these is read. */
+  mixedDates: ReadonlyMap<string, MixedDates>;
   emptyCells: "keep" | "clear";
+  /** Rows may change the names of persons. */
+  confirmNames: boolean;
   /** What texts stand for, by column and by the text as `wordKey` gives it. */
   values: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -50,7 +60,10 @@ function byHeaders(resource: Resource, seen: Resource, names: readonly string[])
     knownColumns(resource),
     new Set(importColumns(seen).map(({ target }) => target)),
   ];
-  const unknown = names.filter((name) => !columnOfHeader(name, known));
+  const columnOf = (name: string) =>
+    columnOfHeader(name, known) ??
+    known.find(({ key, part }) => key === resource.title && part === namePartOf(resource, name));
+  const unknown = names.filter((name) => !columnOf(name));
   if (unknown.length)
     throw invalid(
       Object.fromEntries(
@@ -63,17 +76,69 @@ function byHeaders(resource: Resource, seen: Resource, names: readonly string[])
       ),
     );
   return names.flatMap((name) => {
-    const column = columnOfHeader(name, known);
+    const column = columnOf(name);
     return column && writable.has(column.target) ? [{ name, column }] : [];
   });
 }
 
+/** What every row of the file says, as if it had a column for it. */
+function fixedColumns(seen: Resource, fixed: ImportBody["fixed"] = {}): PlannedColumn[] {
+  const targets = new Map(importColumns(seen).map((column) => [column.target, column]));
+  return Object.entries(fixed).map(([target, text]) => {
+    const column = targets.get(target);
+    if (!column?.field || isNamePart(column.part))
+      throw invalid({ fixed: [transferSentences.unknownTarget(target.slice(0, 100))] });
+    return { name: column.header, column, fixed: cleanLines(text) };
+  });
+}
+
+/**
+ * A name is joined from columns that say which part of it they hold. By headings alone, one of them
+ * is not enough.
+ * @throws ApiError 422.
+ */
+function refusePartOfName(columns: readonly PlannedColumn[]): PlannedColumn[] {
+  const parts = columns.filter(({ column: { part } }) => isNamePart(part) && part !== "lastFirst");
+  const [first] = parts;
+  const isWhole = ["first", "last"].every((part) =>
+    parts.some(({ column }) => column.part === part),
+  );
+  if (first && !isWhole)
+    throw invalid({
+      mapping: [
+        transferSentences.partOfName(first.name.slice(0, 100), first.column.field?.label ?? ""),
+      ],
+    });
+  return [...columns];
+}
+
+const isRecordId = ({ column }: PlannedColumn) => column.target === "id";
+
+/**
+ * A heading alone says that numbers are our ids only in a file that was exported here; elsewhere it
+ * takes a mapping, or `match_on`. Passed over where rows can be recognised by something else.
+ * @throws ApiError 422 where they can not.
+ */
+function withoutOthersIds(
+  resource: Resource,
+  columns: PlannedColumn[],
+  { rows, match_on: wanted }: ImportBody,
+): PlannedColumn[] {
+  const id = columns.find(isRecordId);
+  if (!id || wanted === "id" || isOwnExport(resource, columnsIn(rows))) return columns;
+  const others = columns.filter((column) => !isRecordId(column));
+  const isFilled = rows.some((row) => String(row[id.name] ?? "").trim() !== "");
+  if (isFilled && matchOf(resource, others, undefined) === null)
+    throw invalid({ match_on: [transferSentences.whoseIds(id.name.slice(0, 100))] });
+  return others;
+}
+
 function refuseTwice(columns: readonly PlannedColumn[]): void {
-  const names = new Map<string, string[]>();
-  for (const { name, column } of columns)
-    names.set(column.target, [...(names.get(column.target) ?? []), name]);
-  for (const twice of names.values())
-    if (twice.length > 1) throw invalid({ mapping: [transferSentences.twoColumns(twice)] });
+  for (const one of columns) {
+    const same = columns.filter((other) => other === one || isSameCell(other.column, one.column));
+    if (same.length > 1)
+      throw invalid({ mapping: [transferSentences.twoColumns(same.map(({ name }) => name))] });
+  }
 }
 
 function matchOf(
@@ -103,7 +168,8 @@ function matchOf(
 function valuesOf(columns: readonly PlannedColumn[], body: ImportBody): ImportPlan["values"] {
   const values = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, given] of Object.entries(body.values ?? {})) {
-    const field = columns.find((planned) => planned.name === name)?.column.field;
+    const field = columns.find((planned) => planned.name === name && planned.fixed === undefined)
+      ?.column.field;
     const shown = name.slice(0, 100);
     if (!isWordField(field)) throw invalid({ values: [transferSentences.valuesOfColumn(shown)] });
     const entries = Object.entries(given);
@@ -116,6 +182,24 @@ function valuesOf(columns: readonly PlannedColumn[], body: ImportBody): ImportPl
     values.set(name, new Map(entries.map(([text, value]) => [wordKey(text), value])));
   }
   return values;
+}
+
+/** A column has one order of day and month; which, is not told from one row to the next. */
+function mixedDates(
+  columns: readonly PlannedColumn[],
+  { rows, date_order: order }: ImportBody,
+): ImportPlan["mixedDates"] {
+  const dates = columns.filter(
+    ({ column: { field } }) => field?.kind === "date" || field?.kind === "dateTime",
+  );
+  return new Map(
+    order
+      ? []
+      : dates.flatMap(({ name }) => {
+          const mixed = mixedDatesIn(rows.map((row) => String(row[name] ?? "")));
+          return mixed ? [[name, mixed]] : [];
+        }),
+  );
 }
 
 /**
@@ -132,16 +216,21 @@ export function planImport(
   const seen = seenBy(resource, identity);
   const columns = body.mapping
     ? byMapping(seen, body.mapping)
-    : byHeaders(resource, seen, columnsIn(body.rows));
-  refuseTwice(columns);
+    : refusePartOfName(
+        withoutOthersIds(resource, byHeaders(resource, seen, columnsIn(body.rows)), body),
+      );
   if (body.rows.length > 0 && !columns.some(({ column }) => column.field))
     throw invalid({ mapping: [transferSentences.noColumns()] });
+  columns.push(...fixedColumns(seen, body.fixed));
+  refuseTwice(columns);
   return {
     resource,
     columns,
     match: matchOf(seen, columns, body.match_on),
     dateOrder: body.date_order,
+    mixedDates: mixedDates(columns, body),
     emptyCells: body.empty_cells ?? "keep",
+    confirmNames: body.confirm_names === true,
     values: valuesOf(columns, body),
   };
 }

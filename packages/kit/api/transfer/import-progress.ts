@@ -1,5 +1,6 @@
 import { warningsOf } from "../../schema";
 import type { AfterBatch } from "../http/request-context";
+import type { ChangedRecord } from "./changed-record";
 import type { ImportAnswer } from "./contract";
 import type { ImportPlan } from "./import-plan";
 import { refusalsAt, type PreparedRow } from "./prepare-rows";
@@ -17,6 +18,8 @@ export interface ImportSlice {
   again: boolean;
   /** Why something of a row was left as a person had changed it. */
   kept?: [place: number, reason: string][];
+  /** What becomes of records that were there: all of it in a dry run, else who gets another name. */
+  changed?: [place: number, changed: ChangedRecord][];
   /** Ids of new records: no other row of the file is about one of these. */
   created: number[];
   /** What is to be done once at the end. */
@@ -28,7 +31,7 @@ export interface ImportSlice {
 /** What a slice came to. */
 export function sliceOf(
   results: readonly [number, Attempt][],
-  { again, batch }: { again: boolean; batch: AfterBatch[] },
+  { again, batch, isDry = false }: { again: boolean; batch: AfterBatch[]; isDry?: boolean },
 ): ImportSlice {
   const created = results.flatMap(([, { outcome, record }]) =>
     outcome === "created" && record ? [Number(record["id"])] : [],
@@ -36,9 +39,15 @@ export function sliceOf(
   const kept = results.flatMap(([place, attempt]): [number, string][] =>
     attempt.kept === undefined ? [] : [[place, attempt.kept]],
   );
+  const changed = results.flatMap(([place, attempt]): [number, ChangedRecord][] =>
+    attempt.changed && attempt.outcome === "updated" && (isDry || attempt.changed.renamed)
+      ? [[place, isDry ? attempt.changed : { ...attempt.changed, changes: {} }]]
+      : [],
+  );
   return {
     outcomes: results.map(([place, { outcome }]) => [place, outcome]),
     ...(kept.length > 0 ? { kept } : {}),
+    ...(changed.length > 0 ? { changed } : {}),
     again,
     created,
     batch,
@@ -63,6 +72,7 @@ export class ImportProgress {
   readonly outcomes = new Map<number, Outcome>();
   readonly created = new Set<number>();
   readonly #kept = new Map<number, string>();
+  readonly #changed = new Map<number, ChangedRecord>();
   readonly #triedAgain = new Set<number>();
   #gathered: AfterBatch[] = [];
 
@@ -70,7 +80,8 @@ export class ImportProgress {
     for (const slice of earlier) this.add(slice);
   }
 
-  add({ outcomes, kept = [], again, created, batch, isFinished }: ImportSlice): void {
+  add({ outcomes, kept = [], changed = [], again, created, batch, isFinished }: ImportSlice): void {
+    for (const [place, record] of changed) this.#changed.set(place, record);
     for (const [place, reason] of kept) this.#kept.set(place, reason);
     for (const [place, outcome] of outcomes) {
       this.outcomes.set(place, outcome);
@@ -78,6 +89,11 @@ export class ImportProgress {
     }
     for (const id of created) this.created.add(id);
     this.#gathered = isFinished ? [] : [...this.#gathered, ...batch];
+  }
+
+  /** What becomes of records that were there, as slices have it. */
+  get changed(): [place: number, changed: ChangedRecord][] {
+    return [...this.#changed];
   }
 
   /** What is to be done once at the end and has not been. */
@@ -122,6 +138,11 @@ export class ImportProgress {
       const outcome = this.outcomes.get(place);
       return outcome === "created" || outcome === "updated" ? rowWarnings(plan, row) : [];
     });
+    const changes = rows.flatMap(({ line }, place) => {
+      const record = this.#changed.get(place);
+      return record ? [{ line, ...record }] : [];
+    });
+    const renamed = changes.filter((change) => change.renamed).length;
     return {
       created: count("created"),
       updated: count("updated"),
@@ -129,6 +150,8 @@ export class ImportProgress {
       refused,
       ...(kept.length > 0 ? { kept } : {}),
       ...(warned.length > 0 ? { warned } : {}),
+      ...(dryRun && changes.length > 0 ? { changes } : {}),
+      ...(renamed > 0 ? { renamed } : {}),
       total: rows.length,
       match_on: plan.match?.column.target ?? null,
       dry_run: dryRun,

@@ -137,7 +137,8 @@ function tryRows(
     },
     one: (call, place, { batch }) => attempts.attempt({ ...call, batch }, place),
     finish: note,
-    keep: (results, { batch }) => sliceOf(results, { again, batch: dryRun ? [] : batch }),
+    keep: (results, { batch }) =>
+      sliceOf(results, { again, batch: dryRun ? [] : batch, isDry: dryRun }),
     committed: (slice) => progress.add(slice),
   });
 }
@@ -163,7 +164,13 @@ async function tryAsAWhole(
         };
         await tryAll(places, false);
         await tryAll(trees.inOrder(whole.worthAnotherTry(rows)), true);
-        return { outcomes: [...whole.outcomes], again: true, created: [...whole.created], batch };
+        return {
+          outcomes: [...whole.outcomes],
+          changed: whole.changed,
+          again: true,
+          created: [...whole.created],
+          batch,
+        };
       },
       ({ outcomes }) =>
         places.length === rows.length && !outcomes.some(([, outcome]) => Array.isArray(outcome)),

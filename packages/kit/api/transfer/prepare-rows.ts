@@ -2,10 +2,13 @@ import { apiFields, isStructured, type Field } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
 import type { RequestContext } from "../http/request-context";
+import { orderIn } from "../../schema/transfer/date-order";
 import { noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { countryFor, readPhones } from "../phones/phones-in";
+import { isNamePart } from "../../schema/transfer/columns";
+import { readLastFirst } from "../../schema/transfer/name-parts";
 import { coerce, valueOfMeaning } from "./coerce";
-import type { SourceRow } from "./import-body";
+import { textIn, type SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
 import { transferSentences } from "./transfer-sentences";
 import { lookUpReferences, type Lookup } from "./reference-lookup";
@@ -31,7 +34,9 @@ export interface PreparedRow {
  * The column a person has to look at when a field is refused; null when the file has none for it.
  */
 export const columnFor = (plan: ImportPlan, apiName: string): string | null =>
-  plan.columns.find(({ column }) => column.apiName === apiName.split(".")[0])?.name ?? null;
+  plan.columns.find(
+    ({ column, fixed }) => column.apiName === apiName.split(".")[0] && fixed === undefined,
+  )?.name ?? null;
 
 function prepareReference(
   plan: ImportPlan,
@@ -44,7 +49,10 @@ function prepareReference(
   if (field?.kind !== "reference" && field?.kind !== "references") return;
   const own = plan.columns.filter((other) => other.column.apiName === apiName);
   const textOf = (part: "value" | "id") =>
-    source.cells.get(own.find((other) => other.column.part === part)?.name ?? "") ?? "";
+    textIn(
+      source,
+      own.find((other) => other.column.part === part),
+    ) ?? "";
   const idColumn =
     own.find((other) => other.column.part === "id")?.name ??
     `${field.label} ${field.kind === "reference" ? "id" : "ids"}`;
@@ -60,15 +68,54 @@ function prepareReference(
   } else row.given.set(apiName, value.value);
 }
 
+/**
+ * Joins a person's name from the columns that hold its parts; in one that holds it with the family
+ * name first, the order is turned.
+ */
+function prepareName(
+  plan: ImportPlan,
+  { name, column: { apiName, part, field } }: PlannedColumn,
+  source: SourceRow,
+  row: PreparedRow,
+): void {
+  const texts = (["first", "middle", "last"] as const).flatMap(
+    (one) =>
+      textIn(
+        source,
+        plan.columns.find(({ column }) => column.apiName === apiName && column.part === one),
+      )?.trim() ?? [],
+  );
+  const text = part === "lastFirst" ? textIn(source, { name }) : texts.join(" ");
+  if (text === undefined || text === "") return void row.empty.push(apiName);
+  const value = part === "lastFirst" ? readLastFirst(text) : text;
+  if (value === undefined)
+    row.refusals.push({
+      column: name,
+      field: apiName,
+      reason: transferSentences.notLastFirst(field?.label ?? "", text.slice(0, 60)),
+    });
+  else row.given.set(apiName, value);
+}
+
 /** What somebody said a text stands for comes first, then what the field knows of it. */
 function prepareCell(
-  { values, dateOrder }: ImportPlan,
-  { name, column: { apiName } }: PlannedColumn,
+  plan: ImportPlan,
+  { name, fixed, column: { apiName } }: PlannedColumn,
   field: Field,
   text: string,
   row: PreparedRow,
 ): void {
-  const meaning = values.get(name)?.get(wordKey(text));
+  const { values, dateOrder } = plan;
+  const mixed = plan.mixedDates.get(name);
+  if (mixed && fixed === undefined && orderIn(text) !== undefined) {
+    row.refusals.push({
+      column: name,
+      field: apiName,
+      reason: transferSentences.mixedDates(mixed),
+    });
+    return;
+  }
+  const meaning = fixed === undefined ? values.get(name)?.get(wordKey(text)) : undefined;
   if (meaning === noMeaning) {
     row.empty.push(apiName);
     return;
@@ -98,13 +145,13 @@ function prepareRow(
   };
   const seen = new Set<string>();
   for (const planned of plan.columns) {
-    const {
-      name,
-      column: { field, apiName },
-    } = planned;
+    const { field, apiName, part } = planned.column;
     const lookup = lookups.get(apiName);
-    const text = source.cells.get(name);
-    if (lookup) {
+    const text = textIn(source, planned);
+    if (isNamePart(part)) {
+      if (!seen.has(apiName)) prepareName(plan, planned, source, row);
+      seen.add(apiName);
+    } else if (lookup) {
       if (!seen.has(apiName)) prepareReference(plan, planned, source, lookup, row);
       seen.add(apiName);
     } else if (text === undefined) row.empty.push(apiName);

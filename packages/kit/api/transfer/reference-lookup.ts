@@ -15,7 +15,7 @@ import { titleValue } from "../crud/select";
 import { andIf, name, targetOf, type Registry } from "../registry";
 import { idIn } from "../http/id-in";
 import type { RequestContext } from "../http/request-context";
-import type { SourceRow } from "./import-body";
+import { textIn, type SourceRow } from "./import-body";
 import type { PlannedColumn } from "./import-plan";
 
 type ReferenceField = Extract<Field, { kind: "reference" | "references" }>;
@@ -107,9 +107,10 @@ function mentioned(
     if (id !== undefined) ids.add(id);
     else if (one.isWellFormed() && !one.includes("\u0000")) texts.add(one);
   };
-  for (const { name: column, column: at } of columns)
+  for (const column of columns)
     for (const row of rows) {
-      const text = row.cells.get(column)?.trim() ?? "";
+      const at = column.column;
+      const text = textIn(row, column)?.trim() ?? "";
       if (many) for (const one of splitTexts(text)) mention(one, at.part);
       else if (text) mention(text, at.part);
     }

@@ -47,7 +47,7 @@ export class UniqueValues {
 
   /** What a dry run says of a row that was tried on its own. */
   judge(row: PreparedRow, before: Readonly<Row> | undefined, attempt: Attempt): Attempt {
-    const { outcome, kept } = attempt;
+    const { outcome, kept, changed } = attempt;
     const wanted = { ...before, ...Object.fromEntries(row.given) };
     const record =
       attempt.record ??
@@ -58,6 +58,7 @@ export class UniqueValues {
       ? { outcome: clashes }
       : {
           ...(kept === undefined ? {} : { kept }),
+          ...(changed === undefined ? {} : { changed }),
           record,
           outcome: Array.isArray(outcome) ? (before ? "updated" : "created") : outcome,
         };

@@ -5,6 +5,7 @@ import { apiFields } from "../../schema";
 import { createRecord, updateRecord } from "../crud/write";
 import { partOfBatch } from "../http/batch";
 import type { Row } from "../db/row";
+import { changedRecord, newName, type ChangedRecord } from "./changed-record";
 import type { Refusal } from "./contract";
 import { differences, emptied } from "./difference";
 import type { ImportPlan } from "./import-plan";
@@ -21,6 +22,8 @@ export interface Attempt {
   said?: ReadonlyMap<string, unknown>;
   /** Why something that the row says was left as a person had changed it. */
   kept?: string;
+  /** What became of a record that was there. */
+  changed?: ChangedRecord;
 }
 
 /**
@@ -126,8 +129,20 @@ async function writeRow(
       ...(isNoted(plan, said, repeated) ? {} : { said }),
       ...kept,
     };
+  const names = plan.confirmNames ? undefined : newName(plan.resource, before, changed);
+  if (names)
+    return {
+      outcome: [
+        {
+          column: columnFor(plan, plan.resource.title),
+          field: plan.resource.title,
+          reason: transferSentences.otherName(names.before, names.after),
+        },
+      ],
+    };
   return {
     outcome: "updated",
+    changed: changedRecord(call, plan.resource, before, changed),
     record: await updateRecord(call, plan.resource, Number(before["id"]), changed, {
       version: Number(before["version"]),
     }),

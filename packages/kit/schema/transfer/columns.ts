@@ -3,6 +3,7 @@ import type { Resource } from "../resource";
 import { apiFields } from "../api-fields";
 import { messages, sayIn } from "../messages";
 import { normalForm } from "../normal-form";
+import { nameParts, type NamePart } from "./name-parts";
 import { perLanguage } from "../per-language";
 import words from "../words/transfer/en.json" with { type: "json" };
 
@@ -25,9 +26,10 @@ export interface TransferColumn {
   /** Absent for what every record carries. */
   field?: Field;
   /**
-   * A reference has two columns: what a person reads, and the id that makes a later import exact.
+   * A reference has two columns: what a person reads, and the id that makes a later import exact. A
+   * person's name can be filled from its parts.
    */
-  part: "value" | "id";
+  part: "value" | "id" | NamePart;
 }
 
 /** A column before its heading is known in English, too. */
@@ -58,6 +60,16 @@ function columnsOfField(key: string, apiName: string, field: Field): Headed[] {
         target: `${key}.ids`,
         part: "id",
       },
+    ];
+  if (field.kind === "text" && field.person)
+    return [
+      value,
+      ...nameParts.map((part) => ({
+        ...value,
+        header: t(`ofName.${part}`),
+        target: `${key}.${part}`,
+        part,
+      })),
     ];
   return [value];
 }
@@ -94,13 +106,28 @@ const allColumns = perLanguage((resource: Resource): readonly TransferColumn[] =
   }));
 });
 
+/** Whether a column holds a person's name in another way than it is read. */
+export const isNamePart = (part: TransferColumn["part"]): part is NamePart =>
+  (nameParts as readonly string[]).includes(part);
+
+/** Whether two columns of a file cannot both be imported: a name, and a part of the same name. */
+export const isSameCell = (one: TransferColumn, other: TransferColumn): boolean =>
+  one.target === other.target ||
+  (one.apiName === other.apiName &&
+    (one.part === "lastFirst" ||
+      other.part === "lastFirst" ||
+      isNamePart(one.part) !== isNamePart(other.part)) &&
+    one.part !== "id" &&
+    other.part !== "id");
+
 /**
  * Columns of an export: every readable field by its label; `Deleted` only where the trash is asked
  * for.
  */
 export const exportColumns = (resource: Resource, withTrash = false): TransferColumn[] =>
   allColumns(resource).filter(
-    ({ field, target }) => !field?.writeOnly && (withTrash || target !== "deleted_at"),
+    ({ field, target, part }) =>
+      !field?.writeOnly && !isNamePart(part) && (withTrash || target !== "deleted_at"),
   );
 
 /**
@@ -127,7 +154,7 @@ export const templateColumns = (resource: Resource): TransferColumn[] =>
 export const matchColumns = (resource: Resource): TransferColumn[] =>
   importColumns(resource).filter(({ field, target, part }) =>
     field
-      ? field.unique === true && (part === "value" ? field.kind !== "reference" : true)
+      ? field.unique === true && (part === "value" ? field.kind !== "reference" : part === "id")
       : target === "id",
   );
 
@@ -136,33 +163,6 @@ export const headerKey = (header: string): string =>
   normalForm(header, "NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
-
-/**
- * The column a heading means: the same heading first, then the same but for spelling, then in
- * English, then the name in the API, then another heading that its field declares.
- */
-export function columnOfHeader(
-  header: string,
-  columns: readonly TransferColumn[],
-): TransferColumn | undefined {
-  const wanted = headerKey(header);
-  const by = (name: (column: TransferColumn) => string) =>
-    columns.find((column) => headerKey(name(column)) === wanted);
-  const declared = () =>
-    columns.find(
-      ({ field, part }) =>
-        part === "value" && field?.headings?.some((heading) => headerKey(heading) === wanted),
-    );
-  return (
-    columns.find((column) => column.header === header.trim()) ??
-    (wanted === ""
-      ? undefined
-      : (by(({ header }) => header) ??
-        by(({ english }) => english) ??
-        by(({ target }) => target) ??
-        declared()))
-  );
-}
 
 /** The columns a heading of any file may mean, those that cannot be written included. */
 export const knownColumns = (resource: Resource): readonly TransferColumn[] => allColumns(resource);

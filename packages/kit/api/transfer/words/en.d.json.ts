@@ -26,11 +26,16 @@ declare const words: Catalogue<
     noColumns: undefined;
     matchOn: { words: string | number };
     matchWithoutColumn: { label: string | number };
+    whoseIds: { column: string | number };
+    otherName: { before: string | number; after: string | number };
+    partOfName: { column: string | number; label: string | number };
+    notLastFirst: { label: string | number; text: string | number };
     sameKey: { line: string | number; label: string | number };
     sameRow: { line: string | number };
     notThere: { noun: string | number; id: string | number };
     notAnId: undefined;
     twoDates: { text: string | number };
+    mixedDates: { dayFirst: string | number; monthFirst: string | number };
     notADate: { label: string | number; text: string | number };
     notATime: { label: string | number; text: string | number };
     notAnInstant: { label: string | number; text: string | number };

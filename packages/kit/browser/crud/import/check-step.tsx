@@ -5,6 +5,8 @@ import type { Resource } from "../../../schema";
 import { WrongRowsTable } from "./wrong-rows-table";
 import type { CellEdits } from "./cell-edits";
 import { Counts } from "./counts";
+import { ChangedRecords } from "./changed-records";
+import { NamesQuestion, type NamesAnswer } from "./names-question";
 import { WarnedRows } from "./warned-rows";
 import { KeptRows } from "./kept-rows";
 import type { Mapping } from "./mapping/mapped-columns";
@@ -23,7 +25,8 @@ export interface CheckStepProps {
   onBack(): void;
   /** Checks the rows once more, some cells being corrected. */
   onCorrect(edits: CellEdits): void;
-  onStart(): void;
+  /** Imports the rows; names of persons are changed only where this says so. */
+  onStart(confirmNames: boolean): void;
 }
 
 function Verdict({ run }: { run: Run }) {
@@ -63,7 +66,10 @@ export function CheckStep({
 }: CheckStepProps) {
   const [isPending, setIsPending] = useState(false);
   const { state, tally, total, failure } = run;
-  const toDo = tally.created + tally.updated;
+  const [names, setNames] = useState<NamesAnswer>("");
+  const renamed = tally.changes.filter((change) => change.renamed).length;
+  const toDo = tally.created + tally.updated - (names === "leave" ? renamed : 0);
+  const isOpen = isPending || (renamed > 0 && names === "");
   const over = state === "finished";
   return (
     <Stack>
@@ -96,6 +102,8 @@ export function CheckStep({
         <>
           <Counts tally={tally} />
           <Verdict run={run} />
+          <NamesQuestion renamed={renamed} answer={names} onAnswer={setNames} />
+          <ChangedRecords resource={resource} changes={tally.changes} />
           <Noted tally={tally} />
         </>
       ) : (
@@ -122,7 +130,10 @@ export function CheckStep({
         {over ? (
           <Group>
             {isPending ? <Text color="dimmed">{importStrings.checkFirst}</Text> : null}
-            <Button onClick={onStart} disabled={toDo === 0 || isPending}>
+            {renamed > 0 && names === "" ? (
+              <Text color="dimmed">{importStrings.namesFirst}</Text>
+            ) : null}
+            <Button onClick={() => onStart(names === "change")} disabled={toDo === 0 || isOpen}>
               {importStrings.start(toDo)}
             </Button>
           </Group>

@@ -1,8 +1,11 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import type { Resource } from "../../../schema";
+import { isCalledAsIds } from "../../../schema/transfer/headings";
 import { importStrings } from "../../strings/import";
-import { missingFields, remap, type Choices } from "./mapping/choices";
+import { missingFields, mixedDatesOf, remap, type Choices } from "./mapping/choices";
 import { mappedColumns } from "./mapping/mapped-columns";
+import { FixedForm } from "./fixed-form";
+import { NamesInQuestion } from "./names-in-question";
 import { MappingTable } from "./mapping-table";
 import { OptionsForm } from "./options-form";
 import type { Sheet, Table } from "./reading/table";
@@ -59,6 +62,19 @@ function Place({
   );
 }
 
+/** Says why numbers called as our ids are go nowhere: they may be another system's. */
+function UnusedIds({
+  resource,
+  table,
+  choices,
+}: Pick<ColumnsStepProps, "resource" | "table" | "choices">) {
+  const ids = table.columns.filter(
+    (name) => choices.mapping[name] === "" && isCalledAsIds(resource, name),
+  );
+  if (ids.length === 0) return null;
+  return <Alert color="yellow">{importStrings.unusedIds(ids)}</Alert>;
+}
+
 /** What each column of the file is, and how its rows are read. */
 export function ColumnsStep({
   resource,
@@ -74,7 +90,9 @@ export function ColumnsStep({
   onNext,
 }: ColumnsStepProps) {
   const mapped = mappedColumns(resource, choices.mapping).length;
-  const missing = missingFields(resource, choices.mapping);
+  const missing = missingFields(resource, choices.mapping, choices.fixed);
+  const mixed =
+    choices.dateOrder === "" ? mixedDatesOf(resource, table, choices.mapping) : undefined;
   const empty = table.lines.length === 0;
   return (
     <Stack>
@@ -100,10 +118,28 @@ export function ColumnsStep({
               ? importStrings.nothingMapped
               : importStrings.mapped(mapped, table.columns.length)}
           </Text>
+          <NamesInQuestion
+            resource={resource}
+            table={table}
+            choices={choices}
+            onChoices={onChoices}
+          />
+          {mixed ? (
+            <Alert color="red" role="alert">
+              {importStrings.mixedDates(mixed.name, mixed.dmy, mixed.mdy)}
+            </Alert>
+          ) : null}
+          <UnusedIds resource={resource} table={table} choices={choices} />
           {missing.length > 0 && mapped > 0 ? (
             <Alert color="yellow">{importStrings.missing(missing)}</Alert>
           ) : null}
           <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+          <FixedForm
+            resource={resource}
+            sheetName={sheet.sheetName}
+            choices={choices}
+            onChoices={onChoices}
+          />
           <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
         </>
       )}
@@ -111,7 +147,7 @@ export function ColumnsStep({
         <Button variant="default" onClick={onBack}>
           {importStrings.otherFile}
         </Button>
-        <Button onClick={onNext} disabled={empty || mapped === 0}>
+        <Button onClick={onNext} disabled={empty || mapped === 0 || mixed !== undefined}>
           {importStrings.next}
         </Button>
       </Group>

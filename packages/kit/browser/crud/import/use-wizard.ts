@@ -43,9 +43,9 @@ export function useWizard(resource: Resource) {
       setRound(round + 1);
     }
   };
-  const startRun = () => {
+  const startRun = (confirmNames: boolean) => {
     if (open) {
-      run.start(open.table, open.choices, open.file.name);
+      run.start(open.table, { ...open.choices, confirmNames }, open.file.name);
       setStep(3);
     }
   };

@@ -7,6 +7,10 @@ declare const words: Catalogue<
     id: undefined;
     ofReference: { label: string | number };
     ofReferences: { label: string | number };
+    "ofName.first": undefined;
+    "ofName.middle": undefined;
+    "ofName.last": undefined;
+    "ofName.lastFirst": undefined;
     own: { header: string | number; target: string | number };
     created: undefined;
     updated: undefined;

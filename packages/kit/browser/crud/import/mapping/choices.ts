@@ -1,10 +1,14 @@
 import { isAlwaysRequired, type Resource } from "../../../../schema";
 import {
   importColumns,
+  isSameCell,
   matchColumns,
+  templateColumns,
   type TransferColumn,
 } from "../../../../schema/transfer/columns";
 import type { DateOrder } from "../../../../schema/transfer/messages";
+import { mixedDatesIn, orderIn, type MixedDates } from "../../../../schema/transfer/date-order";
+import { looksLastFirst, namePartOf, personName } from "../../../../schema/transfer/name-parts";
 import { wordKey } from "../../../../schema/transfer/meanings";
 import type { Table } from "../reading/table";
 import { guessMapping } from "./guess-mapping";
@@ -25,10 +29,13 @@ export interface Choices {
   changedSince: "keep" | "replace";
   /** What texts of a column stand for, by column and by text (`wordKey`). */
   values: Record<string, ColumnValues>;
+  /** What every row says, by target. */
+  fixed: Record<string, string>;
+  /** Rows may change the names of the persons whose records they match. */
+  confirmNames: boolean;
 }
 
 const dateKinds = new Set(["date", "dateTime"]);
-const inFigures = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+\d{4}/u;
 
 /** The first different values of a column. */
 export function valuesIn(table: Table, index: number, maximum: number): string[] {
@@ -41,23 +48,37 @@ export function valuesIn(table: Table, index: number, maximum: number): string[]
   return [...seen];
 }
 
+const dateColumns = (resource: Resource, mapping: Mapping) =>
+  mappedColumns(resource, mapping)
+    .filter(({ column }) => dateKinds.has(column.field?.kind ?? ""))
+    .map(({ name }) => name);
+
+/** The first column that has dates of both orders, with one of each: somebody has to say which. */
+export function mixedDatesOf(
+  resource: Resource,
+  table: Table,
+  mapping: Mapping,
+): (MixedDates & { name: string }) | undefined {
+  for (const name of dateColumns(resource, mapping)) {
+    const index = table.columns.indexOf(name);
+    const mixed = mixedDatesIn(table.lines.map(({ cells }) => cells[index] ?? ""));
+    if (mixed) return { name, ...mixed };
+  }
+  return undefined;
+}
+
 /** The order of day and month that the dates of the file leave open or decide. */
 export function dateOrderOf(
   resource: Resource,
   table: Table,
   mapping: Mapping,
 ): { order: DateOrder | ""; unclear: boolean } {
-  const dates = mappedColumns(resource, mapping)
-    .filter(({ column }) => dateKinds.has(column.field?.kind ?? ""))
-    .map(({ name }) => table.columns.indexOf(name));
+  const dates = dateColumns(resource, mapping).map((name) => table.columns.indexOf(name));
   const seen = { dmy: false, mdy: false, either: false };
   for (const { cells } of table.lines) {
     for (const index of dates) {
-      const [, first = "", second = ""] = inFigures.exec((cells[index] ?? "").trim()) ?? [];
-      if (first === "") continue;
-      if (Number(first) > 12) seen.dmy = true;
-      else if (Number(second) > 12) seen.mdy = true;
-      else if (first !== second) seen.either = true;
+      const order = orderIn(cells[index] ?? "");
+      if (order) seen[order] = true;
     }
   }
   const order = seen.dmy === seen.mdy ? "" : seen.dmy ? "dmy" : "mdy";
@@ -76,10 +97,43 @@ export function firstMatch(resource: Resource, mapping: Mapping): string {
   return (possible.find(({ field }) => field) ?? possible[0])?.target ?? "";
 }
 
+/**
+ * Whether a column holds names of persons of which nothing says whether the family name comes
+ * first, though they look so: "Rao, Asha".
+ */
+function isNameInQuestion(resource: Resource, table: Table, name: string, target: string): boolean {
+  if (personName(resource) !== target || namePartOf(resource, name) === "value") return false;
+  const names = valuesIn(table, table.columns.indexOf(name), 50);
+  return names.length > 0 && names.filter(looksLastFirst).length >= names.length * 0.6;
+}
+
+/** The column of which it has to be asked whether its names begin with the family name. */
+export function nameInQuestion(
+  resource: Resource,
+  table: Table,
+  mapping: Mapping,
+): { name: string; example: string } | undefined {
+  const key = personName(resource);
+  if (mappedColumns(resource, mapping).some(({ column }) => column.key === key)) return undefined;
+  const guessed = guessMapping(resource, table.columns);
+  const name = table.columns.find((column) =>
+    isNameInQuestion(resource, table, column, guessed[column] ?? ""),
+  );
+  if (name === undefined) return undefined;
+  const example = valuesIn(table, table.columns.indexOf(name), 50).find(looksLastFirst) ?? "";
+  return { name, example };
+}
+
 /** What a file is imported as, unless a person says otherwise. */
 export function firstChoices(resource: Resource, table: Table): Choices {
-  const mapping = guessMapping(resource, table.columns, (name) =>
+  const guessed = guessMapping(resource, table.columns, (name) =>
     valuesIn(table, table.columns.indexOf(name), 8),
+  );
+  const mapping = Object.fromEntries(
+    Object.entries(guessed).map(([name, target]) => [
+      name,
+      isNameInQuestion(resource, table, name, target) ? "" : target,
+    ]),
   );
   return {
     mapping,
@@ -88,6 +142,8 @@ export function firstChoices(resource: Resource, table: Table): Choices {
     emptyCells: "keep",
     changedSince: "keep",
     values: firstValues(resource, table, mapping),
+    fixed: {},
+    confirmNames: false,
   };
 }
 
@@ -117,10 +173,16 @@ export function remap(
   name: string,
   target: string,
 ): Choices {
+  const targets = new Map(importColumns(resource).map((column) => [column.target, column]));
+  const chosen = targets.get(target);
+  const givesWay = (before: string) => {
+    const column = targets.get(before);
+    return chosen !== undefined && column !== undefined && isSameCell(column, chosen);
+  };
   const mapping = Object.fromEntries(
     Object.entries(choices.mapping).map(([column, before]) => [
       column,
-      column === name ? target : target !== "" && before === target ? "" : before,
+      column === name ? target : givesWay(before) ? "" : before,
     ]),
   );
   const stillThere = possibleMatches(resource, mapping).some(
@@ -129,15 +191,41 @@ export function remap(
   return {
     ...choices,
     mapping,
+    fixed: Object.fromEntries(Object.entries(choices.fixed).filter(([fixed]) => !givesWay(fixed))),
     matchOn: stillThere ? choices.matchOn : firstMatch(resource, mapping),
     dateOrder: choices.dateOrder || dateOrderOf(resource, table, mapping).order,
     values: remappedValues(resource, table, choices, mapping),
   };
 }
 
+/** API names of the fields that the file fills, or a value that is the same for all its rows. */
+const filledBy = (resource: Resource, mapping: Mapping, fixed: Choices["fixed"]) =>
+  new Set([
+    ...mappedColumns(resource, mapping).map(({ column }) => column.apiName),
+    ...importColumns(resource).flatMap(({ target, apiName }) =>
+      Object.hasOwn(fixed, target) ? [apiName] : [],
+    ),
+  ]);
+
+/** What may be the same for every row: fields that no column fills and that records may share. */
+export const fixableColumns = (
+  resource: Resource,
+  { mapping, fixed }: Pick<Choices, "mapping" | "fixed">,
+): TransferColumn[] => {
+  const filled = filledBy(resource, mapping, fixed);
+  return templateColumns(resource).filter(
+    ({ apiName, field, key }) =>
+      !filled.has(apiName) && field?.unique !== true && key !== resource.title,
+  );
+};
+
 /** Fields a new record cannot do without and no column fills. */
-export function missingFields(resource: Resource, mapping: Mapping): string[] {
-  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.apiName));
+export function missingFields(
+  resource: Resource,
+  mapping: Mapping,
+  fixed: Choices["fixed"] = {},
+): string[] {
+  const filled = filledBy(resource, mapping, fixed);
   return importColumns(resource)
     .filter(
       ({ field, part, apiName }) =>

@@ -10,6 +10,7 @@ export type ImportRequest = BodyFor<"POST /admin/:resource/import">;
 export type ImportAnswer = AnswerTo<"POST /admin/:resource/import">;
 export type RefusedRow = ImportAnswer["refused"][number];
 export type KeptRow = NonNullable<ImportAnswer["kept"]>[number];
+export type ChangedRow = NonNullable<ImportAnswer["changes"]>[number];
 export type WarnedRow = NonNullable<ImportAnswer["warned"]>[number];
 type Row = ImportRequest["rows"][number];
 
@@ -86,10 +87,13 @@ export function outgoing(
   return { chunks: chunks.filter(({ length }) => length > 0), refused, total: rows.length };
 }
 
-/** The body of one chunk's request. */
+/**
+ * The body of one chunk's request. A check shows whose names would change, and all else that is to be
+ * said of these rows; the import itself changes them only where somebody has confirmed it.
+ */
 export function requestOf(
   rows: readonly Row[],
-  { mapping, matchOn, dateOrder, emptyCells, changedSince, values }: Choices,
+  { mapping, matchOn, dateOrder, emptyCells, changedSince, values, fixed, confirmNames }: Choices,
   dryRun: boolean,
   identity: Pick<ImportRequest, "import_id" | "file_name"> = {},
 ): ImportRequest {
@@ -102,9 +106,11 @@ export function requestOf(
     dry_run: dryRun,
     ...identity,
     empty_cells: emptyCells,
+    ...(dryRun || confirmNames ? { confirm_names: true } : {}),
     ...(changedSince === "replace" ? { changed_since: changedSince } : {}),
     ...(matchOn ? { match_on: matchOn } : {}),
     ...(dateOrder ? { date_order: dateOrder } : {}),
+    ...(Object.keys(fixed).length > 0 ? { fixed } : {}),
     ...(said.length > 0 ? { values: Object.fromEntries(said) } : {}),
   };
 }

@@ -1,4 +1,11 @@
-import type { ImportAnswer, ImportRequest, KeptRow, RefusedRow, WarnedRow } from "./rows";
+import type {
+  ChangedRow,
+  ImportAnswer,
+  ImportRequest,
+  KeptRow,
+  RefusedRow,
+  WarnedRow,
+} from "./rows";
 
 /** What has come of an import so far. */
 export interface Tally {
@@ -10,6 +17,8 @@ export interface Tally {
   kept: KeptRow[];
   /** What is unusual in rows that were taken. */
   warned: WarnedRow[];
+  /** Of a check: records that would change. */
+  changes: ChangedRow[];
   /** Rows that have been answered. */
   done: number;
 }
@@ -21,6 +30,7 @@ export const emptyTally: Tally = {
   refused: [],
   kept: [],
   warned: [],
+  changes: [],
   done: 0,
 };
 
@@ -34,6 +44,7 @@ const add = (tally: Tally, answer: ImportAnswer): Tally => ({
   refused: [...tally.refused, ...answer.refused].sort((a, b) => a.line - b.line),
   kept: [...tally.kept, ...(answer.kept ?? [])].sort((a, b) => a.line - b.line),
   warned: [...tally.warned, ...(answer.warned ?? [])].sort((a, b) => a.line - b.line),
+  changes: [...tally.changes, ...(answer.changes ?? [])].sort((a, b) => a.line - b.line),
   done: tally.done + answer.total,
 });
 
