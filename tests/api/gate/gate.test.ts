@@ -95,15 +95,15 @@ const count = async () =>
 
 describe("arrivals at the gate", () => {
   it("finds a number in whatever digits it is typed", async () => {
-    await school.db.query(sql`update students set admission_no = '2020-0004' where id = 4`);
-    await school.db.query(sql`update students set admission_no = '٢٠٢٠-٠٠٠٥' where id = 5`);
+    await school.db.query(sql`update students set admission_no = '2020-0004' where id = 1`);
+    await school.db.query(sql`update students set admission_no = '٢٠٢٠-٠٠٠٥' where id = 2`);
     const all = await said(
       entry("٢٠٢٠-٠٠٠٤", "07:55"),
       entry("2020-0005", "07:56"),
       entry("२०२०–०००६", "07:57"),
     );
-    await school.db.query(sql`update students set admission_no = 'A' || id where id in (4, 5)`);
-    expect(brief(all)).toEqual(["Dev on_time", "Esha on_time", "? unknown"]);
+    await school.db.query(sql`update students set admission_no = 'A' || id where id in (1, 2)`);
+    expect(brief(all)).toEqual(["Asha on_time", "Bela on_time", "? unknown"]);
   });
 
   it("marks who is late with the minutes, and begins the register for it", async () => {
