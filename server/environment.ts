@@ -6,7 +6,7 @@ import type { LogLevel } from "./log";
 import { defaultFirebase, type FirebaseSettings } from "./push/firebase-settings";
 import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
 import { isWebhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
-import { isSender, isSmtpUrl, mailServerOf, type MailSettings } from "./mail/mail-settings";
+import { isSmtpUrl, mailServerOf, senderOf, type MailSettings } from "./mail/mail-settings";
 
 /** Everything the server is told from outside. */
 export interface Environment {
@@ -142,7 +142,10 @@ const variables = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .refine(isSender, "must be an address such as School <office@school.example>")
+    .refine(
+      (text) => senderOf(text) !== undefined,
+      "must be an address such as School <office@school.example>",
+    )
     .optional(),
   MAIL_PER_MINUTE: whole(1, 100_000, 600),
   SMS_URL: z
@@ -211,9 +214,10 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
 
 /** How email leaves the server. @throws Error with one sentence where a part of it is missing. */
 function mailOf(read: z.output<typeof variables>): MailSettings | undefined {
-  const { SMTP_URL: url, MAIL_FROM: from } = read;
+  const { SMTP_URL: url } = read;
   if (url === undefined) return undefined;
-  if (from === undefined) throw new Error("MAIL_FROM must be set with SMTP_URL.");
+  const from = senderOf(read.MAIL_FROM ?? "");
+  if (!from) throw new Error("MAIL_FROM must be set with SMTP_URL.");
   if (read.PUBLIC_URL === undefined)
     throw new Error("PUBLIC_URL must be set with SMTP_URL: messages carry links to it.");
   return {

@@ -7,8 +7,7 @@ export interface MailSettings {
   auth?: { user: string; pass: string };
   /** Without STARTTLS, nothing is sent. */
   requireTls: boolean;
-  /** `School <office@school.example>` */
-  from: string;
+  from: Sender;
   perMinute: number;
 }
 
@@ -23,9 +22,30 @@ export function isSmtpUrl(text: string): boolean {
   return schemeOf(url) !== undefined && url.hostname !== "" && /^\/?$/.test(url.pathname);
 }
 
-/** Whether a text can stand in the `From` of a message. */
-export const isSender = (text: string): boolean =>
-  /^(?:[^<>"\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text);
+/** Who a message is from. */
+export interface Sender {
+  /** As readers see it; empty where the address stands alone. */
+  name: string;
+  address: string;
+}
+
+const senderForm =
+  /^(?:(?:"(?<quoted>[^"\r\n]{1,100})"|(?<name>[^<>"\r\n]{1,100}?))\s*<(?<named>[^\s<>@]+@[^\s<>@]+)>|(?<alone>[^\s<>@]+@[^\s<>@]+))$/;
+
+/**
+ * Who a text names: `School <office@school.example>`, or an address alone. Everything before the
+ * address is the name, whatever its characters mean in a message. Undefined where it is no sender.
+ */
+export function senderOf(text: string): Sender | undefined {
+  const groups = senderForm.exec(text)?.groups;
+  const address = groups?.["named"] ?? groups?.["alone"];
+  if (address === undefined) return undefined;
+  return { name: (groups?.["quoted"] ?? groups?.["name"] ?? "").trim(), address };
+}
+
+/** Whether a mail server is on this machine, by the name that it is called. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /** The parts of a mail server's address. @throws TypeError where `isSmtpUrl` is false. */
 export function mailServerOf(

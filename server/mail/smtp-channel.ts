@@ -1,8 +1,8 @@
-import { channelWords } from "@rollcall/kit/api/outbox/channel-messages";
+import { channelReason, channelWords } from "@rollcall/kit/api/outbox/channel-messages";
 import { createTransport } from "nodemailer";
 import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
-import type { MailSettings } from "./mail-settings";
-import { outcomeOf } from "./smtp-outcome";
+import { isLoopback, type MailSettings, type Sender } from "./mail-settings";
+import { isDoubtful, outcomeOf } from "./smtp-outcome";
 
 /** Connections that one server keeps to a mail server, each of which sends one message at a time. */
 const connections = 5;
@@ -12,10 +12,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Milliseconds a try takes at most, whatever the server says in which bits. */
 const longest = 60_000;
 
-const domainOf = (from: string) => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+const domainOf = ({ address }: Sender) => address.split("@")[1] ?? "localhost";
+/** Whether an address is one that only servers with SMTPUTF8 (RFC 6531) can pass on. */
+// A domain has a form in ASCII, which goes everywhere.
+const needsUtf8 = (address: string) => /[^\p{ASCII}]/u.test(address.split("@")[0] ?? "");
 
 /** As nodemailer takes it: one message to one person, with the same Message-ID at each try. */
-function mailOf(from: string, { key, to, title, text, html, unsubscribe }: OutgoingMessage) {
+function mailOf(from: Sender, { key, to, title, text, html, unsubscribe }: OutgoingMessage) {
   return {
     from,
     to: { name: "", address: to },
@@ -36,8 +39,9 @@ function mailOf(from: string, { key, to, title, text, html, unsubscribe }: Outgo
 }
 
 /**
- * Email by whatever SMTP server, over TLS whose certificate is verified, unless the operator says
- * otherwise. It may send a message twice after a crash, with one Message-ID.
+ * Email by whatever SMTP server, over TLS whose certificate is verified, unless it is on this
+ * machine, where nobody stands between. It may send a message twice after a crash, with one
+ * Message-ID.
  */
 export function smtpChannel({
   host,
@@ -55,11 +59,15 @@ export function smtpChannel({
     secure,
     requireTLS: !secure && requireTls,
     ...(auth ? { auth } : {}),
+    ...(isLoopback(host) ? { tls: { rejectUnauthorized: false } } : {}),
     maxConnections: connections,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
   });
+  /** Whether the server takes addresses beyond ASCII; undefined until it has accepted a message. */
+  let takesUtf8: boolean | undefined;
+  const noUtf8 = (to: string) => channelReason("mail.noUtf8", { host, address: to });
   return {
     name: "email",
     get label() {
@@ -70,16 +78,23 @@ export function smtpChannel({
     perMinute,
     atOnce: connections * 4,
     async send(message, signal): Promise<ChannelOutcome> {
+      const isUtf8 = needsUtf8(message.to);
+      if (isUtf8 && takesUtf8 === false) return { state: "refused", reason: noUtf8(message.to) };
       try {
-        const { response } = await transport.sendMail({
+        const { response, ehlo = [] } = await transport.sendMail({
           ...mailOf(from, message),
           signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
         });
-        return { state: "accepted", reference: response.slice(0, 200) };
+        takesUtf8 = ehlo.some((line) => /^SMTPUTF8\b/i.test(line));
+        // Nodemailer sends such an address bare, and the server may not know whose it is.
+        return isUtf8 && !takesUtf8
+          ? { state: "refused", reason: noUtf8(message.to), uncertain: true }
+          : { state: "accepted", reference: response.slice(0, 200) };
       } catch (error) {
         return outcomeOf(error, host);
       }
     },
+    isDoubtful,
     close: () => transport.close(),
   };
 }

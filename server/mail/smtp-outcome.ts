@@ -1,5 +1,6 @@
 import { channelReason } from "@rollcall/kit/api/outbox/channel-messages";
 import type { ChannelOutcome } from "@rollcall/kit/api/ports/channel";
+import { judgeAnswer, readAnswer } from "./judge-answer";
 
 /** What nodemailer says of a failure, as far as it is read here. */
 interface MailFailure {
@@ -42,18 +43,38 @@ function connectionReason({ code = "", originalCode = "", message }: MailFailure
     : channelReason("mail.unusable", { host, said: message.slice(0, 200) });
 }
 
-/**
- * Whether a refusal is about the address (RFC 3463: 5.1.x, and a mailbox that is closed), and not
- * about the sender or the content, which another day may be taken.
- */
-function isAboutAddress({ command, response = "", responseCode }: MailFailure): boolean {
-  if (command !== "RCPT TO") return false;
-  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
-  if (subject !== undefined) return subject === "1" || /\b5\.2\.1\b/.test(response);
-  return responseCode === 550 || responseCode === 551 || responseCode === 553;
-}
-
 const quoted = ({ response, message }: MailFailure) => `“${(response ?? message).slice(0, 200)}”`;
+
+/** What an answer of the server means. */
+function outcomeOfAnswer(
+  failure: MailFailure & { responseCode: number },
+  host: string,
+): ChannelOutcome {
+  const { response = "", responseCode, command = "CONN" } = failure;
+  const said = quoted(failure);
+  const refused = { state: "refused", reason: channelReason("mail.refused", { said }) } as const;
+  const answer = readAnswer(response) ?? { code: responseCode, text: "" };
+  switch (judgeAnswer({ ...answer, command })) {
+    case "server":
+      return { state: "down", reason: channelReason("mail.nothingNow", { host, said }) };
+    case "us":
+      return command === "MAIL FROM"
+        ? { state: "down", reason: channelReason("mail.refusesSender", { host, said }) }
+        : {
+            state: "down",
+            reason: channelReason("mail.refusesUs", { host, said }),
+            whileOthersPass: command === "DATA" && responseCode >= 500 ? "refused" : "later",
+          };
+    case "address":
+      return { ...refused, badAddress: true };
+    case "perhaps":
+      return { ...refused, badAddress: "perhaps" };
+    case "message":
+      return refused;
+    case "later":
+      return { state: "later", reason: channelReason("mail.notYet", { said }) };
+  }
+}
 
 /**
  * What a failure of a try means: for this message, for the address, or for everything that goes
@@ -62,25 +83,19 @@ const quoted = ({ response, message }: MailFailure) => `“${(response ?? messag
 export function outcomeOf(error: unknown, host: string): ChannelOutcome {
   const failure: MailFailure =
     error instanceof Error ? error : { message: String(error), code: "EUNKNOWN" };
-  const { code, command, responseCode } = failure;
+  const { code, responseCode } = failure;
   if (code === "EABORT") return { state: "later", reason: channelReason("mail.tooLong", { host }) };
-  if (responseCode === undefined || code === "EAUTH")
-    return { state: "down", reason: connectionReason(failure, host) };
-  if (responseCode === 421)
-    return {
-      state: "down",
-      reason: channelReason("mail.nothingNow", { host, said: quoted(failure) }),
-    };
-  if (command === "MAIL FROM" && responseCode >= 500)
-    return {
-      state: "down",
-      reason: channelReason("mail.refusesSender", { host, said: quoted(failure) }),
-    };
-  if (responseCode >= 500)
-    return {
-      state: "refused",
-      reason: channelReason("mail.refused", { said: quoted(failure) }),
-      ...(isAboutAddress(failure) ? { badAddress: true } : {}),
-    };
-  return { state: "later", reason: channelReason("mail.notYet", { said: quoted(failure) }) };
+  return responseCode === undefined || code === "EAUTH"
+    ? { state: "down", reason: connectionReason(failure, host) }
+    : outcomeOfAnswer({ ...failure, message: failure.message, responseCode }, host);
+}
+
+/**
+ * Whether an address may have been refused for a reason that says nothing about it: what was said
+ * then, by what is known now.
+ */
+export function isDoubtful(reason: string): boolean {
+  const [, said = ""] = /“([^]*)”/.exec(reason) ?? [];
+  const answer = readAnswer(said);
+  return answer !== undefined && judgeAnswer({ ...answer, command: "RCPT TO" }) !== "address";
 }

@@ -74,7 +74,7 @@ describe("what the server is told from outside", () => {
         secure: false,
         auth: { user: "office@hill", pass: "p:w" },
         requireTls: true,
-        from: "Hill School <office@hill.example>",
+        from: { name: "Hill School", address: "office@hill.example" },
         perMinute: 600,
       },
       "https://attendance.hill.example",

@@ -162,6 +162,7 @@ export function drawConsole(
   {
     at = "/",
     permissions = [] as string[],
+    isSuper = false,
     cache = new QueryClient({
       defaultOptions: {
         queries: { retry: false, staleTime: 300_000 },
@@ -172,10 +173,10 @@ export function drawConsole(
 ) {
   openSession({
     token: "t",
-    user: { id: 7, name: "Ada", email: "ada@example.com", is_super_admin: false },
+    user: { id: 7, name: "Ada", email: "ada@example.com", is_super_admin: isSuper },
     permissions,
   });
-  const ask = accessControl.askAs({ is_super_admin: false, permissions });
+  const ask = accessControl.askAs({ is_super_admin: isSuper, permissions });
   const toasts: OpenNotificationParams[] = [];
   const list = Array.isArray(routes)
     ? (routes as RouteObject[])

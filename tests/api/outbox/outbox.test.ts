@@ -211,6 +211,62 @@ describe("a message in the outbox", () => {
     expect((await send("system", 1)).data.unreachable).toBe(0);
   });
 
+  it("that is refused for what may be about this server strikes nobody off, unless others beside them are accepted or it is said again on another day", async () => {
+    const no: ChannelOutcome = { state: "refused", reason: "“550 No”", badAddress: "perhaps" };
+    const struck = async () =>
+      (await host.db.query<{ address: string }>(sql`select address from refused_addresses`)).map(
+        ({ address }) => address,
+      );
+    answers.set("asha@example.com", no);
+    await send("system", 1);
+    await work();
+    expect(await struck()).toEqual([]);
+    clock = minutes(5);
+    await send("system", 2);
+    await work();
+    clock = minutes(13 * 60);
+    await send("system", 1);
+    await work();
+    expect(await struck()).toEqual(["asha@example.com"]);
+    await host.db.script("truncate refused_addresses");
+    clock = minutes(13 * 60 + 1);
+    answers.set("asha@example.com", { ...no, reason: "“550 Another”" });
+    await send("system", 1, 2);
+    await work();
+    expect(await struck()).toEqual(["asha@example.com"]);
+  });
+
+  it("stays in the outbox while the channel refuses everyone, and goes out by itself afterwards", async () => {
+    await host.db.script(
+      "insert into parents (id, name, phone, email) select 100 + n, 'Many', n::text, n || '@example.com' from generate_series(1, 8) n; insert into students__parents (from_id, to_id) select 1, 100 + n from generate_series(1, 8) n",
+    );
+    for (let n = 1; n <= 8; n++)
+      answers.set(`${n}@example.com`, { state: "refused", reason: "“550 No”", badAddress: true });
+    const { data } = await send("system", ...Array.from({ length: 8 }, (_, n) => 101 + n));
+    await work();
+    expect([await sending(data.id), await channels()]).toMatchObject([
+      { failed: 0, delivered: 0, state: "sending" },
+      [
+        {
+          state: "down",
+          problem: "Every recipient was refused, one after another: “550 No”",
+          waiting: 8,
+          refused: 0,
+        },
+      ],
+    ]);
+    answers.clear();
+    clock = minutes(1);
+    await work();
+    expect([await sending(data.id), await channels()]).toMatchObject([
+      { failed: 0, delivered: 8 },
+      [{ state: "ready", problem: null }],
+    ]);
+    await host.db.script(
+      "delete from students__parents where to_id > 100; delete from parents where id > 100",
+    );
+  });
+
   it("waits for the end of quiet hours by the institution's clock, unless it is about an absence today", async () => {
     await host.db.script(`
       insert into settings (key, value) values ('institution', '{"timezone": "Asia/Tokyo"}'), ('notifications', '{"quiet": {"from": "20:00", "until": "07:00"}}')`);
@@ -252,6 +308,41 @@ describe("a message in the outbox", () => {
     await host.db.script(
       "delete from students__parents where to_id > 100; delete from parents where id > 100",
     );
+  });
+});
+
+describe("addresses that were refused", () => {
+  it("are listed with what was said, those in doubt can be told, and are tried again when they are released", async () => {
+    const doubting = { ...mail, isDoubtful: (reason: string) => reason.includes("relay") };
+    const school = await testApi({ db: host.db, channels: [doubting] });
+    const boss = await school.signIn({ name: "Boss", super: true });
+    await host.db
+      .script(`insert into refused_addresses (channel, address, reason, refused_at) values
+      ('email', 'asha@example.com', '“550 relay not permitted”', '2026-06-09T06:00:00Z'), ('email', 'bela@example.com', '“550 5.1.1 Unknown”', '2026-06-08T06:00:00Z')`);
+    const line = async () =>
+      (await school.call<unknown[]>(boss, "GET", "/admin/channels")).body.data;
+    const refused = async () =>
+      (await school.call<unknown[]>(boss, "GET", "/admin/channels/email/refused")).body.data;
+    expect([await line(), await refused()]).toMatchObject([
+      [{ refused: 2, doubtful: 1 }],
+      [
+        { address: "asha@example.com", reason: "“550 relay not permitted”", doubtful: true },
+        { address: "bela@example.com", doubtful: false },
+      ],
+    ]);
+    const release = (by: string, addresses: string[], name = "email") =>
+      school.call(by, "POST", `/admin/channels/${name}/release`, { addresses });
+    expect((await release(clerk, ["asha@example.com"])).status).toBe(403);
+    expect((await release(boss, ["asha@example.com"], "pigeon")).status).toBe(404);
+    expect((await release(boss, [])).status).toBe(422);
+    expect((await release(boss, ["asha@example.com", "x@example.com"])).body).toMatchObject({
+      data: { released: 1 },
+      message: "1 address will be tried again.",
+    });
+    expect([await line(), await refused()]).toMatchObject([
+      [{ refused: 1, doubtful: 0 }],
+      [{ address: "bela@example.com" }],
+    ]);
   });
 });
 

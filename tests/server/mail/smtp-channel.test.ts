@@ -6,6 +6,8 @@ import { smtpChannel } from "../../../server/mail/smtp-channel";
 import type { MailSettings } from "../../../server/mail/mail-settings";
 import { answer, startMailServer } from "./mail-server";
 
+/** Reaches this machine like any other: by a name that does not say where it is. */
+const nameOfThisMachine = "0.0.0.0";
 const message = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   key: "0d9c6a3e-6c1f-4b57-9f51-0e6a3f9d2c11",
   to: "asha@example.com",
@@ -22,7 +24,7 @@ function open(port: number, more: Partial<MailSettings> = {}) {
     port,
     secure: false,
     requireTls: false,
-    from: "Hill School <office@hill.example>",
+    from: { name: "Hill School", address: "office@hill.example" },
     perMinute: 600,
     ...more,
   });
@@ -55,6 +57,36 @@ describe("email over a real mail server", () => {
       expect(mail?.raw).toContain(line);
   });
 
+  it("to an address beyond ASCII goes only through a server that can pass it on", async () => {
+    const to = "दीपा@example.com";
+    const able = await startMailServer();
+    expect(await send(able.port, {}, message({ to }))).toMatchObject({ state: "accepted" });
+    const server = await startMailServer({ hideSMTPUTF8: true });
+    const channel = open(server.port);
+    const give = (address: string) =>
+      channel.send(message({ to: address }), new AbortController().signal);
+    const reason = `The mail server 127.0.0.1 cannot deliver to ${to}: it supports only addresses in Latin letters (no SMTPUTF8)`;
+    expect(await give(to)).toEqual({ state: "refused", reason, uncertain: true });
+    expect(await give("asha@exämple.com")).toMatchObject({ state: "accepted" });
+    expect(await give(to)).toEqual({ state: "refused", reason });
+    expect(server.taken).toHaveLength(2);
+  });
+
+  it("keeps the name of its sender, whatever is in it", async () => {
+    const server = await startMailServer();
+    const names = [
+      "School: Office",
+      "School (Main Campus)",
+      "Hill; Office, Nr. 1",
+      "Hill \\ School",
+    ];
+    for (const name of names)
+      await send(server.port, { from: { name, address: "office@hill.example" } });
+    expect(server.taken.map(({ raw }) => /^From: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(
+      names.map((name) => `"${name.replaceAll("\\", "\\\\")}" <office@hill.example>`),
+    );
+  });
+
   it("offers no way to decline what must be read", async () => {
     const server = await startMailServer();
     await send(server.port);
@@ -71,9 +103,10 @@ describe("email over a real mail server", () => {
 
   it.each([
     [550, "5.1.1 No such mailbox here", { state: "refused", badAddress: true }],
-    [550, "No such user", { state: "refused", badAddress: true }],
+    [550, "No such user", { state: "refused", badAddress: "perhaps" }],
     [553, "5.1.3 Bad address", { state: "refused", badAddress: true }],
-    [550, "5.7.1 Relaying denied", { state: "refused" }],
+    [550, "5.7.1 Relaying denied", { state: "down", whileOthersPass: "later" }],
+    [550, "relay not permitted", { state: "down", whileOthersPass: "later" }],
     [452, "4.2.2 Mailbox full", { state: "later" }],
     [450, "4.2.0 Greylisted, come back", { state: "later" }],
     [421, "4.7.0 Too many connections", { state: "down" }],
@@ -101,6 +134,16 @@ describe("email over a real mail server", () => {
 });
 
 describe("a mail server that cannot be used", () => {
+  it("because it turns everyone away before a message is offered", async () => {
+    const server = await startMailServer({
+      onConnect: (_session, done) => done(answer(554, "5.7.1 No service for you")),
+    });
+    expect(await send(server.port)).toMatchObject({
+      state: "down",
+      reason: expect.stringContaining("No service for you"),
+    });
+  });
+
   it("because nobody listens there", async () => {
     const server = await startMailServer();
     await server.close();
@@ -110,18 +153,19 @@ describe("a mail server that cannot be used", () => {
     });
   });
 
-  it("because its certificate is nobody's that is trusted", async () => {
+  it("because its certificate is nobody's that is trusted, unless it is on this machine", async () => {
     const server = await startMailServer({ hideSTARTTLS: false });
-    const outcome = await send(server.port, { requireTls: true });
-    expect(outcome).toMatchObject({
+    const elsewhere = await send(server.port, { host: nameOfThisMachine, requireTls: true });
+    expect(elsewhere).toMatchObject({
       state: "down",
-      reason: expect.stringMatching(/^The certificate of the mail server 127\.0\.0\.1 cannot be/),
+      reason: expect.stringMatching(/^The certificate of the mail server .* cannot be verified/),
     });
     expect(server.taken).toEqual([]);
+    expect(await send(server.port, { requireTls: true })).toMatchObject({ state: "accepted" });
   });
 
   it("because it offers no encryption", async () => {
-    const server = await startMailServer();
+    const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
     expect(await send(server.port, { requireTls: true })).toMatchObject({ state: "down" });
     expect(server.taken).toEqual([]);
   });

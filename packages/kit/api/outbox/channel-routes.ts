@@ -4,10 +4,11 @@ import { clash, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, superAdminOnly, type Route } from "../http/route";
-import { routeOf } from "../http/route-of";
+import { routeOf, type Asked } from "../http/route-of";
 import type { Channel, ChannelOutcome } from "../ports/channel";
 import { channelsInUse } from "./channels-in-use";
-import { channels, testChannel } from "./contract";
+import { channels, refusedAddresses, releaseAddresses, testChannel } from "./contract";
+import { logActivity } from "../activity";
 import { reasonNow } from "./reasons";
 import { readLetterhead, written } from "./letterhead";
 import { messages } from "../../schema/messages";
@@ -16,7 +17,10 @@ import words from "./words/en.json" with { type: "json" };
 const t = messages("kit/api/outbox", words);
 
 type ChannelLine = DataOf<typeof channels>[number];
-type Known = Pick<ChannelLine, "problem" | "since" | "waiting" | "refused"> & { name: string };
+type Known = Pick<ChannelLine, "problem" | "since" | "waiting"> & {
+  name: string;
+  refusals: string[];
+};
 
 function stateOf({ standIn }: Channel, missing: string | undefined, problem: string | null) {
   if (missing !== undefined) return "absent";
@@ -37,7 +41,8 @@ function lineOf(channel: Channel, known: Known | undefined): ChannelLine {
     problem: problem && reasonNow(problem),
     since: known?.since ?? null,
     waiting: known?.waiting ?? 0,
-    refused: known?.refused ?? 0,
+    refused: known?.refusals.length ?? 0,
+    doubtful: known?.refusals.filter((reason) => channel.isDoubtful?.(reason)).length ?? 0,
   };
 }
 
@@ -47,7 +52,7 @@ async function list({ db, context }: RequestContext): Promise<AnswerOf<typeof ch
   const known = await db.query<Known>(sql`
     select x.name, c.problem, c.problem_since as since,
       (select count(*)::int from deliveries d where d.channel = x.name and d.state in ('queued', 'sending')) as waiting,
-      (select count(*)::int from refused_addresses r where r.channel = x.name) as refused
+      array(select r.reason from refused_addresses r where r.channel = x.name) as refusals
     from unnest(${names}) as x(name) left join channels c on c.name = x.name`);
   return one([
     ...present.map((channel) =>
@@ -64,6 +69,7 @@ async function list({ db, context }: RequestContext): Promise<AnswerOf<typeof ch
       since: null,
       waiting: 0,
       refused: 0,
+      doubtful: 0,
     })),
   ]);
 }
@@ -104,6 +110,51 @@ async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>>
   return one({ accepted, sentence }, { message: sentence });
 }
 
+type Refused = DataOf<typeof refusedAddresses>[number];
+
+/** @throws ApiError 404 where no such channel is set up. */
+function channelOf({ context, params }: RequestContext): Channel {
+  const channel = context.channels?.find(({ name }) => name === params["name"]);
+  if (!channel) throw notFound();
+  return channel;
+}
+
+async function refused(call: RequestContext): Promise<AnswerOf<typeof refusedAddresses>> {
+  const channel = channelOf(call);
+  const rows = await call.db.query<Omit<Refused, "doubtful">>(
+    sql`select address, reason, refused_at as at from refused_addresses where channel = ${channel.name} order by refused_at desc, address`,
+  );
+  return one(
+    rows.map(({ reason, ...row }) => ({
+      ...row,
+      reason: reasonNow(reason),
+      doubtful: channel.isDoubtful?.(reason) ?? false,
+    })),
+  );
+}
+
+async function release(
+  call: RequestContext,
+  { body: { addresses } }: Asked<typeof releaseAddresses>,
+): Promise<AnswerOf<typeof releaseAddresses>> {
+  const { name, label } = channelOf(call);
+  const gone = await call.db.query<{ address: string }>(
+    sql`delete from refused_addresses where channel = ${name} and address = any(${sql.param([...addresses])}::text[]) returning address`,
+  );
+  if (gone.length > 0)
+    await logActivity(call, [
+      {
+        action: "allowed address again",
+        resource: null,
+        recordId: null,
+        changes: { [name]: { before: "refused", after: gone.map(({ address }) => address) } },
+        details: { channel: label },
+      },
+    ]);
+  const message = t("released", { count: gone.length });
+  return one({ released: gone.length }, { message });
+}
+
 const subject = "Channels";
 
 /** By which channels messages leave the server. */
@@ -120,5 +171,18 @@ export const channelRoutes: Route[] = [
     summary: "Send yourself a real message by a channel",
     optionalBody: true,
     handle: test,
+  }),
+  routeOf(refusedAddresses, {
+    access: superAdminOnly,
+    subject,
+    summary: "Addresses that a channel does not try again, with what it has said",
+    handle: refused,
+  }),
+  routeOf(releaseAddresses, {
+    access: superAdminOnly,
+    subject,
+    summary: "Try addresses again that a channel has refused",
+    writes: true,
+    handle: release,
   }),
 ];

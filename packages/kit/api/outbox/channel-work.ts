@@ -9,6 +9,7 @@ import { linksOf } from "./links-of";
 import { reportAddress } from "./report-address";
 import { isQuiet } from "./quiet-hours";
 import { settle, type Settled } from "./settle";
+import { weighed } from "./weigh-refusals";
 
 /** Minutes until the next try of a message that a channel did not take, by the tries there were. */
 const pauses = [1, 5, 15, 60, 180] as const;
@@ -39,7 +40,7 @@ export function settledBy(
         ...one,
         state: "failed",
         reason: outcome.reason,
-        ...(outcome.badAddress ? { refusedAddress: address } : {}),
+        ...(outcome.badAddress === true ? { refusedAddress: address } : {}),
         ...(outcome.uncertain ? {} : { mayFallBack: true }),
       };
     case "later":
@@ -52,7 +53,14 @@ export function settledBy(
           reason: storedReason(() => reasons.givenUp(outcome.reason)),
         };
       return outcome.state === "down"
-        ? { ...one, state: "queued", reason: outcome.reason, uncounted: true }
+        ? {
+            ...one,
+            state: "queued",
+            reason: outcome.reason,
+            uncounted: true,
+            // Behind the others, of which the channel may accept one.
+            ...(outcome.whileOthersPass ? { dueAt: now.toISOString() } : {}),
+          }
         : {
             ...one,
             state: "queued",
@@ -121,7 +129,7 @@ export async function sendBatch(
   }
   const head = await readLetterhead(context);
   const links = await linksOf(context, head, claimed);
-  const outcomes = await Promise.all(
+  const answers = await Promise.all(
     claimed.map((one) =>
       channel.send(
         {
@@ -131,6 +139,13 @@ export async function sendBatch(
         signal,
       ),
     ),
+  );
+  const outcomes = await weighed(
+    db,
+    channel,
+    claimed.map(({ address }) => address),
+    answers,
+    now(),
   );
   const settled = claimed.map((one, at) =>
     settledBy(

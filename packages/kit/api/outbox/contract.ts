@@ -8,6 +8,10 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/outbox", words);
 
+const textOf = (label: () => string, max: number) =>
+  z
+    .string({ error: () => t("text", { label: label() }) })
+    .max(max, { error: () => t("characters", { max }) });
 const instant = z.string().describe("RFC 3339, UTC.");
 
 /** How a channel stands. */
@@ -22,6 +26,9 @@ const channel = z.object({
   since: instant.nullable().describe("Since when it is so."),
   waiting: z.int().describe("Messages that wait to be sent."),
   refused: z.int().describe("Addresses that are not tried again: they were refused for good."),
+  doubtful: z
+    .int()
+    .describe("Of these, addresses whose refusal may have been about this server, not about them."),
 });
 
 /** By which channels messages leave the server, and which could be set up. */
@@ -36,6 +43,39 @@ export const testChannel = defineCall({
   method: "POST",
   path: "/admin/channels/:name/test",
   answer: z.object({ accepted: z.boolean(), sentence: z.string() }),
+});
+
+/** Addresses that a channel does not try again, with what it has said. */
+export const refusedAddresses = defineCall({
+  method: "GET",
+  path: "/admin/channels/:name/refused",
+  answer: z.array(
+    z.object({
+      address: z.string(),
+      reason: z.string(),
+      at: instant,
+      doubtful: z.boolean().describe("The refusal may have been about this server."),
+    }),
+  ),
+});
+
+/** Addresses in one release. */
+export const maxReleased = 1000;
+
+/** Has addresses tried again that a channel has refused. */
+export const releaseAddresses = defineCall({
+  method: "POST",
+  path: "/admin/channels/:name/release",
+  body: bodyOf({
+    addresses: z
+      .array(
+        textOf(() => t("label.address"), 300),
+        { error: () => t("addresses") },
+      )
+      .min(1, { error: () => t("addresses") })
+      .max(maxReleased, { error: () => t("addresses.most", { max: maxReleased }) }),
+  }),
+  answer: z.object({ released: z.int() }),
 });
 
 const person = "/admin/reach/:kind/:id";
@@ -68,10 +108,6 @@ export const personReach = defineCall({
   }),
 });
 
-const textOf = (label: () => string, max: number) =>
-  z
-    .string({ error: () => t("text", { label: label() }) })
-    .max(max, { error: () => t("characters", { max }) });
 const channelName = textOf(() => t("label.channel"), 40);
 
 /** Has an address tried again that a channel has refused for good. */

@@ -27,6 +27,7 @@ export const reasons = {
     }),
   lost: () => t("reason.lost"),
   givenUp: (reason: string) => t("reason.givenUp", { reason }),
+  allRefused: (reason: string) => t("reason.allRefused", { reason }),
   stopped: () => t("reason.stopped"),
   notArrived: () => t("reason.notArrived"),
   notSent: () => t("reason.notSent"),
@@ -40,14 +41,16 @@ const lacking = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
   addressKinds.filter((_, at) => bits & (1 << at)),
 );
 
-const { lacks, givenUp, ...plain } = reasons;
+const { lacks, givenUp, allRefused, ...plain } = reasons;
 const known: ReadonlyMap<string, () => string> = new Map(
   [...Object.values(plain), ...lacking.map(lacks)].map((say) => [storedReason(say), say]),
 );
-const givenUpStart = storedReason(() => givenUp(""));
+/** Those that go before another reason, with how they start as they are stored. */
+const before = [givenUp, allRefused].map((say) => ({ say, start: storedReason(() => say("")) }));
 
 /** A stored reason in the language at work; what a provider has said stays as it is. */
 export function reasonNow(stored: string): string {
-  if (stored.startsWith(givenUpStart)) return givenUp(reasonNow(stored.slice(givenUpStart.length)));
+  for (const { say, start } of before)
+    if (stored.startsWith(start)) return say(reasonNow(stored.slice(start.length)));
   return known.get(stored)?.() ?? channelReasonNow(stored);
 }

@@ -38,14 +38,18 @@ export type ChannelOutcome =
   /** It is kept on this server for people to look at, and goes nowhere. */
   | { state: "kept" }
   /**
-   * It will not be tried again; `badAddress` where the address itself is at fault, `uncertain` where
-   * it may have gone out all the same.
+   * It will not be tried again; `badAddress` where the address itself is at fault (`perhaps`: or the
+   * right to send to it, which the answer does not tell apart), `uncertain` where it may have gone
+   * out all the same.
    */
-  | { state: "refused"; reason: string; badAddress?: boolean; uncertain?: boolean }
+  | { state: "refused"; reason: string; badAddress?: true | "perhaps"; uncertain?: boolean }
   /** This message may be taken later; not before `afterSeconds` where the channel has said so. */
   | { state: "later"; reason: string; afterSeconds?: number }
-  /** Nothing can be sent by this channel now. */
-  | { state: "down"; reason: string };
+  /**
+   * Nothing can be sent by this channel now. `whileOthersPass`: what the answer is for this message
+   * alone, if the channel accepts others in the same minutes.
+   */
+  | { state: "down"; reason: string; whileOthersPass?: "later" | "refused" };
 
 /** What a channel reports of a message that it has accepted. */
 export interface ChannelReport {
@@ -95,6 +99,8 @@ export interface Channel {
   standIn?: boolean;
   /** One try. Answers within a minute, and never throws. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<ChannelOutcome>;
+  /** Whether the reason why an address was refused says nothing about that address. */
+  isDoubtful?(reason: string): boolean;
   /** Reads a report. */
   report?(request: ReportRequest): Report | Promise<Report>;
 }

@@ -39,3 +39,20 @@ export const outboxStrings = {
   page: t("outbox.page"),
   text: t("outbox.text"),
 };
+
+/** What is said of addresses that a channel does not try again. */
+export const refusedAddressStrings = {
+  doubtful: (count: number) => t("refused.doubtful", { count }),
+  show: t("refused.show"),
+  showOf: (label: string) => t("refused.showOf", { label }),
+  hide: t("refused.hide"),
+  hideOf: (label: string) => t("refused.hideOf", { label }),
+  list: t("refused.list"),
+  release: t("refused.release"),
+  releaseOf: (address: string) => t("refused.releaseOf", { address }),
+  releaseDoubtful: (count: number) => t("refused.releaseDoubtful", { count }),
+  failed: t("refused.failed"),
+  unconfirmed: t("refused.unconfirmed"),
+  notLoaded: t("refused.notLoaded"),
+  retry: t("channel.retry"),
+};

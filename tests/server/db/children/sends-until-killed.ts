@@ -17,7 +17,7 @@ const channel = smtpChannel({
   port: Number(port),
   secure: false,
   requireTls: false,
-  from: "School <office@school.example>",
+  from: { name: "School", address: "office@school.example" },
   perMinute: 100_000,
 });
 const context = {

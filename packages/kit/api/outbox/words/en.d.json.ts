@@ -7,6 +7,9 @@ declare const words: Catalogue<
     text: { label: string | number };
     "label.channel": undefined;
     "label.address": undefined;
+    addresses: undefined;
+    "addresses.most": { max: string | number };
+    released: { count: number };
     "label.type": undefined;
     characters: { max: string | number };
     email: undefined;
@@ -36,6 +39,7 @@ declare const words: Catalogue<
     "reason.device": undefined;
     "reason.lost": undefined;
     "reason.givenUp": { reason: string | number };
+    "reason.allRefused": { reason: string | number };
     "reason.stopped": undefined;
     "reason.notArrived": undefined;
     "reason.notSent": undefined;

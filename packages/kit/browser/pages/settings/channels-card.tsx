@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { channelStrings as words } from "../../strings/channels";
+import { RefusedAddresses } from "./refused-addresses";
 import { momentText } from "../../../schema/formats/moments";
 
 type Channel = AnswerTo<"GET /admin/channels">[number];
@@ -50,6 +51,7 @@ function ChannelLine({ channel }: { channel: Channel }) {
             {sentence}
           </Text>
         ))}
+        <RefusedAddresses channel={channel} />
         <div role="status">
           {data && !isPending ? (
             <Alert color={data.accepted ? "green" : "yellow"}>{data.sentence}</Alert>

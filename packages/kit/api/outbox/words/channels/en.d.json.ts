@@ -23,7 +23,9 @@ declare const words: Catalogue<
     "mail.tooLong": { host: string | number };
     "mail.nothingNow": { host: string | number; said: string | number };
     "mail.refusesSender": { host: string | number; said: string | number };
+    "mail.refusesUs": { host: string | number; said: string | number };
     "mail.refused": { said: string | number };
+    "mail.noUtf8": { host: string | number; address: string | number };
     "mail.notYet": { said: string | number };
     "sms.account": { said: string | number };
     "sms.notYet": { said: string | number };

@@ -18,6 +18,18 @@ declare const words: Catalogue<
     "channel.testOf": { label: string | number };
     "channel.failed": undefined;
     "channel.retry": undefined;
+    "refused.doubtful": { count: number };
+    "refused.show": undefined;
+    "refused.showOf": { label: string | number };
+    "refused.hide": undefined;
+    "refused.hideOf": { label: string | number };
+    "refused.list": undefined;
+    "refused.release": undefined;
+    "refused.releaseOf": { address: string | number };
+    "refused.releaseDoubtful": { count: number };
+    "refused.failed": undefined;
+    "refused.unconfirmed": undefined;
+    "refused.notLoaded": undefined;
     "outbox.tab": undefined;
     "outbox.notice": undefined;
     "outbox.none": undefined;
