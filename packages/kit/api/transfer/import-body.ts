@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cleanLines } from "../../schema";
 import { sentences } from "../../schema/sentences";
-import { unguardText } from "../../schema/transfer/cell-text";
+import { isErrorText, unguardText } from "../../schema/transfer/cell-text";
 import { dateOrders, maxImportRows } from "../../schema/transfer/messages";
 import { invalid, noErrors, tooLarge } from "../errors";
 import { transferSentences } from "./transfer-sentences";
@@ -86,6 +86,8 @@ export function readImportBody(body: unknown): ImportBody {
 export interface SourceRow {
   line: number;
   cells: ReadonlyMap<string, string>;
+  /** Columns whose cell shows an error instead of a value. */
+  errors: ReadonlySet<string>;
 }
 
 /**
@@ -99,10 +101,15 @@ export function readRows(rows: ImportBody["rows"]): SourceRow[] {
       typeof given === "number" && Number.isInteger(given) && given > 0 ? given : undefined;
     const cells = Object.entries(row)
       .filter(([column, value]) => value !== null && !(column === "line" && line !== undefined))
-      .map(([column, value]): [string, string] => [column, cleanLines(unguardText(String(value)))]);
+      .map(([column, value]): [string, string] => [column, String(value)]);
     return {
       line: line ?? index + 1,
-      cells: new Map(cells.filter(([, text]) => text.trim() !== "")),
+      cells: new Map(
+        cells
+          .map(([column, text]): [string, string] => [column, cleanLines(unguardText(text))])
+          .filter(([, text]) => text.trim() !== ""),
+      ),
+      errors: new Set(cells.filter(([, text]) => isErrorText(text)).map(([column]) => column)),
     };
   });
 }

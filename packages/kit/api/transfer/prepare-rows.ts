@@ -2,6 +2,7 @@ import { apiFields, isStructured, type Field } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
 import type { RequestContext } from "../http/request-context";
+import { notCalculated } from "../../schema/transfer/cell-text";
 import { noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { coerce, valueOfMeaning } from "./coerce";
 import type { SourceRow } from "./import-body";
@@ -79,6 +80,15 @@ function prepareCell(
   else row.given.set(apiName, coerced.value);
 }
 
+/** A cell that shows an error says nothing, unless somebody said what it stands for. */
+const showsError = ({ values }: ImportPlan, { name }: PlannedColumn, source: SourceRow): boolean =>
+  source.errors.has(name) && !values.get(name)?.has(wordKey(source.cells.get(name) ?? ""));
+
+const errorReason = (text: string): string =>
+  text.trim() === notCalculated
+    ? transferSentences.notCalculated()
+    : transferSentences.showsError(text.trim());
+
 function prepareRow(
   plan: ImportPlan,
   source: SourceRow,
@@ -100,7 +110,9 @@ function prepareRow(
     } = planned;
     const lookup = lookups.get(apiName);
     const text = source.cells.get(name);
-    if (lookup) {
+    if (text !== undefined && showsError(plan, planned, source))
+      row.refusals.push({ column: name, field: apiName, reason: errorReason(text) });
+    else if (lookup) {
       if (!seen.has(apiName)) prepareReference(plan, planned, source, lookup, row);
       seen.add(apiName);
     } else if (text === undefined) row.empty.push(apiName);

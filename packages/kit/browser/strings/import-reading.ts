@@ -1,4 +1,4 @@
-import { messages } from "../../schema/messages";
+import { listed, messages } from "../../schema/messages";
 import words from "./words/import-reading/en.json" with { type: "json" };
 
 /** Of the catalogue of what is said here. */
@@ -21,4 +21,12 @@ export const readingStrings = {
   unreadable: t("unreadable"),
   /** A column without a heading. */
   column: (letter: string) => t("column", { letter }),
+  /** Of rows that a sheet hides, by their numbers. */
+  hiddenRows: (rows: readonly number[]) =>
+    t("hiddenRows", {
+      count: rows.length,
+      rows: listed([...rows.slice(0, 10).map(String), ...(rows.length > 10 ? ["…"] : [])], "unit"),
+    }),
+  unreadFormat: (cell: string, value: string, format: string) =>
+    t("unreadFormat", { cell, value, format }),
 };

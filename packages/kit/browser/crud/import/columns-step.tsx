@@ -83,6 +83,11 @@ export function ColumnsStep({
         <Text color="dimmed">{importStrings.fileFacts(fileName, table.lines.length)}</Text>
       </div>
       <Place sheet={sheet} heading={heading} onSheet={onSheet} onHeading={onHeading} />
+      {sheet.notes?.map((note) => (
+        <Alert key={note} color="yellow">
+          {note}
+        </Alert>
+      ))}
       {empty ? (
         <Alert color="red" role="alert">
           {importStrings.noRows}

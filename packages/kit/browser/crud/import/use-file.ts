@@ -16,7 +16,7 @@ export interface OpenFile {
 }
 
 const opened = (resource: Resource, file: File, sheet: Sheet, heading: number): OpenFile => {
-  const table = tableOf(sheet.lines, heading);
+  const table = tableOf(sheet.lines, heading, sheet.merged);
   return { file, sheet, heading, table, choices: firstChoices(resource, table) };
 };
 
@@ -38,7 +38,7 @@ export function useFile(resource: Resource) {
       try {
         const sheet = await readBeside(file, sheetName);
         if (mine === latest.current)
-          setOpen(opened(resource, file, sheet, headingIndex(sheet.lines)));
+          setOpen(opened(resource, file, sheet, headingIndex(sheet.lines, sheet.merged)));
         return mine === latest.current;
       } catch (error) {
         if (mine === latest.current)

@@ -14,6 +14,7 @@ function separatorOf(text: string): string {
   const scores = separators.map((separator) => {
     const { data } = Papa.parse<string[]>(text, {
       delimiter: separator,
+      newline: "\n",
       preview: 25,
       skipEmptyLines: "greedy",
     });
@@ -31,6 +32,15 @@ function separatorOf(text: string): string {
   ).separator;
 }
 
+const quotedOrLineEnd = /(?<![^,;\t|\r\n])"[^"]*(?:""[^"]*)*"?|\r\n?/gu;
+/** Every line end outside quotes as one sign: a file joined from two has both kinds. */
+const withEvenLines = (text: string) =>
+  text.replace(quotedOrLineEnd, (found) => (found.startsWith('"') ? found : "\n"));
+
+/** A formula that is nothing but a text, by which programs keep the zeros of ="007". */
+const plainCell = (cell: string): string =>
+  /^="(?:[^"]|"")*"$/u.test(cell) ? cell.slice(2, -1).replaceAll('""', '"') : cell;
+
 /**
  * Reads comma-separated values whatever the separator and the encoding.
  * @throws FileProblem when it is no such text.
@@ -38,13 +48,19 @@ function separatorOf(text: string): string {
 export function readCsv(bytes: Uint8Array): SheetLine[] {
   const text = decodeText(bytes);
   if (text === undefined) throw new FileProblem(readingStrings.noTable);
-  const [, named] = /^sep=(.)\r?\n/iu.exec(text) ?? [];
-  const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body) });
+  const [first = "", named] = /^sep=(.)(?:\r\n?|\n)/iu.exec(text) ?? [];
+  const body = withEvenLines(named === undefined ? text : text.slice(first.length));
+  const { data, errors } = Papa.parse<string[]>(body, {
+    delimiter: named ?? separatorOf(body),
+    newline: "\n",
+  });
   const unclosed = errors.find(({ code }) => code === "MissingQuotes");
   if (unclosed) throw new FileProblem(readingStrings.unclosedQuote((unclosed.row ?? 0) + 1));
   const lines = data
-    .map((cells, index) => ({ line: index + (named === undefined ? 1 : 2), cells }))
+    .map((cells, index) => ({
+      line: index + (named === undefined ? 1 : 2),
+      cells: cells.map(plainCell),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (lines.length > limits.lines + 1)
     throw new FileProblem(readingStrings.tooManyLines(limits.lines));

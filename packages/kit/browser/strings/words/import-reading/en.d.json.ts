@@ -14,6 +14,8 @@ declare const words: Catalogue<
     unclosedQuote: { line: number };
     unreadable: undefined;
     column: { letter: string | number };
+    hiddenRows: { count: number; rows: string | number };
+    unreadFormat: { cell: string | number; value: string | number; format: string | number };
   }
 >;
 export default words;
