@@ -58,6 +58,20 @@ S109,Rohan Das,9,Boy,16/08/2013,01/06/2026,+91 98200 00109
 S110,Meera Kulkarni,10,Girl,05/02/2014,01/06/2026,+91 98200 00110
 `;
 
+describe("a name in a reference", () => {
+  it("is found whatever spaces stand between its words", async () => {
+    await db.script("insert into stars (name) values ('Alpha  Centauri A')");
+    const answer = await bring({
+      rows: [
+        { Name: "Mars", Star: "alpha\u00a0Centauri  A" },
+        { Name: "Venus", Star: "AlphaCentauri A" },
+      ],
+    });
+    expect(answer.created).toBe(1);
+    expect(answer.refused.map(({ line }) => line)).toEqual([2]);
+  });
+});
+
 describe("a cell that shows an error", () => {
   it("is refused with what it shows, whatever its field, and a text of that name comes back from an export", async () => {
     const answer = await bring({
