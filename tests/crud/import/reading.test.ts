@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { decodeText } from "../../../packages/kit/browser/crud/import/reading/decode-text";
+import { decode } from "../../../packages/kit/browser/crud/import/reading/decode-text";
 import {
   numberFormat,
   numberText,
@@ -48,10 +48,54 @@ describe("text of unknown encoding", () => {
     ["UTF-16 big end first", new Uint8Array([0xfe, 0xff, ...utf16("Zoë,1", true)])],
     ["UTF-16 without its mark", utf16("Zoë,1")],
     ["Windows-1252", new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c, 0x31])],
-  ])("is read as %s", (_name, file) => expect(decodeText(file)).toBe("Zoë,1"));
+  ])("is read as %s", (_name, file) => expect(decode(file)?.text).toBe("Zoë,1"));
 
   it("is told from what isn't a text", () =>
-    expect(decodeText(new Uint8Array([1, 0, 0, 0, 9, 0, 0, 7]))).toBeUndefined());
+    expect(decode(new Uint8Array([1, 0, 0, 0, 9, 0, 0, 7]))).toBeUndefined());
+
+  // Name / أحمد علي / فاطمة
+  const arabic = new Uint8Array([
+    ...bytes("Name\n"),
+    0xc3,
+    0xcd,
+    0xe3,
+    0xcf,
+    0x20,
+    0xda,
+    0xe1,
+    0xed,
+    10,
+    0xdd,
+    0xc7,
+    0xd8,
+    0xe3,
+    0xc9,
+  ]);
+  it("is read as programs of the institution's language wrote it, and shown in each encoding", async () => {
+    const { lines, encoding } = await readFile(arabic, undefined, { languages: ["ar-EG", "en"] });
+    expect(lines.map(({ cells }) => cells[0])).toEqual(["Name", "أحمد علي", "فاطمة"]);
+    expect(encoding).toMatchObject({ encoding: "windows-1256", mustChoose: false });
+    expect(encoding?.encodings.slice(0, 2)).toEqual([
+      { name: "windows-1256", sample: ["أحمد علي", "فاطمة"] },
+      { name: "windows-1252", sample: ["ÃÍãÏ Úáí", "ÝÇØãÉ"] },
+    ]);
+  });
+
+  it("has to be chosen where it is not of the institution's language", async () => {
+    const english = { languages: ["en-IN"] };
+    expect((await readFile(arabic, undefined, english)).encoding?.mustChoose).toBe(true);
+    const chosen = { ...english, encoding: "windows-1256" };
+    const { lines, encoding } = await readFile(arabic, undefined, chosen);
+    expect([lines[1]?.cells[0], encoding?.mustChoose]).toEqual(["أحمد علي", false]);
+  });
+
+  it("is Western among plain letters also where the institution's language isn't", () => {
+    const zoe = new Uint8Array([...bytes("Name\nZo"), 0xeb]);
+    expect(decode(zoe, ["ar-EG"])).toMatchObject({ text: "Name\nZoë", mustChoose: false });
+  });
+
+  it("is not asked about where its bytes show it", async () =>
+    expect((await readFile(bytes("Zoë,أحمد"))).encoding).toBeUndefined());
 });
 
 describe("comma-separated values", () => {
@@ -90,6 +134,13 @@ describe("comma-separated values", () => {
       [1, "a", "b"],
       [2, "007", '0"8'],
       [3, "=1+1", '="a"&"b"'],
+    ]);
+  });
+
+  it("may begin with signs that a web page begins with", async () => {
+    expect(await read("<name>,ID\nTABLE,1")).toEqual([
+      [1, "<name>", "ID"],
+      [2, "TABLE", "1"],
     ]);
   });
 
@@ -250,6 +301,23 @@ describe("a file that is no table", () => {
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1]),
       "Choose a .csv or .xlsx file.",
     ],
+    [
+      "is a web page",
+      bytes("<html><table><tr><td>Name</td></tr></table></html>"),
+      "This is a web page or another kind of table",
+    ],
+    [
+      "is a bare table of a web page",
+      bytes('\n<table border="1"><tr><td>Name</td></tr></table>'),
+      "This is a web page or another kind of table",
+    ],
+    [
+      "is an XML spreadsheet",
+      bytes('<?xml version="1.0"?>\n<Workbook/>'),
+      "This is a web page or another kind of table",
+    ],
+    ["is SYLK", bytes("ID;PSCALC3\nC;X1;Y1"), "This is a web page or another kind of table"],
+    ["is DIF", bytes('TABLE\r\n0,1\r\n"EXCEL"\r\n'), "This is a web page or another kind of table"],
     ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This isn't an Excel workbook."],
     ["is a broken archive", workbook("<row/>").slice(0, 200), "The workbook is damaged"],
     ["is too large", new Uint8Array(limits.bytes + 1), "The file is too large"],

@@ -17,6 +17,7 @@ export const readingStrings = {
   noWorkbook: t("noWorkbook"),
   damaged: t("damaged"),
   noTable: t("noTable"),
+  otherTable: t("otherTable"),
   unclosedQuote: (line: number) => t("unclosedQuote", { line }),
   unreadable: t("unreadable"),
   /** A column without a heading. */

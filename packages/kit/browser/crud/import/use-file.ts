@@ -31,12 +31,12 @@ export function useFile(resource: Resource) {
   const latest = useRef(0);
 
   const read = useCallback(
-    async (file: File, sheetName?: string): Promise<boolean> => {
+    async (file: File, sheetName?: string, encoding?: string): Promise<boolean> => {
       const mine = ++latest.current;
       setReading(file.name);
       setProblem(null);
       try {
-        const sheet = await readBeside(file, sheetName);
+        const sheet = await readBeside(file, sheetName, encoding);
         if (mine === latest.current)
           setOpen(opened(resource, file, sheet, headingIndex(sheet.lines, sheet.merged)));
         return mine === latest.current;

@@ -1,3 +1,4 @@
+import type { Decoded } from "./decode-text";
 import { readingStrings } from "../../../strings/import-reading";
 
 /** One line of a file: its number as a spreadsheet shows it, from 1, and its cells as text. */
@@ -26,6 +27,8 @@ export interface Sheet {
   sheetName: string | null;
   /** Cells that are merged beside each other; those below each other hold the same text. */
   merged?: readonly Merged[];
+  /** In which encoding a text was read, where its bytes don't show that. */
+  encoding?: Omit<Decoded, "text">;
   /** What a person has to know of how the sheet was read, as sentences. */
   notes?: readonly string[];
 }

@@ -11,6 +11,7 @@ declare const words: Catalogue<
     noWorkbook: undefined;
     damaged: undefined;
     noTable: undefined;
+    otherTable: undefined;
     unclosedQuote: { line: number };
     unreadable: undefined;
     column: { letter: string | number };
