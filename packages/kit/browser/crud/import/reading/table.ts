@@ -53,7 +53,7 @@ export function fillDown(lines: SheetLine[], merged: readonly Merged[]): SheetLi
     const text = lines[first ?? -1]?.cells[left] ?? "";
     if (first === undefined || text.trim() === "") continue;
     for (let place = first + 1; (lines[place]?.line ?? Infinity) <= bottom; place++) {
-      const { cells } = lines[place] ?? { cells: [] };
+      const cells = lines[place]?.cells ?? [];
       while (cells.length < left) cells.push("");
       cells[left] = text;
     }
