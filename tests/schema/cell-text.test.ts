@@ -23,6 +23,7 @@ const piece = fc.constantFrom(
   '""',
   " ",
   "abc",
+  "#N/A",
   "x",
 );
 const texts = fc.oneof(

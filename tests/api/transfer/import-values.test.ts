@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import type { ImportAnswer, ImportRequest } from "../../../packages/kit/api/transfer/contract";
 import { firstChoices } from "../../../packages/kit/browser/crud/import/mapping/choices";
+import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
 import { outgoing, requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
 import { readCsv } from "../../../packages/kit/browser/crud/import/reading/read-csv";
 import { tableOf } from "../../../packages/kit/browser/crud/import/reading/table";
@@ -56,6 +57,59 @@ S108,Saanvi Joshi,8,f,11/04/2014,01/06/2026,+91 98200 00108
 S109,Rohan Das,9,Boy,16/08/2013,01/06/2026,+91 98200 00109
 S110,Meera Kulkarni,10,Girl,05/02/2014,01/06/2026,+91 98200 00110
 `;
+
+describe("a name in a reference", () => {
+  it("is found whatever spaces stand between its words", async () => {
+    await db.script("insert into stars (name) values ('Alpha  Centauri A')");
+    const answer = await bring({
+      rows: [
+        { Name: "Mars", Star: "alpha\u00a0Centauri  A" },
+        { Name: "Venus", Star: "AlphaCentauri A" },
+      ],
+    });
+    expect(answer.created).toBe(1);
+    expect(answer.refused.map(({ line }) => line)).toEqual([2]);
+  });
+});
+
+describe("a cell that shows an error", () => {
+  it("is refused with what it shows, whatever its field, and a text of that name comes back from an export", async () => {
+    const answer = await bring({
+      mapping: { Name: "name", Star: "star_id", Mass: "mass" },
+      rows: [
+        { Name: "#N/A" },
+        { Name: "Mars", Star: "#REF!" },
+        { Name: "Mars", Mass: "Err:502" },
+        { Name: "#NOT-CALCULATED!" },
+        { Name: guardText("#N/A") },
+        { Name: "#Nina" },
+      ],
+    });
+    const shows = (text: string) =>
+      `The cell shows ${text}. Correct it in the spreadsheet, or enter the value here.`;
+    expect(answer.refused.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [1, "Name", shows("#N/A")],
+      [2, "Star", shows("#REF!")],
+      [3, "Mass", shows("Err:502")],
+      [
+        4,
+        "Name",
+        "The formula in this cell was never calculated. Open the file in a spreadsheet program, save it and choose it again.",
+      ],
+    ]);
+    const stored = await db.query<{ name: string }>(sql`select name from planets order by id`);
+    expect(stored.map(({ name }) => name)).toEqual(["#N/A", "#Nina"]);
+  });
+
+  it("may be said to count as empty", async () => {
+    const answer = await bring({
+      mapping: { Name: "name", Kind: "kind" },
+      values: { Kind: { "#N/A": "" } },
+      rows: [{ Name: "Mars", Kind: "#N/A" }],
+    });
+    expect([answer.created, answer.refused]).toEqual([1, []]);
+  });
+});
 
 describe("the values of an imported column", () => {
   it("of ten ordinary rows with M and F are known, as their headings are: all ten come in one go", async () => {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { decodeText } from "../../../packages/kit/browser/crud/import/reading/decode-text";
+import { decode } from "../../../packages/kit/browser/crud/import/reading/decode-text";
 import {
   numberFormat,
   numberText,
@@ -50,10 +50,54 @@ describe("text of unknown encoding", () => {
     ["UTF-16 big end first", new Uint8Array([0xfe, 0xff, ...utf16("Zoë,1", true)])],
     ["UTF-16 without its mark", utf16("Zoë,1")],
     ["Windows-1252", new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c, 0x31])],
-  ])("is read as %s", (_name, file) => expect(decodeText(file)).toBe("Zoë,1"));
+  ])("is read as %s", (_name, file) => expect(decode(file)?.text).toBe("Zoë,1"));
 
   it("is told from what isn't a text", () =>
-    expect(decodeText(new Uint8Array([1, 0, 0, 0, 9, 0, 0, 7]))).toBeUndefined());
+    expect(decode(new Uint8Array([1, 0, 0, 0, 9, 0, 0, 7]))).toBeUndefined());
+
+  // Name / أحمد علي / فاطمة
+  const arabic = new Uint8Array([
+    ...bytes("Name\n"),
+    0xc3,
+    0xcd,
+    0xe3,
+    0xcf,
+    0x20,
+    0xda,
+    0xe1,
+    0xed,
+    10,
+    0xdd,
+    0xc7,
+    0xd8,
+    0xe3,
+    0xc9,
+  ]);
+  it("is read as programs of the institution's language wrote it, and shown in each encoding", async () => {
+    const { lines, encoding } = await readFile(arabic, undefined, { languages: ["ar-EG", "en"] });
+    expect(lines.map(({ cells }) => cells[0])).toEqual(["Name", "أحمد علي", "فاطمة"]);
+    expect(encoding).toMatchObject({ encoding: "windows-1256", mustChoose: false });
+    expect(encoding?.encodings.slice(0, 2)).toEqual([
+      { name: "windows-1256", sample: ["أحمد علي", "فاطمة"] },
+      { name: "windows-1252", sample: ["ÃÍãÏ Úáí", "ÝÇØãÉ"] },
+    ]);
+  });
+
+  it("has to be chosen where it is not of the institution's language", async () => {
+    const english = { languages: ["en-IN"] };
+    expect((await readFile(arabic, undefined, english)).encoding?.mustChoose).toBe(true);
+    const chosen = { ...english, encoding: "windows-1256" };
+    const { lines, encoding } = await readFile(arabic, undefined, chosen);
+    expect([lines[1]?.cells[0], encoding?.mustChoose]).toEqual(["أحمد علي", false]);
+  });
+
+  it("is Western among plain letters also where the institution's language isn't", () => {
+    const zoe = new Uint8Array([...bytes("Name\nZo"), 0xeb]);
+    expect(decode(zoe, ["ar-EG"])).toMatchObject({ text: "Name\nZoë", mustChoose: false });
+  });
+
+  it("is not asked about where its bytes show it", async () =>
+    expect((await readFile(bytes("Zoë,أحمد"))).encoding).toBeUndefined());
 });
 
 describe("comma-separated values", () => {
@@ -78,6 +122,30 @@ describe("comma-separated values", () => {
     ]);
   });
 
+  it("begin a row at any line end outside quotes", async () => {
+    expect(await read('a,b\r\n1,"2\r\nb"\n3,5" pipe\r5,6\n')).toEqual([
+      [1, "a", "b"],
+      [2, "1", "2\r\nb"],
+      [3, "3", '5" pipe'],
+      [4, "5", "6"],
+    ]);
+  });
+
+  it("mean the text of a formula that is nothing else", async () => {
+    expect(await read('a,b\n="007","=""0""""8"""\n=1+1,="a"&"b"')).toEqual([
+      [1, "a", "b"],
+      [2, "007", '0"8'],
+      [3, "=1+1", '="a"&"b"'],
+    ]);
+  });
+
+  it("may begin with signs that a web page begins with", async () => {
+    expect(await read("<name>,ID\nTABLE,1")).toEqual([
+      [1, "<name>", "ID"],
+      [2, "TABLE", "1"],
+    ]);
+  });
+
   it("are refused with a sentence when a quotation mark is never closed", async () => {
     await expect(readFile(bytes('a,b\n1,"2\n3,4'))).rejects.toThrow(
       "Line 2 has an opening quotation mark without a closing one.",
@@ -88,7 +156,7 @@ describe("comma-separated values", () => {
 describe("a workbook", () => {
   it("gives its texts, numbers, days and times as a person reads them", async () => {
     const sheet =
-      '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><r><t>b</t></r><r><t xml:space="preserve"> &lt;c&gt;_x000D_</t></r></is></c></row><x:row r="5"><c r="A5" s="1"><v>46347</v></c><c r="B5" s="2"><v>0.25</v></c><c r="C5" s="3"><v>123</v></c><c r="D5"><v>0.30000000000000004</v></c><c r="E5" t="b"><v>1</v></c><c r="F5" t="str"><f>A1&amp;"x"</f><v>ax</v></c><c r="G5"/><c r="H5"><f>1</f><v></v></c></x:row>';
+      '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><r><t>b</t></r><r><t xml:space="preserve"> &lt;c&gt;_x000D_</t></r></is></c></row><x:row r="5"><c r="A5" s="1"><v>46347</v></c><c r="B5" s="2"><v>0.25</v></c><c r="C5" s="3"><v>123</v></c><c r="D5"><v>0.30000000000000004</v></c><c r="E5" t="b"><v>1</v></c><c r="F5" t="str"><f>A1&amp;"x"</f><v>ax</v></c><c r="G5"/><c r="H5" t="str"><f>""</f><v></v></c></x:row>';
     const { lines, sheetName, sheetNames } = await readFile(
       workbook(sheet, {
         "xl/sharedStrings.xml":
@@ -100,7 +168,7 @@ describe("a workbook", () => {
     expect([sheetName, sheetNames]).toEqual(["One & all", ["Hidden", "One & all", "Two"]]);
     expect(lines).toEqual([
       { line: 2, cells: ["a", "", "b <c>\r"] },
-      { line: 5, cells: ["2026-11-21", "06:00", "00123", "0.3", "true", "ax", "", ""] },
+      { line: 5, cells: ["2026-11-21", "06:00", "00123", "0.3", "true", "ax"] },
     ]);
   });
 
@@ -117,9 +185,104 @@ describe("a workbook", () => {
     ["the first of March 1900", 14, undefined, 61, "1900-03-01"],
     ["a day before Excel's mistake", 14, undefined, 1, "1900-01-01"],
     ["a negative number shown as a day", 14, undefined, -1, "-1"],
+    ["a day with a time that isn't shown", 200, "dd/mm/yyyy", 46113.395833, "2026-04-01"],
+    ["the last second of a day that isn't shown", 14, undefined, 46113.99999, "2026-04-01"],
+    ["a code of letters and digits", 200, '"ADM-"0000', 12, "ADM-0012"],
+    ["a code longer than its format", 200, '"ADM-"0000', 123456, "ADM-123456"],
+    ["a code with a sign inside", 200, "000-000", 7, "000-007"],
+    ["a code whose letters are escaped", 200, "\\S\\T0", 7, "ST7"],
+    ["letters before a plain number", 200, '"No. "General', 7, "No. 7"],
+    ["a letter after the number", 200, '0"A"', 10, "10A"],
+    ["a unit after the number", 200, '0" kg"', 10, "10"],
+    [
+      "the section that is for the number",
+      200,
+      "[<=9999999]###-####;(###) ###-####",
+      5551234,
+      "555-1234",
+    ],
+    [
+      "the section for all others",
+      200,
+      "[<=9999999]###-####;(###) ###-####",
+      2125551234,
+      "(212) 555-1234",
+    ],
+    ["money with its sign in brackets", 200, "[$₹-4009]\\ 0", 12, "12"],
+    [
+      "an accountant's number",
+      200,
+      '_-* #,##0.00_-;\\-* #,##0.00_-;_-* "-"??_-;_-@_-',
+      12.5,
+      "12.5",
+    ],
+    ["a percentage", 200, "0.00%", 0.5, "0.5"],
+    ["a fraction", 200, "# ?/?", 0.5, "0.5"],
   ])("shows %s", (_name, id, code, value, text) =>
     expect(numberText(value, numberFormat(id, code), false)).toBe(text),
   );
+
+  const styles = (...codes: string[]) =>
+    `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts><cellXfs><xf numFmtId="0"/>${codes.map((_code, at) => `<xf numFmtId="${200 + at}"/>`).join("")}</cellXfs></styleSheet>`;
+
+  it("says which number format can't be shown, once", async () => {
+    const { lines, notes } = await readFile(
+      workbook('<row r="1"><c r="A1" s="1"><v>12</v></c><c r="B1" s="1"><v>13</v></c></row>', {
+        "xl/styles.xml": styles("0000k"),
+      }),
+    );
+    expect(lines).toEqual([{ line: 1, cells: ["12", "13"] }]);
+    expect(notes).toEqual([expect.stringContaining("Cell A1 holds 12 in the number format 0000k")]);
+  });
+
+  it("says which rows are hidden", async () => {
+    const row = (line: number, more = "") =>
+      `<row r="${line}"${more}><c r="A${line}"><v>${line}</v></c></row>`;
+    const sheet = row(1) + row(2, ' hidden="1"') + row(3, ' hidden="0"');
+    const { lines, notes } = await readFile(workbook(sheet));
+    expect(lines).toHaveLength(3);
+    expect(notes).toEqual([expect.stringMatching(/^Row 2 is hidden in the sheet/u)]);
+  });
+
+  it("tells a formula that was never calculated from one whose result is nothing", async () => {
+    const sheet =
+      '<row><c r="A1"><f>B1</f></c><c r="B1"><f>1</f><v/></c><c r="C1" t="str"><f>D1</f><v></v></c><c r="D1"><f>0</f><v>0</v></c><c r="E1"><v>0</v></c><c r="F1" t="e"><f>x</f><v>#NAME?</v></c></row>';
+    const calculated = ["#NOT-CALCULATED!", "#NOT-CALCULATED!", "", "0", "0", "#NAME?"];
+    expect((await readFile(workbook(sheet))).lines[0]?.cells).toEqual(calculated);
+    const left = workbook(sheet, {
+      "xl/workbook.xml":
+        '<workbook xmlns:r="r"><sheets><sheet name="One" r:id="rId1"/></sheets><calcPr calcId="1" fullCalcOnLoad="1"/></workbook>',
+    });
+    expect((await readFile(left)).lines[0]?.cells).toEqual(calculated.with(3, "#NOT-CALCULATED!"));
+  });
+
+  it("is read at the sheet that its program shows, unless that is hidden", async () => {
+    const opened = async (active: number) =>
+      (
+        await readFile(
+          workbook("", {
+            "xl/workbook.xml": `<workbook xmlns:r="r"><bookViews><workbookView activeTab="${active}"/></bookViews><sheets><sheet name="Hidden" state="hidden" r:id="rId3"/><sheet name="One" r:id="rId1"/><sheet name="Two" r:id="rId2"/></sheets></workbook>`,
+          }),
+        )
+      ).sheetName;
+    expect([await opened(2), await opened(0), await opened(9)]).toEqual(["Two", "One", "One"]);
+  });
+
+  it("gives what is merged downwards to each row beside it", async () => {
+    const text = (at: string, value: string) =>
+      `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const { lines } = await readFile(
+      workbook("", {
+        "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="1">${text("A1", "Class")}${text("B1", "Name")}</row><row r="2">${text("A2", "1 A")}${text("B2", "Ann")}</row><row r="3">${text("B3", "Bob")}</row><row r="5">${text("B5", "Cem")}</row></sheetData><mergeCells><mergeCell ref="A2:A4"/></mergeCells></worksheet>`,
+      }),
+    );
+    expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, "Class", "Name"],
+      [2, "1 A", "Ann"],
+      [3, "1 A", "Bob"],
+      [5, "", "Cem"],
+    ]);
+  });
 
   it("may count its days from 1904", () =>
     expect(numberText(44885, numberFormat(14, undefined), true)).toBe("2026-11-21"));
@@ -140,6 +303,23 @@ describe("a file that is no table", () => {
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1]),
       "Choose a .csv or .xlsx file.",
     ],
+    [
+      "is a web page",
+      bytes("<html><table><tr><td>Name</td></tr></table></html>"),
+      "This is a web page or another kind of table",
+    ],
+    [
+      "is a bare table of a web page",
+      bytes('\n<table border="1"><tr><td>Name</td></tr></table>'),
+      "This is a web page or another kind of table",
+    ],
+    [
+      "is an XML spreadsheet",
+      bytes('<?xml version="1.0"?>\n<Workbook/>'),
+      "This is a web page or another kind of table",
+    ],
+    ["is SYLK", bytes("ID;PSCALC3\nC;X1;Y1"), "This is a web page or another kind of table"],
+    ["is DIF", bytes('TABLE\r\n0,1\r\n"EXCEL"\r\n'), "This is a web page or another kind of table"],
     ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This isn't an Excel workbook."],
     ["is a broken archive", workbook("<row/>").slice(0, 200), "The workbook is damaged"],
     ["is too large", new Uint8Array(limits.bytes + 1), "The file is too large"],
@@ -198,7 +378,11 @@ describe("a file that would keep its reader busy", () => {
       },
     );
     let said: unknown;
-    readBeside(new File(["a"], "a.csv")).catch((error: unknown) => (said = error));
+    // jsdom's files cannot be read so.
+    const file = Object.assign(new File(["a"], "a.csv"), {
+      arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)),
+    });
+    readBeside(file).catch((error: unknown) => (said = error));
     await vi.advanceTimersByTimeAsync(59_000);
     expect([ended.mock.calls.length, said]).toEqual([0, undefined]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -223,6 +407,38 @@ describe("the headings of a table", () => {
         { line: 5, cells: ["Bob", "Ray", "8", "y"] },
       ],
     });
+  });
+
+  const lines = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+  it.each([
+    [
+      "one is merged over columns with headings of their own",
+      lines(["Class", "Parent"], ["Class", "Name", "Phone"], ["1 A", "Ann", "1"]),
+      [
+        { top: 1, bottom: 2, left: 0, right: 0 },
+        { top: 1, bottom: 1, left: 1, right: 2 },
+      ],
+      0,
+    ],
+    [
+      "a group stands above them",
+      lines(["", "Parent"], ["Class", "Name", "Phone"], ["1 A", "Ann", "1"]),
+      [{ top: 1, bottom: 1, left: 1, right: 2 }],
+      1,
+    ],
+  ])("are of two lines where %s", (_name, rows, merged, heading) => {
+    expect(headingIndex(rows, merged)).toBe(heading);
+    expect(tableOf(rows, heading, merged)).toEqual({
+      columns: ["Class", "Parent Name", "Parent Phone"],
+      lines: [{ line: 3, cells: ["1 A", "Ann", "1"] }],
+    });
+  });
+
+  it("aren't of two lines below a title that is merged over the table", () => {
+    const rows = lines(["Class list"], ["Class", "Name"], ["1 A", "Ann"]);
+    const merged = [{ top: 1, bottom: 1, left: 0, right: 1 }];
+    expect(headingIndex(rows, merged)).toBe(1);
+    expect(tableOf(rows, 1, merged).columns).toEqual(["Class", "Name"]);
   });
 
   it("are the first line of a plain table, and of one with headings only", () => {

@@ -1,4 +1,6 @@
 import { isCalendarDate, isClockTime, isInstant } from "../../schema";
+import { betweenWords, isoMonthsNamed, isWeekday, plainWord } from "../../schema/formats/calendars";
+import { plainDigits } from "../../schema/formats/numbers";
 import type { DateOrder } from "../../schema/transfer/messages";
 
 /** A text as a value, or the reason it is none: `twice` when it can be read in two ways. */
@@ -24,15 +26,36 @@ function byOrder(
   return first > 12 ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
+/** “3rd”, “1er”, “2º”. */
+const ordinal = /(\d)(?:st|nd|rd|th|er|º|ª)(?![\p{L}\d])/giu;
+const direction = /[\u200e\u200f\u061c]/gu;
+
+/** A word that names a month, or begins an English one: “sept”. */
+function monthOf(word: string): number | "twice" | undefined {
+  const named = isoMonthsNamed(word);
+  if (named.length > 1) return "twice";
+  if (named[0] !== undefined) return named[0];
+  const start = /^[a-z]{3,9}$/u.test(word)
+    ? months.findIndex((month) => word.startsWith(month))
+    : -1;
+  return start < 0 ? undefined : start + 1;
+}
+
+/** A day with its month's name, and maybe with that of its weekday, in any of the languages. */
 function byMonthName(text: string): Reading | undefined {
-  const [, day, name = "", year] =
-    /^(\d{1,2})[\s./-]*([a-z]{3,9})\.?[\s,./-]*(\d{4})$/iu.exec(text) ?? [];
-  const [, nameFirst = "", dayLast, yearLast] =
-    /^([a-z]{3,9})\.?\s*(\d{1,2})[\s,]+(\d{4})$/iu.exec(text) ?? [];
-  const word = (name || nameFirst).toLowerCase();
-  const month = months.findIndex((start) => word.startsWith(start));
-  if (word === "" || month < 0) return undefined;
-  return dayOf(Number(year ?? yearLast), month + 1, Number(day ?? dayLast));
+  if (text.length > longestDay || /[:+]/u.test(text)) return undefined;
+  const bare = text.replace(ordinal, "$1");
+  const numbers = bare.match(/\d+/gu) ?? [];
+  const [first = "", second = ""] = numbers;
+  if (numbers.length !== 2 || first.length > 2 || second.length !== 4) return undefined;
+  const words = plainWord(bare.replace(/\d+/gu, " "))
+    .split(betweenWords)
+    .filter((word) => word !== "" && word !== "de" && word !== "of")
+    // Some short words name a weekday in one language and a month in another.
+    .filter((word) => isoMonthsNamed(word).length > 0 || !isWeekday(word));
+  const month = words.length === 1 ? monthOf(words[0] ?? "") : undefined;
+  if (month === "twice") return { wrong: "twice" };
+  return month === undefined ? undefined : dayOf(Number(second), month, Number(first));
 }
 
 /**
@@ -40,7 +63,10 @@ function byMonthName(text: string): Reading | undefined {
  * which). Four-digit years only.
  */
 export function readDay(text: string, order?: DateOrder): Reading {
-  const bare = text.trim().replace(/[T ]00:00(:00(\.0+)?)?Z?$/u, "");
+  const bare = plainDigits(text.replace(direction, "").trim()).replace(
+    /[T ]00:00(:00(\.0+)?)?Z?$/u,
+    "",
+  );
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(bare) ?? [];
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
   const [, first, second, last] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})$/u.exec(bare) ?? [];
@@ -48,10 +74,14 @@ export function readDay(text: string, order?: DateOrder): Reading {
   return byMonthName(bare) ?? none;
 }
 
+/** No way of writing a day is longer. */
+const longestDay = 60;
+
 /** A time of day: 8:30, 08.30, 08:30:00, 8:30 pm. */
 export function readTime(text: string): Reading {
   const [, hour = "", minute = "00", half] =
-    /^(\d{1,2})(?:[:.](\d{2})(?::00)?)?\s*(?:([ap])\.?m?\.?)?$/iu.exec(text.trim()) ?? [];
+    /^(\d{1,2})(?:[:.](\d{2})(?::00)?)?\s*(?:([ap])\.?m?\.?)?$/iu.exec(plainDigits(text.trim())) ??
+    [];
   const pm = half?.toLowerCase() === "p";
   if (hour === "" || (half !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return none;
   if (half === undefined && !/[:.]/u.test(text)) return none;
@@ -68,7 +98,7 @@ const longestInstant = 80;
 
 /** An instant: RFC 3339, or a day and a time, which are taken as UTC. */
 export function readInstant(text: string, order?: DateOrder): Reading {
-  const whole = text.trim();
+  const whole = plainDigits(text.trim());
   if (whole.length > longestInstant) return none;
   if (isInstant(whole)) return { value: new Date(whole).toISOString() };
   const iso = `${whole.replace(" ", "T")}Z`;

@@ -1,3 +1,5 @@
+import { plainDigits } from "../../schema/formats/numbers";
+
 /**
  * A text as a number; `twice` when it can be read as two: is 1,234 a thousand and some, or one and
  * some?
@@ -22,8 +24,11 @@ function withSeparators(text: string): NumberReading {
 
 /** A number as people and spreadsheets write it: 1234.5, 1 234.5, 1,234.5, 1.234,5, 3,5, 1E+3. */
 export function readNumber(text: string): NumberReading {
-  const bare = text
+  const bare = plainDigits(text)
+    .replace(/[\u200e\u200f\u061c]/gu, "")
     .trim()
+    .replaceAll("\u066b", ".")
+    .replace(/(?<=\d)\u066c(?=\d{3}(\D|$))/gu, "")
     .replace(/(?<=\d)[\s\u00A0\u202F'’](?=\d{3}(\D|$))/gu, "")
     .replace(/^\u2212/u, "-");
   if (plain.test(bare)) return { value: Number(bare) };

@@ -4,7 +4,7 @@ import { longestUncleaned } from "../../schema/entered-text";
 import { hasTooManyMarks } from "../../schema/normal-form";
 import { sentences } from "../../schema/sentences";
 import { longestOfAll } from "../../schema/value-forms";
-import { unguardText } from "../../schema/transfer/cell-text";
+import { isErrorText, unguardText } from "../../schema/transfer/cell-text";
 import { dateOrders, maxImportRows } from "../../schema/transfer/messages";
 import { invalid, noErrors, tooLarge } from "../errors";
 import { transferSentences } from "./transfer-sentences";
@@ -99,6 +99,8 @@ export function readImportBody(body: unknown): ImportBody {
 export interface SourceRow {
   line: number;
   cells: ReadonlyMap<string, string>;
+  /** Columns whose cell shows an error instead of a value. */
+  errors: ReadonlySet<string>;
 }
 
 /** A cell without what no field can hold; one that every field refuses stays as it came. */
@@ -125,10 +127,15 @@ export function readRows(rows: ImportBody["rows"]): SourceRow[] {
       typeof given === "number" && Number.isInteger(given) && given > 0 ? given : undefined;
     const cells = Object.entries(row)
       .filter(([column, value]) => value !== null && !(column === "line" && line !== undefined))
-      .map(([column, value]): [string, string] => [column, cellText(String(value))]);
+      .map(([column, value]): [string, string] => [column, String(value)]);
     return {
       line: line ?? index + 1,
-      cells: new Map(cells.filter(([, text]) => text.trim() !== "")),
+      cells: new Map(
+        cells
+          .map(([column, text]): [string, string] => [column, cellText(text)])
+          .filter(([, text]) => text.trim() !== ""),
+      ),
+      errors: new Set(cells.filter(([, text]) => isErrorText(text)).map(([column]) => column)),
     };
   });
 }

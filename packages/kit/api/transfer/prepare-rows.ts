@@ -3,6 +3,7 @@ import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
 import type { RequestContext } from "../http/request-context";
 import { orderIn } from "../../schema/transfer/date-order";
+import { notCalculated } from "../../schema/transfer/cell-text";
 import { noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { countryFor, readPhones } from "../phones/phones-in";
 import { isNamePart } from "../../schema/transfer/columns";
@@ -129,6 +130,15 @@ function prepareCell(
   else row.given.set(apiName, coerced.value);
 }
 
+/** A cell that shows an error says nothing, unless somebody said what it stands for. */
+const showsError = ({ values }: ImportPlan, { name }: PlannedColumn, source: SourceRow): boolean =>
+  source.errors.has(name) && !values.get(name)?.has(wordKey(source.cells.get(name) ?? ""));
+
+const errorReason = (text: string): string =>
+  text.trim() === notCalculated
+    ? transferSentences.notCalculated()
+    : transferSentences.showsError(text.trim());
+
 function prepareRow(
   plan: ImportPlan,
   source: SourceRow,
@@ -148,7 +158,9 @@ function prepareRow(
     const { field, apiName, part } = planned.column;
     const lookup = lookups.get(apiName);
     const text = textIn(source, planned);
-    if (isNamePart(part)) {
+    if (text !== undefined && showsError(plan, planned, source))
+      row.refusals.push({ column: planned.name, field: apiName, reason: errorReason(text) });
+    else if (isNamePart(part)) {
       if (!seen.has(apiName)) prepareName(plan, planned, source, row);
       seen.add(apiName);
     } else if (lookup) {

@@ -72,8 +72,14 @@ export function namingColumns(target: Resource): string[] {
     .map(({ apiName }) => apiName);
 }
 
-/** Letter case goes by the rules that every host has, whatever the database was made with. */
-const folded = (text: SQL): SQL => sql`lower((${text})::text collate "und-x-icu")`;
+/** Spaces of any kind and number, as web pages and word processors put them between words. */
+const spaces = "[\\s\u00a0\u2000-\u200a\u202f\u3000]+";
+/**
+ * Letter case goes by the rules that every host has, whatever the database was made with; spaces
+ * count as one.
+ */
+const folded = (text: SQL): SQL =>
+  sql`lower(trim(regexp_replace((${text})::text, ${spaces}, ' ', 'g')) collate "und-x-icu")`;
 
 function statement(
   target: Resource,

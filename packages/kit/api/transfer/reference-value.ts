@@ -60,7 +60,7 @@ const textsOf = (text: string, many: boolean) =>
   many ? splitTexts(text) : text.trim() ? [text.trim()] : [];
 const sameNames = (a: readonly string[], b: readonly string[]) => {
   const key = (texts: readonly string[]) =>
-    JSON.stringify(texts.map((text) => text.trim().toLowerCase()).sort());
+    JSON.stringify(texts.map((text) => text.replace(/\s+/gu, " ").trim().toLowerCase()).sort());
   return key(a) === key(b);
 };
 

@@ -61,6 +61,8 @@ export const transferSentences = {
   notAnInstant: (label: string, text: string) => t("notAnInstant", { label, text }),
   notANumber: (label: string, text: string) => t("notANumber", { label, text }),
   twoNumbers: (text: string) => t("twoNumbers", { text }),
+  showsError: (text: string) => t("showsError", { text }),
+  notCalculated: () => t("notCalculated"),
   notYesNo: (label: string, text: string) => t("notYesNo", { label, text }),
   notAChoice: (label: string, text: string, options: readonly string[]) =>
     t("notAChoice", { label, text, options: joined(options, "or") }),

@@ -1,4 +1,4 @@
-import { messages } from "../../schema/messages";
+import { listed, messages } from "../../schema/messages";
 import words from "./words/import-reading/en.json" with { type: "json" };
 
 /** Of the catalogue of what is said here. */
@@ -19,8 +19,17 @@ export const readingStrings = {
   noWorkbook: t("noWorkbook"),
   damaged: t("damaged"),
   noTable: t("noTable"),
+  otherTable: t("otherTable"),
   unclosedQuote: (line: number) => t("unclosedQuote", { line }),
   unreadable: t("unreadable"),
   /** A column without a heading. */
   column: (letter: string) => t("column", { letter }),
+  /** Of rows that a sheet hides, by their numbers. */
+  hiddenRows: (rows: readonly number[]) =>
+    t("hiddenRows", {
+      count: rows.length,
+      rows: listed([...rows.slice(0, 10).map(String), ...(rows.length > 10 ? ["…"] : [])], "unit"),
+    }),
+  unreadFormat: (cell: string, value: string, format: string) =>
+    t("unreadFormat", { cell, value, format }),
 };

@@ -104,3 +104,29 @@ export const monthWordsOf = once((locale: string): MonthWords => {
   for (const month of ["long", "short"] as const) addWords(words, locale, month);
   return words;
 });
+
+/** Languages whose month names are read everywhere, whatever the institution's is. */
+const spoken = ["en", "hi", "ar", "fr", "de", "es", "pt", "ur", "bn", "mr", "ne", "sw", "id", "tr"];
+const isoMonths = once((language: string) => monthWordsOf(`${language}-u-ca-gregory`).months);
+const weekdays = once((language: string): ReadonlySet<string> => {
+  const names = ["long", "short"].flatMap((weekday) => {
+    const form = new Intl.DateTimeFormat(language, {
+      weekday: weekday === "long" ? "long" : "short",
+      timeZone: "UTC",
+    });
+    return someDays.slice(0, 7).map((instant) => plainWord(form.format(instant)));
+  });
+  return new Set(names);
+});
+
+/** Whether a word, as `plainWord` has it, names a day of the week. */
+export const isWeekday = (word: string): boolean =>
+  spoken.some((language) => weekdays(language).has(word));
+
+/**
+ * The months of the ISO calendar that a word, as `plainWord` has it, names in any of the languages;
+ * several where they disagree.
+ */
+export const isoMonthsNamed = (word: string): number[] => [
+  ...new Set(spoken.flatMap((language) => isoMonths(language).get(word) ?? [])),
+];

@@ -1,5 +1,17 @@
 import type { ChoiceField } from "../field";
 
+/**
+ * What a spreadsheet shows where a formula has no result, in the languages whose spreadsheets we
+ * meet.
+ */
+const errorTexts =
+  "#(?:N/A|NV|N/D|REF!|BEZUG!|RIF!|REFER!|NAME\\?|NOM\\?|NOMBRE\\?|NOME\\?|VALUE!|WERT!|VALEUR!|VALOR!|VALORE!|DIV/0!|NUM!|ZAHL!|NOMBRE!|NULL!|NUL!|NULO!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA|NOT-CALCULATED!)|Err:\\d{3}";
+/** What stands for the result of a formula that no program has worked out yet. */
+export const notCalculated = "#NOT-CALCULATED!";
+const errorText = new RegExp(`^(?:${errorTexts})$`, "u");
+/** Whether a cell shows an error instead of a value. */
+export const isErrorText = (text: string): boolean => errorText.test(text.trim());
+
 const signs = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20";
 /**
  * Where a spreadsheet may begin a cell inside a text, with the apostrophes that stand there: one
@@ -9,7 +21,7 @@ const signs = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20";
 const inner = (apostrophes: string) =>
   new RegExp(`(?<=[;|\t\r\n])${apostrophes}(?=[" ]*[${signs}])`, "gu");
 const start = (apostrophes: string) =>
-  new RegExp(`^${apostrophes}(?=[" ]*[${signs}]|[\t\r\n])`, "u");
+  new RegExp(`^${apostrophes}(?=[" ]*[${signs}]|[\t\r\n]|\\s*(?:${errorTexts})\\s*$)`, "u");
 const [formulaAtStart, formulaInside] = [start("'*"), inner("'*")];
 const [guardAtStart, guardInside] = [start("'+"), inner("'+")];
 const oneMore = (apostrophes: string) => `${apostrophes}'`;
@@ -23,10 +35,12 @@ export const guardText = (text: string): string =>
   text.replace(formulaInside, oneMore).replace(formulaAtStart, oneMore);
 /**
  * For files whose texts are never formulas: only what `unguardText` would take for a guard gets
- * one.
+ * one, and what would be taken for an error.
  */
 export const guardQuote = (text: string): string =>
-  text.replace(guardInside, oneMore).replace(guardAtStart, oneMore);
+  isErrorText(text)
+    ? `'${text}`
+    : text.replace(guardInside, oneMore).replace(guardAtStart, oneMore);
 /** The text as it was before its guards. */
 export const unguardText = (text: string): string =>
   text.replace(guardAtStart, oneLess).replace(guardInside, oneLess);

@@ -41,6 +41,8 @@ declare const words: Catalogue<
     notAnInstant: { label: string | number; text: string | number };
     notANumber: { label: string | number; text: string | number };
     twoNumbers: { text: string | number };
+    showsError: { text: string | number };
+    notCalculated: undefined;
     notYesNo: { label: string | number; text: string | number };
     notAChoice: { label: string | number; text: string | number; options: string | number };
     notStructured: { label: string | number; text: string | number; example: string | number };

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { listed } from "../../../schema/messages";
 import type { Resource } from "../../../schema";
 import { isCalledAsIds } from "../../../schema/transfer/headings";
 import { importStrings } from "../../strings/import";
@@ -21,6 +22,7 @@ export interface ColumnsStepProps {
   table: Table;
   choices: Choices;
   onSheet(name: string): void;
+  onEncoding(name: string): void;
   onHeading(heading: number): void;
   onChoices(choices: Choices): void;
   onBack(): void;
@@ -75,6 +77,29 @@ function UnusedIds({
   return <Alert color="yellow">{importStrings.unusedIds(ids)}</Alert>;
 }
 
+/** In which encoding a text is read, with how its first names come out in each. */
+function EncodingChoice({ sheet, onEncoding }: Pick<ColumnsStepProps, "sheet" | "onEncoding">) {
+  if (!sheet.encoding) return null;
+  const { encodings, encoding, mustChoose } = sheet.encoding;
+  return (
+    <Alert color="yellow">
+      <NativeSelect
+        label={importStrings.encoding}
+        description={importStrings.encodingHelp}
+        data={[
+          ...(mustChoose ? [{ value: "", label: importStrings.encodingUnset }] : []),
+          ...encodings.map(({ name, sample }) => ({
+            value: name,
+            label: `${listed(sample, "unit")} (${name})`,
+          })),
+        ]}
+        value={mustChoose ? "" : encoding}
+        onChange={({ currentTarget }) => onEncoding(currentTarget.value)}
+      />
+    </Alert>
+  );
+}
+
 /** What each column of the file is, and how its rows are read. */
 export function ColumnsStep({
   resource,
@@ -84,6 +109,7 @@ export function ColumnsStep({
   table,
   choices,
   onSheet,
+  onEncoding,
   onHeading,
   onChoices,
   onBack,
@@ -101,6 +127,12 @@ export function ColumnsStep({
         <Text color="dimmed">{importStrings.fileFacts(fileName, table.lines.length)}</Text>
       </div>
       <Place sheet={sheet} heading={heading} onSheet={onSheet} onHeading={onHeading} />
+      <EncodingChoice sheet={sheet} onEncoding={onEncoding} />
+      {sheet.notes?.map((note) => (
+        <Alert key={note} color="yellow">
+          {note}
+        </Alert>
+      ))}
       {empty ? (
         <Alert color="red" role="alert">
           {importStrings.noRows}
@@ -147,7 +179,10 @@ export function ColumnsStep({
         <Button variant="default" onClick={onBack}>
           {importStrings.otherFile}
         </Button>
-        <Button onClick={onNext} disabled={empty || mapped === 0 || mixed !== undefined}>
+        <Button
+          onClick={onNext}
+          disabled={empty || mapped === 0 || mixed !== undefined || sheet.encoding?.mustChoose}
+        >
           {importStrings.next}
         </Button>
       </Group>

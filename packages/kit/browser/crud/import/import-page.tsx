@@ -52,6 +52,7 @@ function Wizard({ resource }: { resource: Resource }) {
           table={open.table}
           choices={open.choices}
           onSheet={(name) => void file.read(open.file, name)}
+          onEncoding={(name) => void file.read(open.file, undefined, name)}
           onHeading={file.setHeading}
           onChoices={file.setChoices}
           onBack={wizard.again}

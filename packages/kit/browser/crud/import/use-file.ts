@@ -16,7 +16,7 @@ export interface OpenFile {
 }
 
 const opened = (resource: Resource, file: File, sheet: Sheet, heading: number): OpenFile => {
-  const table = tableOf(sheet.lines, heading);
+  const table = tableOf(sheet.lines, heading, sheet.merged);
   return { file, sheet, heading, table, choices: firstChoices(resource, table) };
 };
 
@@ -31,14 +31,14 @@ export function useFile(resource: Resource) {
   const latest = useRef(0);
 
   const read = useCallback(
-    async (file: File, sheetName?: string): Promise<boolean> => {
+    async (file: File, sheetName?: string, encoding?: string): Promise<boolean> => {
       const mine = ++latest.current;
       setReading(file.name);
       setProblem(null);
       try {
-        const sheet = await readBeside(file, sheetName);
+        const sheet = await readBeside(file, sheetName, encoding);
         if (mine === latest.current)
-          setOpen(opened(resource, file, sheet, headingIndex(sheet.lines)));
+          setOpen(opened(resource, file, sheet, headingIndex(sheet.lines, sheet.merged)));
         return mine === latest.current;
       } catch (error) {
         if (mine === latest.current)

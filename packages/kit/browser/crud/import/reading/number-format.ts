@@ -1,8 +1,16 @@
-/** How a spreadsheet shows a number: as it is, as a day, a time, both, or with leading zeros. */
+/** How a spreadsheet shows a number: as it is, as a day, a time, both, or as a code. */
 export type NumberFormat =
   | { shows: "number" }
   | { shows: "date" | "time" | "instant" }
-  | { shows: "digits"; length: number };
+  | { shows: "code"; sections: readonly Section[] }
+  | { shows: "unknown"; code: string };
+
+/** One of the forms that a format has for different numbers. */
+interface Section {
+  parts: readonly Part[];
+  holds?: (value: number) => boolean;
+}
+type Part = { digit: "0" | "#" | "?" } | { literal: string } | { general: true };
 
 const plain: NumberFormat = { shows: "number" };
 /**
@@ -17,6 +25,65 @@ const builtIn = (id: number): NumberFormat => {
   return id === 22 ? { shows: "instant" } : plain;
 };
 
+const conditions: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  "<": (value, bound) => value < bound,
+  "<=": (value, bound) => value <= bound,
+  ">": (value, bound) => value > bound,
+  ">=": (value, bound) => value >= bound,
+  "=": (value, bound) => value === bound,
+  "<>": (value, bound) => value !== bound,
+};
+
+const token = /"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(general)|([0#?])|(.)/gisu;
+
+/** A section's parts; undefined where it says what is not known here. */
+function sectionOf(text: string): Section | undefined {
+  const parts: Part[] = [];
+  let holds: Section["holds"];
+  for (const [whole, quoted, escaped, bracket, general, digit, other] of text.matchAll(token)) {
+    const [, sign = "", bound] = /^(<=|>=|<>|<|>|=)(-?[\d.]+)$/u.exec(bracket ?? "") ?? [];
+    const [, currency] = /^\$([^-]*)/u.exec(bracket ?? "") ?? [];
+    const literal = quoted ?? escaped ?? currency ?? other;
+    const meets = conditions[sign];
+    if (meets) holds = (value) => meets(value, Number(bound));
+    else if (general) parts.push({ general: true });
+    else if (digit === "0" || digit === "#" || digit === "?") parts.push({ digit });
+    else if (other !== undefined && /[a-z@]/iu.test(other)) return undefined;
+    else if (literal !== undefined) parts.push({ literal });
+    else if (whole.startsWith("[") && !/^(?:[a-z]+ ?\d*|dbnum\d)$/iu.test(bracket ?? ""))
+      return undefined;
+  }
+  return { parts, ...(holds ? { holds } : {}) };
+}
+
+const isPlace = (part: Part) => "digit" in part || "general" in part;
+const literals = (parts: readonly Part[]) =>
+  parts.map((part) => ("literal" in part ? part.literal : "")).join("");
+const currency = /\p{Sc}|^\s*(?:rs|inr|npr|pkr|lkr|bdt|usd|eur|gbp|aed|sar|egp|chf|kr|dh)\b/iu;
+
+/**
+ * Whether a section writes a name, such as ADM-0012 or 012-345, rather than an amount: 1,234.50,
+ * Rs. 12 or 12 kg.
+ */
+function isCode({ parts }: Section): boolean {
+  const first = parts.findIndex(isPlace);
+  const last = parts.findLastIndex(isPlace);
+  const [before, within, after] = [
+    literals(parts.slice(0, Math.max(0, first))),
+    literals(parts.slice(Math.max(0, first), last + 1)),
+    literals(parts.slice(last + 1)),
+  ];
+  if (first < 0 || /[.,%]/u.test(within) || /^[.,]*%|^[.,]/u.test(after)) return false;
+  if (currency.test(before) || currency.test(after)) return false;
+  const zeros = parts.filter((part) => "digit" in part && part.digit === "0").length;
+  return (
+    zeros > 1 ||
+    /[^\s/]/u.test(within) ||
+    /[\p{L}\d]/u.test(before) ||
+    /^[^\s]*[\p{L}\d]/u.test(after)
+  );
+}
+
 /** What a format is for, by its number and its code. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn(id);
@@ -27,11 +94,48 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
       .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, "")
       .replace(/AM\/PM|A\/P/giu, "h")
       .toLowerCase() ?? "";
-  if (/^0{2,}$/u.test(bare)) return { shows: "digits", length: bare.length };
   const time = /[hs]/u.test(bare);
   const date = /[yd]/u.test(bare) || (/m/u.test(bare) && !time);
-  if (!/[ymdhs]/u.test(bare) || bare.includes("general")) return plain;
-  return { shows: date && time ? "instant" : date ? "date" : "time" };
+  if (/[ymdhs]/u.test(bare) && !/general|[0#?]{2}/u.test(bare.replace(/[s.]0+/gu, "")))
+    return { shows: date && time ? "instant" : date ? "date" : "time" };
+  if (/^(?:general|@)$/iu.test(code) || /[0#?]e[+-]/iu.test(bare)) return plain;
+  const texts = code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/gsu) ?? [];
+  // The fourth section is that of texts.
+  const sections = texts.slice(0, 3).map(sectionOf);
+  if (!sections.every((section) => section !== undefined)) return { shows: "unknown", code };
+  return sections.some(isCode) ? { shows: "code", sections } : plain;
+}
+
+/** The section of a number, and whether its sign is still to be written. */
+function sectionFor(sections: readonly Section[], value: number): [Section | undefined, boolean] {
+  if (sections.some(({ holds }) => holds)) {
+    const found = sections.find(({ holds }) => holds?.(value)) ?? sections.at(-1);
+    return [found, value < 0];
+  }
+  const [positive, negative, zero] = sections;
+  if (value < 0 && negative) return [negative, false];
+  return value === 0 && zero ? [zero, false] : [positive, value < 0];
+}
+
+/** The digits of a whole number at their places, from the right; what is over goes to the first. */
+function codeText(sections: readonly Section[], value: number, exact: string): string {
+  const [section, signed] = sectionFor(sections, value);
+  if (!section || !Number.isInteger(value)) return exact;
+  const digits = exact.replace("-", "");
+  let left = digits;
+  const first = section.parts.findIndex((part) => "digit" in part);
+  const texts = section.parts
+    .map((part, at) => ({ part, at }))
+    .reverse()
+    .map(({ part, at }) => {
+      if ("literal" in part) return part.literal;
+      if ("general" in part) return digits;
+      const own = at === first ? left : left.slice(-1);
+      left = at === first ? "" : left.slice(0, -1);
+      return own || (part.digit === "0" ? "0" : "");
+    })
+    .reverse();
+  return `${signed ? "-" : ""}${texts.join("")}`.trim();
 }
 
 const day = 86_400_000;
@@ -49,13 +153,14 @@ const clock = (instant: Date) => instant.toISOString().slice(11, instant.getUTCS
  */
 export function numberText(value: number, format: NumberFormat, since1904: boolean): string {
   const exact = String(Number(value.toPrecision(15)));
-  if (format.shows === "number" || value < 0 || value > 2_958_465) return exact;
-  if (format.shows === "digits")
-    return Number.isInteger(value) ? exact.padStart(format.length, "0") : exact;
+  if (format.shows === "code") return codeText(format.sections, value, exact);
+  if (format.shows === "number" || format.shows === "unknown" || value < 0 || value > 2_958_465)
+    return exact;
   const instant = instantOf(value, since1904);
   if (Number.isNaN(instant.getTime())) return exact;
   if (format.shows === "time" && value < 1) return clock(instant);
-  return Number.isInteger(Math.round(value * day) / day) && format.shows !== "time"
+  return format.shows === "date" ||
+    (Number.isInteger(Math.round(value * day) / day) && format.shows !== "time")
     ? instant.toISOString().slice(0, 10)
     : instant.toISOString();
 }

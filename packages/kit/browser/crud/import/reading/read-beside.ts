@@ -1,6 +1,8 @@
+import { formatting } from "../../../../schema/formats/formatting";
 import { language } from "../../../../schema/messages";
 import { readingId, readingStrings } from "../../../strings/import-reading";
 import { FileProblem } from "./file-problem";
+import type { TextOptions } from "./read-csv";
 import type { Sheet } from "./table";
 
 type Answer = { sheet: Sheet } | { problem: string | null };
@@ -8,7 +10,11 @@ type Answer = { sheet: Sheet } | { problem: string | null };
 /** A large file takes seconds on a slow phone; what takes longer than this is no usual file. */
 const maxSeconds = 60;
 
-function inWorker(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<Sheet> {
+function inWorker(
+  bytes: Uint8Array<ArrayBuffer>,
+  sheet: string | undefined,
+  options: TextOptions,
+): Promise<Sheet> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), {
       type: "module",
@@ -34,7 +40,7 @@ function inWorker(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Pr
     );
     const { tag, locale, isolates, words } = language();
     const own = { [readingId]: words[readingId] ?? {} };
-    worker.postMessage({ bytes, sheet, language: { tag, locale, isolates, words: own } }, [
+    worker.postMessage({ bytes, sheet, options, language: { tag, locale, isolates, words: own } }, [
       bytes.buffer,
     ]);
   });
@@ -44,13 +50,14 @@ function inWorker(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Pr
  * Reads a chosen file in a worker, or here where there are none.
  * @throws FileProblem with a sentence for whoever chose it.
  */
-export async function readBeside(file: File, sheet?: string): Promise<Sheet> {
+export async function readBeside(file: File, sheet?: string, encoding?: string): Promise<Sheet> {
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => {
       throw new FileProblem(readingStrings.unreadable);
     },
   );
-  if (typeof Worker !== "undefined") return inWorker(bytes, sheet);
-  return (await import("./read-file")).readFile(bytes, sheet);
+  const options = { languages: [formatting().locale, language().tag], encoding };
+  if (typeof Worker !== "undefined") return inWorker(bytes, sheet, options);
+  return (await import("./read-file")).readFile(bytes, sheet, options);
 }

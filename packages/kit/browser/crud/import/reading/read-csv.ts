@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { readingStrings } from "../../../strings/import-reading";
-import { decodeText } from "./decode-text";
+import { decode, type Decoded } from "./decode-text";
 import { FileProblem } from "./file-problem";
 import { LineCollector, type SheetLine } from "./table";
 
@@ -19,6 +19,7 @@ function separatorOf(text: string): string {
   const scores = separators.map((separator) => {
     const { data } = Papa.parse<string[]>(sample, {
       delimiter: separator,
+      newline: "\n",
       preview: 25,
       skipEmptyLines: "greedy",
     });
@@ -36,24 +37,57 @@ function separatorOf(text: string): string {
   ).separator;
 }
 
+const quotedOrLineEnd = /(?<![^,;\t|\r\n])"[^"]*(?:""[^"]*)*"?|\r\n?/gu;
+/** Every line end outside quotes as one sign: a file joined from two has both kinds. */
+const withEvenLines = (text: string) =>
+  text.replace(quotedOrLineEnd, (found) => (found.startsWith('"') ? found : "\n"));
+
+/** A formula that is nothing but a text, by which programs keep the zeros of ="007". */
+const plainCell = (cell: string): string =>
+  /^="(?:[^"]|"")*"$/u.test(cell) ? cell.slice(2, -1).replaceAll('""', '"') : cell;
+
+/** A web page or an XML spreadsheet, whatever its name says; SYLK; DIF. */
+const otherTable =
+  /^\s*(?:<(?:!--|office:|(?:!doctype|\?xml|html|head|meta|style|body|table|div|workbook)\b)|ID;P|TABLE\r?\n0,1\r?\n)/iu;
+
+/** How a text that may be in several encodings is read. */
+export interface TextOptions {
+  /** BCP 47: those of the institution and of the person. */
+  languages?: readonly string[] | undefined;
+  encoding?: string | undefined;
+}
+
 /**
  * Reads comma-separated values whatever the separator and the encoding.
  * @throws FileProblem when it is no such text.
  */
-export function readCsv(bytes: Uint8Array): SheetLine[] {
-  const text = decodeText(bytes);
-  if (text === undefined) throw new FileProblem(readingStrings.noTable);
-  const [, named] = /^sep=(.)\r?\n/iu.exec(text) ?? [];
-  const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
+export const readCsv = (bytes: Uint8Array): SheetLine[] => readText(bytes).lines;
+
+/** The same with what is known of the encoding. */
+export function readText(
+  bytes: Uint8Array,
+  { languages, encoding }: TextOptions = {},
+): { lines: SheetLine[]; decoded: Decoded } {
+  const decoded = decode(bytes, languages, encoding);
+  if (decoded === undefined) throw new FileProblem(readingStrings.noTable);
+  if (otherTable.test(decoded.text.slice(0, 2000)))
+    throw new FileProblem(readingStrings.otherTable);
+  return { lines: linesOf(decoded.text), decoded };
+}
+
+function linesOf(text: string): SheetLine[] {
+  const [first = "", named] = /^sep=(.)(?:\r\n?|\n)/iu.exec(text) ?? [];
+  const body = withEvenLines(named === undefined ? text : text.slice(first.length));
   const collected = new LineCollector();
   let row = 0;
   Papa.parse<string[]>(body, {
     delimiter: named ?? separatorOf(body),
+    newline: "\n",
     step({ data, errors }) {
       row++;
       if (errors.some(({ code }) => code === "MissingQuotes"))
         throw new FileProblem(readingStrings.unclosedQuote(row));
-      collected.add(named === undefined ? row : row + 1, data);
+      collected.add(named === undefined ? row : row + 1, data.map(plainCell));
     },
   });
   return collected.lines;

@@ -1,17 +1,28 @@
 import { readingStrings } from "../../../strings/import-reading";
-import { readCsv } from "./read-csv";
+import { readText, type TextOptions } from "./read-csv";
 import { FileProblem } from "./file-problem";
 import { limits, type Sheet } from "./table";
 
 const begins = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
+function sheetOfText(bytes: Uint8Array, options: TextOptions): Sheet {
+  const { lines, decoded } = readText(bytes, options);
+  const { text: _text, ...encoding } = decoded;
+  const isSure = decoded.encodings.length === 0;
+  return { lines, sheetNames: [], sheetName: null, ...(isSure ? {} : { encoding }) };
+}
+
 /**
  * Reads a table from a file, whatever its name says: a workbook is known by its first bytes, all
  * else is read as text.
  * @throws FileProblem with a sentence for whoever chose the file.
  */
-export async function readFile(bytes: Uint8Array, sheet?: string): Promise<Sheet> {
+export async function readFile(
+  bytes: Uint8Array,
+  sheet?: string,
+  options: TextOptions = {},
+): Promise<Sheet> {
   if (bytes.length > limits.bytes) throw new FileProblem(readingStrings.tooLarge(limits.bytes));
   if (bytes.length === 0) throw new FileProblem(readingStrings.empty);
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem(readingStrings.oldExcel);
@@ -19,7 +30,7 @@ export async function readFile(bytes: Uint8Array, sheet?: string): Promise<Sheet
   const isZip = begins(bytes, 0x50, 0x4b, 0x03, 0x04);
   const read = isZip
     ? (await import("./read-xlsx")).readXlsx(bytes, sheet)
-    : { lines: readCsv(bytes), sheetNames: [], sheetName: null };
+    : sheetOfText(bytes, options);
   if (read.lines.length === 0 && read.sheetNames.length < 2)
     throw new FileProblem(readingStrings.empty);
   return read;

@@ -1,19 +1,21 @@
 import { setLanguage, type Language } from "../../../../schema/messages";
+import type { TextOptions } from "./read-csv";
 import { FileProblem } from "./file-problem";
 
 interface Question {
   bytes: Uint8Array;
   sheet?: string;
+  options?: TextOptions;
   /** That of the page: a worker begins in English. */
   language: Language;
 }
 
 /** Reads a file beside the page, which stays quick however large the file is. */
-async function answer({ bytes, sheet, language }: Question) {
+async function answer({ bytes, sheet, options, language }: Question) {
   setLanguage(() => language);
   // What is said of files is said as the module is evaluated.
   const { readFile } = await import("./read-file");
-  return readFile(bytes, sheet);
+  return readFile(bytes, sheet, options);
 }
 
 addEventListener("message", ({ data }: MessageEvent<Question>) => {

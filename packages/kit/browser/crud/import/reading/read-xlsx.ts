@@ -1,8 +1,9 @@
+import { notCalculated } from "../../../../schema/transfer/cell-text";
 import { strFromU8, unzipSync, type UnzipFileInfo } from "fflate";
 import { readingStrings } from "../../../strings/import-reading";
 import { numberFormat, numberText, type NumberFormat } from "./number-format";
 import { FileProblem } from "./file-problem";
-import { LineCollector, limits, type Sheet, type SheetLine } from "./table";
+import { fillDown, isFilled, LineCollector, limits, type Merged, type Sheet } from "./table";
 import { attribute, cellString, elements, withoutElements } from "./xml";
 
 /** Bytes a workbook may unpack to; a small file can claim any size. */
@@ -14,6 +15,10 @@ interface Workbook {
   strings: string[];
   formats: NumberFormat[];
   since1904: boolean;
+  /** The sheet that the program shows when it opens the file. */
+  active: string | undefined;
+  /** Whether a program that can't calculate wrote it, and left that to the next one. */
+  toBeCalculated: boolean;
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -65,17 +70,23 @@ function openWorkbook(bytes: Uint8Array): Workbook {
       resolvePath(attribute(attributes, "Target") ?? ""),
     ]),
   );
+  const sheets = [...elements(workbook, "sheet")].map(({ attributes }) => ({
+    name: attribute(attributes, "name") ?? "",
+    path: targets.get(attribute(attributes, "id")) ?? "",
+    hidden: (attribute(attributes, "state") ?? "visible") !== "visible",
+  }));
+  const [view] = elements(workbook, "workbookView");
+  const [calculation] = elements(workbook, "calcPr");
+  const isTrue = (text: string | undefined) => /^(1|true)$/u.test(text ?? "");
   return {
     part,
-    sheets: [...elements(workbook, "sheet")].map(({ attributes }) => ({
-      name: attribute(attributes, "name") ?? "",
-      path: targets.get(attribute(attributes, "id")) ?? "",
-      hidden: (attribute(attributes, "state") ?? "visible") !== "visible",
-    })),
+    sheets,
+    active: sheets[Number(attribute(view?.attributes ?? "", "activeTab") ?? 0)]?.name,
+    toBeCalculated: isTrue(attribute(calculation?.attributes ?? "", "fullCalcOnLoad")),
     strings: [...elements(part("xl/sharedStrings.xml"), "si")].map(({ inner }) => runs(inner)),
     formats: formatsOf(part("xl/styles.xml")),
     since1904: [...elements(workbook, "workbookPr")].some(({ attributes }) =>
-      /^(1|true)$/u.test(attribute(attributes, "date1904") ?? ""),
+      isTrue(attribute(attributes, "date1904")),
     ),
   };
 }
@@ -83,64 +94,109 @@ function openWorkbook(bytes: Uint8Array): Workbook {
 const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-function cellText(
-  attributes: string,
-  inner: string,
-  { strings, formats, since1904 }: Workbook,
-): string {
-  const type = attribute(attributes, "t") ?? "n";
-  if (type === "inlineStr") return runs(inner);
+/** Whether a cell has a formula without its result; programs that can't calculate write none, or 0. */
+function isUncalculated(inner: string, type: string, { toBeCalculated }: Workbook): boolean {
+  if (!/<(?:[\w.-]+:)?f[\s/>]/u.test(inner)) return false;
   const [value] = elements(inner, "v");
-  if (!value || value.inner === "") return "";
-  if (type === "s") return strings[Number(value.inner)] ?? "";
-  if (type === "b") return value.inner.trim() === "1" ? "true" : "false";
-  if (type !== "n") return cellString(value.inner);
-  const number = Number(value.inner);
-  return Number.isNaN(number)
-    ? value.inner
-    : numberText(
-        number,
-        formats[Number(attribute(attributes, "s") ?? 0)] ?? { shows: "number" },
-        since1904,
-      );
+  if (!value || (value.inner === "" && type !== "str")) return true;
+  return toBeCalculated && type === "n" && Number(value.inner) === 0;
 }
 
-function linesOf(sheet: string, workbook: Workbook): SheetLine[] {
+/** What the cells of a sheet say, and what of them is to be told. */
+function cellReader(workbook: Workbook) {
+  const { strings, formats, since1904 } = workbook;
+  const unread = new Map<string, string>();
+  const numberCell = (text: string, attributes: string) => {
+    const number = Number(text);
+    if (Number.isNaN(number)) return text;
+    const format = formats[Number(attribute(attributes, "s") ?? 0)] ?? { shows: "number" };
+    const read = numberText(number, format, since1904);
+    if (format.shows === "unknown" && !unread.has(format.code))
+      unread.set(
+        format.code,
+        readingStrings.unreadFormat(attribute(attributes, "r") ?? "", read, format.code),
+      );
+    return read;
+  };
+  const read = (attributes: string, inner: string): string => {
+    const type = attribute(attributes, "t") ?? "n";
+    if (type === "inlineStr") return runs(inner);
+    if (isUncalculated(inner, type, workbook)) return notCalculated;
+    const [value] = elements(inner, "v");
+    if (!value || value.inner === "") return "";
+    if (type === "s") return strings[Number(value.inner)] ?? "";
+    if (type === "b") return value.inner.trim() === "1" ? "true" : "false";
+    return type === "n" ? numberCell(value.inner, attributes) : cellString(value.inner);
+  };
+  return { read, notes: () => [...unread.values()] };
+}
+
+const columnOf = (reference: string): number => columnIndex(/[A-Z]+/u.exec(reference)?.[0] ?? "");
+const rowOf = (reference: string): number => Number(/\d+/u.exec(reference)?.[0]);
+
+function mergedOf(sheet: string): Merged[] {
+  return [...elements(sheet, "mergeCell")].flatMap(({ attributes }) => {
+    const [start = "", end = start] = (attribute(attributes, "ref") ?? "").split(":");
+    const one = {
+      top: rowOf(start),
+      bottom: rowOf(end),
+      left: columnOf(start),
+      right: columnOf(end),
+    };
+    return one.left < 0 || one.left >= limits.columns || Number.isNaN(one.top + one.bottom)
+      ? []
+      : [one];
+  });
+}
+
+function rowsOf(sheet: string, read: (attributes: string, inner: string) => string) {
   const collected = new LineCollector();
+  const hidden: number[] = [];
   let line = 0;
   for (const row of elements(sheet, "row")) {
     line = Number(attribute(row.attributes, "r") ?? line + 1);
     const cells: string[] = [];
     let next = 0;
     for (const { attributes, inner } of elements(row.inner, "c")) {
-      const place = columnIndex(/[A-Z]+/u.exec(attribute(attributes, "r") ?? "")?.[0] ?? "");
+      const place = columnOf(attribute(attributes, "r") ?? "");
       const index = place < 0 ? next : place;
       next = index + 1;
       if (index >= limits.columns) continue;
-      const text = cellText(attributes, inner, workbook);
+      const text = read(attributes, inner);
       if (text === "") continue;
       while (cells.length < index) cells.push("");
       cells[index] = text;
     }
+    if (cells.some(isFilled) && /^(1|true)$/u.test(attribute(row.attributes, "hidden") ?? ""))
+      hidden.push(line);
     collected.add(line, cells);
   }
-  return collected.lines;
+  return { lines: collected.lines, hidden };
 }
 
 /**
- * Reads one sheet of a workbook: the named one, else the first that is not hidden.
+ * Reads one sheet of a workbook: the named one, else the one that the program shows, else the first
+ * that is not hidden.
  * @throws FileProblem when it is no workbook.
  */
 export function readXlsx(bytes: Uint8Array, wanted?: string): Sheet {
   const workbook = openWorkbook(bytes);
+  const shown = workbook.sheets.filter(({ hidden }) => !hidden);
   const sheet =
     workbook.sheets.find(({ name }) => name === wanted) ??
-    workbook.sheets.find(({ hidden }) => !hidden) ??
+    shown.find(({ name }) => name === workbook.active) ??
+    shown[0] ??
     workbook.sheets[0];
   if (!sheet) throw new FileProblem(readingStrings.noWorkbook);
+  const xml = workbook.part(sheet.path);
+  const reader = cellReader(workbook);
+  const { lines, hidden } = rowsOf(xml, reader.read);
+  const merged = mergedOf(xml);
   return {
-    lines: linesOf(workbook.part(sheet.path), workbook),
+    lines: fillDown(lines, merged),
     sheetNames: workbook.sheets.map(({ name }) => name),
     sheetName: sheet.name,
+    merged,
+    notes: [...(hidden.length > 0 ? [readingStrings.hiddenRows(hidden)] : []), ...reader.notes()],
   };
 }

@@ -1,3 +1,4 @@
+import type { Decoded } from "./decode-text";
 import { readingStrings } from "../../../strings/import-reading";
 import { FileProblem } from "./file-problem";
 
@@ -5,6 +6,14 @@ import { FileProblem } from "./file-problem";
 export interface SheetLine {
   line: number;
   cells: string[];
+}
+
+/** Cells that are merged into one: lines and places in them, the last ones included. */
+export interface Merged {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
 }
 
 /**
@@ -17,6 +26,12 @@ export interface Sheet {
   sheetNames: string[];
   /** The sheet that was read. */
   sheetName: string | null;
+  /** Cells that are merged beside each other; those below each other hold the same text. */
+  merged?: readonly Merged[];
+  /** In which encoding a text was read, where its bytes don't show that. */
+  encoding?: Omit<Decoded, "text">;
+  /** What a person has to know of how the sheet was read, as sentences. */
+  notes?: readonly string[];
 }
 
 /** A table: headings, each once, and the lines below them. */
@@ -56,14 +71,48 @@ export class LineCollector {
   }
 }
 
-const filled = ({ cells }: SheetLine) => cells.filter((cell) => cell.trim() !== "").length;
+/**
+ * Gives what is merged downwards to each of its lines that says anything else: one class beside
+ * several students.
+ */
+export function fillDown(lines: SheetLine[], merged: readonly Merged[]): SheetLine[] {
+  const places = new Map(lines.map(({ line }, place) => [line, place]));
+  for (const { top, bottom, left } of merged) {
+    const first = places.get(top);
+    const text = lines[first ?? -1]?.cells[left] ?? "";
+    if (first === undefined || text.trim() === "") continue;
+    for (let place = first + 1; (lines[place]?.line ?? Infinity) <= bottom; place++) {
+      const cells = lines[place]?.cells ?? [];
+      while (cells.length < left) cells.push("");
+      cells[left] = text;
+    }
+  }
+  return lines;
+}
+
+export const isFilled = (cell: string) => cell.trim() !== "";
+
+/** A line with a text that is merged over several columns in each of them. */
+function spread({ line, cells }: SheetLine, merged: readonly Merged[]): string[] {
+  const all = [...cells];
+  for (const { top, left, right } of merged)
+    if (top === line)
+      for (let at = left; at <= Math.min(right, limits.columns - 1); at++)
+        all[at] = cells[left] ?? "";
+  return Array.from(all, (cell?: string) => cell ?? "");
+}
+
+/** A line with one text is a title, however wide. */
+const isTitle = ({ cells }: SheetLine) => cells.filter(isFilled).length < 2;
 
 /**
  * The line that most likely holds the headings: the first of the first twenty that is nearly as
  * full as the fullest.
  */
-export function headingIndex(lines: readonly SheetLine[]): number {
-  const counts = lines.slice(0, 20).map(filled);
+export function headingIndex(lines: readonly SheetLine[], merged: readonly Merged[] = []): number {
+  const counts = lines
+    .slice(0, 20)
+    .map((line) => (isTitle(line) ? line.cells : spread(line, merged)).filter(isFilled).length);
   const fullest = Math.max(0, ...counts);
   return Math.max(
     0,
@@ -71,20 +120,58 @@ export function headingIndex(lines: readonly SheetLine[]): number {
   );
 }
 
+/**
+ * The first and the last line of the headings, as places among the lines. They are several where a
+ * heading is merged downwards, or over columns that have headings of their own.
+ */
+function headingLines(
+  lines: readonly SheetLine[],
+  heading: number,
+  merged: readonly Merged[],
+): [first: number, last: number] {
+  const [own, above] = [lines[heading], lines[heading - 1]];
+  if (!own) return [heading, heading];
+  const width = own.cells.length;
+  const groups = (line: SheetLine) =>
+    merged.filter(
+      ({ top, left, right }) =>
+        top === line.line &&
+        right > left &&
+        right - left + 1 < width &&
+        (left > 0 || !isTitle(line)),
+    );
+  const first = above?.line === own.line - 1 && groups(above).length > 0 ? heading - 1 : heading;
+  const wide = new Set(groups(own));
+  const until = merged
+    .filter(({ top }) => top === own.line)
+    .reduce((most, one) => Math.max(most, one.bottom + (wide.has(one) ? 1 : 0)), own.line);
+  let last = heading;
+  while (last + 1 < lines.length && (lines[last + 1]?.line ?? 0) <= until) last++;
+  return [first, last];
+}
+
 /** The name a spreadsheet gives a column: A, B, …, AA. */
 export const letterOf = (index: number): string =>
   (index < 26 ? "" : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /**
- * Cuts a sheet into headings and lines. Headings that repeat are numbered, and so is `line`, which
- * a request keeps for the number of the line; a column without a heading is named by its letter if
- * anything stands below.
+ * Cuts a sheet into headings and lines. A heading of several lines has the texts of all. Headings
+ * that repeat are numbered, and so is `line`, which a request keeps for the number of the line; a
+ * column without a heading is named by its letter if anything stands below.
  */
-export function tableOf(lines: readonly SheetLine[], heading: number): Table {
-  const below = lines.slice(heading + 1);
-  const width = lines
-    .slice(heading)
-    .reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+export function tableOf(
+  lines: readonly SheetLine[],
+  heading: number,
+  merged: readonly Merged[] = [],
+): Table {
+  const [first, last] = headingLines(lines, heading, merged);
+  const headings = lines
+    .slice(first, last + 1)
+    .map((line) => (first === last ? line.cells : spread(line, merged)));
+  const nameAt = (index: number) =>
+    [...new Set(headings.map((cells) => (cells[index] ?? "").trim()))].filter(Boolean).join(" ");
+  const below = lines.slice(last + 1);
+  const width = lines.slice(first).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const used = new Set<number>();
   for (const { cells } of below)
     cells.forEach((cell, index) => cell.trim() !== "" && used.add(index));
@@ -92,7 +179,7 @@ export function tableOf(lines: readonly SheetLine[], heading: number): Table {
   const columns: string[] = [];
   const places: number[] = [];
   for (let index = 0; index < width; index++) {
-    const name = (lines[heading]?.cells[index] ?? "").trim();
+    const name = nameAt(index);
     if (name === "" && !used.has(index)) continue;
     const base = name || readingStrings.column(letterOf(index));
     let unique = base;

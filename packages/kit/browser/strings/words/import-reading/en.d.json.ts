@@ -13,9 +13,12 @@ declare const words: Catalogue<
     noWorkbook: undefined;
     damaged: undefined;
     noTable: undefined;
+    otherTable: undefined;
     unclosedQuote: { line: number };
     unreadable: undefined;
     column: { letter: string | number };
+    hiddenRows: { count: number; rows: string | number };
+    unreadFormat: { cell: string | number; value: string | number; format: string | number };
   }
 >;
 export default words;

@@ -29,6 +29,9 @@ declare const words: Catalogue<
     otherFile: undefined;
     sheet: undefined;
     headingLine: undefined;
+    encoding: undefined;
+    encodingHelp: undefined;
+    encodingUnset: undefined;
     noRows: undefined;
     columnsTitle: undefined;
     columnsCaption: undefined;
