@@ -485,9 +485,9 @@ describe("the morning desk", () => {
 
   it("has the numbers of a family at hand, and offers no message where none leaves the server", async () => {
     const { sent } = open();
-    expect(
-      (await screen.findByLabelText("Call Ma Rao, +919000000001")).getAttribute("href"),
-    ).toBe("tel:+919000000001");
+    expect((await screen.findByLabelText("Call Ma Rao, +919000000001")).getAttribute("href")).toBe(
+      "tel:+919000000001",
+    );
     expect(screen.queryByText("Notify")).toBeNull();
     fireEvent.click(screen.getByLabelText("Mark as contacted: parents of Asha Rao, Bela Rao"));
     await waitFor(() =>
