@@ -1,3 +1,4 @@
+import { normalForm } from "@rollcall/kit/schema/normal-form";
 import { plainDigits } from "@rollcall/kit/schema/formats/numbers";
 
 /** The digits of keyboards that people use here, each from zero: Arabic, Persian and Urdu, Hindi. */
@@ -5,7 +6,7 @@ const zeros = [0x660, 0x6f0, 0x966];
 
 /** An admission number as it is compared: in plain digits and dashes, in small letters. */
 export const numberKey = (text: string): string =>
-  plainDigits(text.normalize("NFKC"))
+  plainDigits(normalForm(text, "NFKC"))
     .replaceAll(/[\u2010-\u2015\u2212]/gu, "-")
     .trim()
     .toLowerCase();

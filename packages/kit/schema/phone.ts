@@ -1,3 +1,4 @@
+import { normalForm } from "./normal-form";
 import { plainDigits } from "./formats/numbers";
 
 /** Letters of a phone number; twice that with blanks and signs is still read. */
@@ -12,7 +13,7 @@ const blanks = /[\p{Zs}\t]+/gu;
  * numbers goes. One that is too long loses its blanks, so that two numbers fit into one field.
  */
 export function cleanPhone(text: string): string {
-  const plain = plainDigits(text.normalize("NFKC"))
+  const plain = plainDigits(normalForm(text, "NFKC"))
     .replaceAll(dashes, "-")
     .replaceAll(blanks, " ")
     .trim()

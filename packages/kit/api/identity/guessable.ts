@@ -1,4 +1,5 @@
 import { normalForm } from "../../schema/normal-form";
+import { normalForm } from "../../schema/normal-form";
 import { commonPasswords, commonWords } from "./common-passwords";
 
 /**
@@ -76,7 +77,7 @@ const longestNumber = 13;
  * same few numbers.
  */
 export function isWordAndNumber(password: string): boolean {
-  const text = password.normalize("NFC").trim();
+  const text = normalForm(password, "NFC").trim();
   const digits = text.replace(/[\s+()./-]/g, "");
   if (/^\d+$/.test(digits)) return digits.length <= longestNumber;
   const plain = text.replace(
