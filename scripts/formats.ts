@@ -39,12 +39,15 @@ interface Node {
   property?: Node & { name?: string; value?: unknown };
 }
 
+const nameOf = (property: Node["property"]): string =>
+  property?.name ?? (typeof property?.value === "string" ? property.value : "");
+
 /** What a node does that only the module may do. */
 function ownFormat({ type, object, property }: Node): string | undefined {
   if (type !== "MemberExpression") return undefined;
   if (object?.type === "Identifier" && object.name === "Intl") return "Intl";
-  if (property?.name === "normalize" && object?.name !== "path") return "normalize";
-  const name = property?.name ?? (typeof property?.value === "string" ? property.value : "");
+  const name = nameOf(property);
+  if (name === "normalize" && object?.name !== "path") return name;
   if (/^toLocale|^localeCompare$/.test(name)) return name;
   return object?.name === "navigator" && /^languages?$/.test(name)
     ? `navigator.${name}`

@@ -18,11 +18,7 @@ const slow = 2000;
 /** Letters of a path that are logged; those of the API are far shorter. */
 const maxPath = 300;
 
-/**
- * The answer to one request with its headers, and one line of log: its id, status and milliseconds,
- * the client's address, and the admin who asked.
- */
-export function requestHandler(options: {
+interface Handling {
   api: Api;
   files: Fallback;
   /** First parts of the pages whose addresses hold a secret; none unless given. */
@@ -31,9 +27,20 @@ export function requestHandler(options: {
   languages?: Languages;
   log: ApiContext["log"];
   trustedProxies: readonly string[];
-}) {
+}
+
+const loggedPath = ({ api, secretPages }: Handling) => {
+  const loggable = loggablePaths(api.routes, secretPages);
+  return (path: string) => loggable(path).slice(0, maxPath);
+};
+
+/**
+ * The answer to one request with its headers, and one line of log: its id, status and milliseconds,
+ * the client's address, and the admin who asked.
+ */
+export function requestHandler(options: Handling) {
   const trusted = trustedProxies(options.trustedProxies);
-  const loggable = loggablePaths(options.api.routes, options.secretPages);
+  const loggable = loggedPath(options);
   const inLanguage: Languages["answerIn"] =
     options.languages?.answerIn ?? (async (_, answer) => answer());
   return async (request: Request, env: HttpBindings): Promise<Response> => {
@@ -76,7 +83,7 @@ export function requestHandler(options: {
       message: late ? "slow request" : "request",
       requestId,
       method,
-      path: loggable(path).slice(0, maxPath),
+      path: loggable(path),
       status: response.status,
       ms,
       address,

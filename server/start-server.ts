@@ -196,12 +196,11 @@ async function serve(
   options: StartOptions,
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
-  const { application } = served;
+  const { application, lightPages: secretPages } = served;
   const features = await apiFeaturesOf(application.features);
   checkFeatures(application.resources, features);
   await bringUpToDate(served, features, db, environment, options.log);
-  await settleDatabase(db, options);
-  const demo = await seed(served, db, environment, now());
+  const demo = await settleDatabase(db, options).then(() => seed(served, db, environment, now()));
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
   const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
   const firebase = firebaseOf(served, db, environment, now);
@@ -223,7 +222,7 @@ async function serve(
   const handler = requestHandler({
     api,
     files: filesOf(options.consoleFolder, served),
-    secretPages: served.lightPages,
+    secretPages,
     languages: await readLanguages(served.languages),
     log: logRequest,
     trustedProxies: environment.trustedProxies,

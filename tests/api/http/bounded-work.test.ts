@@ -37,19 +37,19 @@ const schemaOf = (route: Route): Schema | undefined =>
 /** A body in which every text, and what may be anything, is this one. */
 function filled(schema: Schema, text: string): unknown {
   const { type, properties, additionalProperties, items, anyOf, oneOf } = schema;
-  const kinds = [type].flat();
+  const kinds = new Set([type].flat());
   const choice = (anyOf ?? oneOf)?.find((one) => one.type !== "null");
   if (choice) return filled(choice, text);
-  if (properties || kinds.includes("object"))
+  if (properties || kinds.has("object"))
     return Object.fromEntries([
       ...Object.entries(properties ?? {}).map(([key, part]) => [key, filled(part, text)]),
       ...(additionalProperties && typeof additionalProperties === "object"
         ? [["Name", filled(additionalProperties, text)]]
         : []),
     ]);
-  if (kinds.includes("array")) return [filled(items ?? {}, text)];
-  if (kinds.includes("integer") || kinds.includes("number")) return 1;
-  return kinds.includes("boolean") ? true : text;
+  if (kinds.has("array")) return [filled(items ?? {}, text)];
+  if (kinds.has("integer") || kinds.has("number")) return 1;
+  return kinds.has("boolean") ? true : text;
 }
 const textsIn = (value: unknown): number =>
   typeof value === "string"

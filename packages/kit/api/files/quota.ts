@@ -29,10 +29,15 @@ export interface OtherUploads {
   sentences: { perHour(): string; full(): string };
 }
 
-const admins = (adminId: number): Omit<OtherUploads, "perHour" | "sentences"> => ({
+const ofAdmin = (adminId: number, { perHour, totalBytes }: UploadLimits): OtherUploads => ({
   own: sql`select created_at from files where created_by = ${adminId}`,
+  perHour,
   all: sql`select bytes from files`,
   share: 1,
+  sentences: {
+    perHour: () => t("file.perHour", { count: perHour }),
+    full: () => t("file.quota", { size: Math.floor(totalBytes / megabyte) }),
+  },
 });
 
 /**
@@ -46,8 +51,7 @@ export async function refuseOverQuota(
 ): Promise<void> {
   const limits = call.context.uploads ?? defaultUploadLimits;
   const { totalBytes } = limits;
-  const perHour = others?.perHour ?? limits.perHour;
-  const { own, all, share } = others ?? admins(call.identity.id);
+  const { own, perHour, all, share, sentences } = others ?? ofAdmin(call.identity.id, limits);
   const now = sql`${call.context.now().toISOString()}::timestamptz`;
   await call.db.query(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
   const [used] = await call.db.query<{
@@ -60,15 +64,7 @@ export async function refuseOverQuota(
     select (select coalesce(sum(bytes::bigint), 0) from files) as total, (select coalesce(sum(a.bytes::bigint), 0) from (${all}) a) as shared,
       (select count(*) from recent) as recent, (select extract(epoch from min(created_at) + interval '1 hour' - ${now}) from recent) as wait`);
   const { total = 0, shared = 0, recent = 0, wait } = used ?? {};
-  if (recent >= perHour)
-    throw tooMany(
-      Number(wait ?? 3600),
-      others?.sentences.perHour() ?? t("file.perHour", { count: perHour }),
-    );
+  if (recent >= perHour) throw tooMany(Number(wait ?? 3600), sentences.perHour());
   if (Number(total) + bytes > totalBytes || Number(shared) + bytes > totalBytes * share)
-    throw new ApiError(
-      507,
-      others?.sentences.full() ?? t("file.quota", { size: Math.floor(totalBytes / megabyte) }),
-      { code: "upload_quota" },
-    );
+    throw new ApiError(507, sentences.full(), { code: "upload_quota" });
 }
