@@ -48,7 +48,7 @@ export const importBody = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "Rows may change the name of the person whose record they match. Without it, such a row is refused: it may be about somebody else.",
+      "Rows may change the name of the person whose record they match. Without this, that row is refused: it may be about someone else.",
     ),
   all_or_nothing: z.boolean().optional().describe("Nothing is kept unless every row is good."),
 });
