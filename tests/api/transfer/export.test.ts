@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import { stage, skyDatabase } from "./stage";
-import { planets, stars } from "./planets";
+import { planets, sky, stars, visitors } from "./planets";
 
 let db: OwnedDatabase;
 beforeAll(async () => {
@@ -24,6 +24,31 @@ const names = async (address: string): Promise<string[]> => {
   const column = lines[0]?.cells.indexOf("Name") ?? -1;
   return lines.slice(1).map(({ cells }) => cells[column] ?? "");
 };
+
+describe("the names of persons that a record lists", () => {
+  it("are in lists, records and exports only for those who may view these persons", async () => {
+    const { create } = stage(db);
+    const ann = await create(visitors, { name: "Ann Lee" });
+    await create(planets, { name: "Mars", visitors: [ann] });
+    for (const [permissions, names] of [
+      [["view_planets", "view_visitors"], [{ id: ann, name: "Ann Lee" }]],
+      [["view_planets"], undefined],
+    ] as const) {
+      const { ask, respond } = stage(db, sky, [...permissions]);
+      const list = await ask<{ data: object[] }>("GET", "/admin/planets?include=visitors");
+      const one = await ask<{ data: object }>("GET", "/admin/planets/1?include=visitors");
+      for (const record of [list.body.data[0], one.body.data])
+        expect(record).toMatchObject({ visitors: [ann] });
+      expect(
+        [list.body.data[0], one.body.data].map(
+          (record) => (record as { visitors_records?: unknown }).visitors_records,
+        ),
+      ).toEqual([names, names]);
+      const file = await (await respond("GET", "/admin/planets/export")).text();
+      expect(file.includes("Ann Lee")).toBe(names !== undefined);
+    }
+  });
+});
 
 describe("an export", () => {
   it("is a CSV file that Excel opens: mark, comma, CRLF, every field by its label", async () => {

@@ -4,13 +4,16 @@ import {
   includedUnder,
   mayReadAllFields,
   mayReadField,
+  meets,
   readableFields,
+  requirementOf,
   seenBy,
   type Changes,
   type ChildTable,
   type Field,
   type Resource,
 } from "../../schema";
+import { personName } from "../../schema/transfer/name-parts";
 import type { RequestContext } from "../http/request-context";
 import { mayReadChanges, mayReadEveryChange } from "./log-readers";
 import type { Row } from "../db/row";
@@ -27,6 +30,29 @@ export function withoutUnreadable(
     .filter(({ field }) => !mayReadField(identity, field))
     .flatMap((each) => [each.apiName, includedUnder(each) ?? []].flat());
   for (const row of rows) for (const name of names) delete row[name];
+}
+
+/**
+ * Removes who the persons are that a record lists (`parents_records` of a student), where the reader
+ * may view none of them: their names are what is to be seen there. The name of the one record that a
+ * reference points at travels with it.
+ */
+function withoutNames(
+  { context, identity }: Reader,
+  resource: Resource,
+  rows: readonly Row[],
+): void {
+  for (const each of readableFields(resource)) {
+    const { field } = each;
+    const target =
+      field.kind === "references"
+        ? context.resources.find(({ name }) => name === field.to)
+        : undefined;
+    if (!target || personName(target) === undefined) continue;
+    if (meets(identity, requirementOf(target, "list"))) continue;
+    const under = includedUnder(each);
+    if (under !== undefined) for (const row of rows) delete row[under];
+  }
 }
 
 /** Rows of a logged change, without the fields of theirs that the reader may not read. */
@@ -91,6 +117,7 @@ function namedBy(field: Field): string | undefined {
  */
 export function withheld(call: Reader, resource: Resource, rows: Row[]): Row[] {
   withoutUnreadable(call, resource, rows);
+  withoutNames(call, resource, rows);
   for (const { apiName, field } of readableFields(resource)) {
     const named = namedBy(field);
     if (named === undefined) continue;

@@ -17,7 +17,7 @@ export const isCalledAsIds = (resource: Resource, name: string): boolean =>
       [column.header, column.english].some((known) => headerKey(known) === headerKey(name)),
   );
 
-const ofRecords = ["id", "created_at", "updated_at"];
+const ofRecords = new Set(["id", "created_at", "updated_at"]);
 
 /**
  * Whether headings are those of a file that was exported here, so that the ids in it are ours:
@@ -29,7 +29,7 @@ export function isOwnExport(resource: Resource, names: readonly string[]): boole
   const columns = exportColumns(resource);
   const fields = columns.filter(({ field, part }) => field && part === "value");
   return (
-    columns.filter(({ target }) => ofRecords.includes(target)).every(has) &&
+    columns.filter(({ target }) => ofRecords.has(target)).every(has) &&
     fields.filter(has).length * 2 >= fields.length
   );
 }

@@ -53,6 +53,40 @@ const Noted = ({ tally }: Pick<Run, "tally">) => (
   </>
 );
 
+/** Starts the import, once nothing has to be done `first`. */
+function Start({
+  toDo,
+  first,
+  onStart,
+}: {
+  toDo: number;
+  first: string | undefined;
+  onStart(): void;
+}) {
+  return (
+    <Group>
+      {first === undefined ? null : <Text color="dimmed">{first}</Text>}
+      <Button onClick={onStart} disabled={toDo === 0 || first !== undefined}>
+        {importStrings.start(toDo)}
+      </Button>
+    </Group>
+  );
+}
+
+/** What is said of a check while it runs, and of what came of it. */
+function Spoken({ run: { state, tally } }: Pick<CheckStepProps, "run">) {
+  return (
+    <Text
+      role="status"
+      sx={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clip: "rect(0 0 0 0)" }}
+    >
+      {state === "finished"
+        ? importStrings.wouldBe(tally.created, tally.updated, tally.unchanged, tally.refused.length)
+        : importStrings.checking}
+    </Text>
+  );
+}
+
 /** The dry run: what would come of every row, before anything is changed. */
 export function CheckStep({
   resource,
@@ -68,31 +102,11 @@ export function CheckStep({
   const { state, tally, total, failure } = run;
   const [names, setNames] = useState<NamesAnswer>("");
   const renamed = tally.changes.filter((change) => change.renamed).length;
-  const toDo = tally.created + tally.updated - (names === "leave" ? renamed : 0);
-  const isOpen = isPending || (renamed > 0 && names === "");
   const over = state === "finished";
   return (
     <Stack>
       <StepHeading>{importStrings.checkTitle}</StepHeading>
-      <Text
-        role="status"
-        sx={{
-          position: "absolute",
-          width: 1,
-          height: 1,
-          overflow: "hidden",
-          clip: "rect(0 0 0 0)",
-        }}
-      >
-        {over
-          ? importStrings.wouldBe(
-              tally.created,
-              tally.updated,
-              tally.unchanged,
-              tally.refused.length,
-            )
-          : importStrings.checking}
-      </Text>
+      <Spoken run={run} />
       {state === "failed" ? (
         <Alert color="red" role="alert" title={importStrings.failedTitle}>
           {failureText(failure)}
@@ -128,15 +142,17 @@ export function CheckStep({
           <Button onClick={run.resume}>{importStrings.tryAgain}</Button>
         ) : null}
         {over ? (
-          <Group>
-            {isPending ? <Text color="dimmed">{importStrings.checkFirst}</Text> : null}
-            {renamed > 0 && names === "" ? (
-              <Text color="dimmed">{importStrings.namesFirst}</Text>
-            ) : null}
-            <Button onClick={() => onStart(names === "change")} disabled={toDo === 0 || isOpen}>
-              {importStrings.start(toDo)}
-            </Button>
-          </Group>
+          <Start
+            toDo={tally.created + tally.updated - (names === "leave" ? renamed : 0)}
+            first={
+              isPending
+                ? importStrings.checkFirst
+                : renamed > 0 && names === ""
+                  ? importStrings.namesFirst
+                  : undefined
+            }
+            onStart={() => onStart(names === "change")}
+          />
         ) : null}
       </Group>
     </Stack>

@@ -150,16 +150,16 @@ const matchers: readonly Matcher[] = [
     );
   },
   (header, column, columns, resource) => {
-    const tokens = tokensOf(header).filter((token) => !smallWords.has(token));
+    const tokens = new Set(tokensOf(header).filter((token) => !smallWords.has(token)));
     const label = tokensOf(column.header);
     return (
       mayBeTitle(resource, header, column) &&
       column.part === "value" &&
       label.length === 1 &&
-      tokens.includes(label[0] ?? "") &&
+      tokens.has(label[0] ?? "") &&
       columns.filter(
         (other) =>
-          other.part === "value" && tokensOf(other.header).some((token) => tokens.includes(token)),
+          other.part === "value" && tokensOf(other.header).some((token) => tokens.has(token)),
       ).length === 1
     );
   },
