@@ -85,7 +85,7 @@ export function smtpChannel({
           ...mailOf(from, message),
           signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
         });
-        takesUtf8 = ehlo.some((line) => /^SMTPUTF8\b/i.test(line));
+        takesUtf8 = ehlo.some((line: string) => /^SMTPUTF8\b/i.test(line));
         // Nodemailer sends such an address bare, and the server may not know whose it is.
         return isUtf8 && !takesUtf8
           ? { state: "refused", reason: noUtf8(message.to), uncertain: true }

@@ -25,21 +25,23 @@ function RefusedLine({
   busy: boolean;
 }) {
   return (
-    <Group component="li" spacing="sm" align="flex-start">
-      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: "anywhere" }}>
-        <Text>{address}</Text>
-        <Text size="sm">{`${reason} (${momentText(at)})`}</Text>
-      </Box>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={busy}
-        aria-label={words.releaseOf(address)}
-        onClick={onRelease}
-      >
-        {words.release}
-      </Button>
-    </Group>
+    <Box component="li">
+      <Group spacing="sm" align="flex-start">
+        <Box sx={{ flex: 1, minWidth: 200, overflowWrap: "anywhere" }}>
+          <Text>{address}</Text>
+          <Text size="sm">{`${reason} (${momentText(at)})`}</Text>
+        </Box>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={busy}
+          aria-label={words.releaseOf(address)}
+          onClick={onRelease}
+        >
+          {words.release}
+        </Button>
+      </Group>
+    </Box>
   );
 }
 
@@ -91,7 +93,13 @@ function RefusedList({ name }: { name: string }) {
         </Button>
       )}
       <FailedAction action={releasing} />
-      <Stack component="ul" spacing="xs" m={0} p={0} aria-label={words.list}>
+      <Box
+        component="ul"
+        m={0}
+        p={0}
+        sx={{ listStyle: "none", "& > li + li": { marginTop: 8 } }}
+        aria-label={words.list}
+      >
         {data.map((line) => (
           <RefusedLine
             key={line.address}
@@ -100,7 +108,7 @@ function RefusedList({ name }: { name: string }) {
             onRelease={() => releasing.run([line.address])}
           />
         ))}
-      </Stack>
+      </Box>
     </Stack>
   );
 }
