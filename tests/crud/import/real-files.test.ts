@@ -38,3 +38,16 @@ it("a workbook of XlsxWriter is read as its sheet shows it", async () => {
     notes: hidden(3),
   });
 });
+
+it("a workbook that LibreOffice calculated and wrote has its results", async () => {
+  expect(await opened("libreoffice.xlsx")).toEqual({
+    sheetName: "Students",
+    rows: [
+      heads,
+      ["Grade 1 A", "ADM-0012", "Asha Rao", "2014-06-03", "2"],
+      ["Grade 1 A", "000-007", "#N/A", "2014-06-03", "2"],
+      ["Grade 1 A", "1234", "Zoë", "2014-06-03", "2"],
+    ],
+    notes: hidden(4),
+  });
+});

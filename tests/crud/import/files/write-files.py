@@ -1,6 +1,9 @@
 """Writes the workbooks beside this script: python3-openpyxl and python3-xlsxwriter of Debian 12.
 
     /usr/bin/python3 tests/crud/import/files/write-files.py
+
+libreoffice.xlsx is openpyxl.xlsx, calculated and written again by LibreOffice 7.4:
+soffice --headless --convert-to xlsx --outdir out openpyxl.xlsx
 """
 
 from datetime import datetime

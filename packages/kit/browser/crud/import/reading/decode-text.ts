@@ -113,23 +113,12 @@ export interface Decoded {
   mustChoose: boolean;
 }
 
-/**
- * Text of unknown encoding. Where its bytes don't show it, it is read as programs of the given
- * languages (BCP 47) wrote before Unicode, if that fits, and all encodings that can be are named.
- * Undefined for what is no text.
- */
-export function decode(
+/** A text whose bytes don't show its encoding. */
+function uncertain(
   bytes: Uint8Array,
-  languages: readonly string[] = [],
-  chosen?: string,
-): Decoded | undefined {
-  const shown = shownEncoding(bytes);
-  const isWide = shown?.startsWith("utf-16") ?? false;
-  if (!isWide && bytes.includes(0)) return undefined;
-  if (shown !== undefined) {
-    const text = new TextDecoder(shown).decode(bytes);
-    return { text, encodings: [], encoding: shown, mustChoose: false };
-  }
+  languages: readonly string[],
+  chosen: string | undefined,
+): Decoded {
   const own = languages.map(encodingOf);
   const cells = uncertainCells(bytes);
   const encodings = [...new Set([...own, western, ...others, ...rest, ...eastern])]
@@ -151,4 +140,24 @@ export function decode(
     encoding: encoding ?? western,
     mustChoose: encoding !== chosen && likely === undefined,
   };
+}
+
+/**
+ * Text of unknown encoding. Where its bytes don't show it, it is read as programs of the given
+ * languages (BCP 47) wrote before Unicode, if that fits, and all encodings that can be are named.
+ * Undefined for what is no text.
+ */
+export function decode(
+  bytes: Uint8Array,
+  languages: readonly string[] = [],
+  chosen?: string,
+): Decoded | undefined {
+  const shown = shownEncoding(bytes);
+  const isWide = shown?.startsWith("utf-16") ?? false;
+  if (!isWide && bytes.includes(0)) return undefined;
+  if (shown !== undefined) {
+    const text = new TextDecoder(shown).decode(bytes);
+    return { text, encodings: [], encoding: shown, mustChoose: false };
+  }
+  return uncertain(bytes, languages, chosen);
 }

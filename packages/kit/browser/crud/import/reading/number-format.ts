@@ -36,22 +36,40 @@ const conditions: Readonly<Record<string, (value: number, bound: number) => bool
 
 const token = /"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(general)|([0#?])|(.)/gisu;
 
+/** What a bracket limits its section to; undefined where it is no condition. */
+function conditionOf(bracket: string): Section["holds"] {
+  const [, sign = "", bound] = /^(<=|>=|<>|<|>|=)(-?[\d.]+)$/u.exec(bracket) ?? [];
+  const meets = conditions[sign];
+  return meets && ((value) => meets(value, Number(bound)));
+}
+
+/** The part that a bracket writes, a currency; undefined where it is not known here. */
+function bracketPart(bracket: string): Part | undefined {
+  const [, currencySign] = /^\$([^-]*)/u.exec(bracket) ?? [];
+  if (currencySign !== undefined) return { literal: currencySign };
+  return /^(?:[a-z]+ ?\d*|dbnum\d)$/iu.test(bracket) ? { literal: "" } : undefined;
+}
+
+/** The part that a token writes; undefined where it is not known here. */
+function partOf(match: RegExpMatchArray): Part | undefined {
+  const [, quoted, escaped, bracket, general, digit, other] = match;
+  if (general) return { general: true };
+  if (digit === "0" || digit === "#" || digit === "?") return { digit };
+  if (bracket !== undefined) return bracketPart(bracket);
+  if (other !== undefined && /[a-z@]/iu.test(other)) return undefined;
+  return { literal: quoted ?? escaped ?? other ?? "" };
+}
+
 /** A section's parts; undefined where it says what is not known here. */
 function sectionOf(text: string): Section | undefined {
   const parts: Part[] = [];
   let holds: Section["holds"];
-  for (const [whole, quoted, escaped, bracket, general, digit, other] of text.matchAll(token)) {
-    const [, sign = "", bound] = /^(<=|>=|<>|<|>|=)(-?[\d.]+)$/u.exec(bracket ?? "") ?? [];
-    const [, currency] = /^\$([^-]*)/u.exec(bracket ?? "") ?? [];
-    const literal = quoted ?? escaped ?? currency ?? other;
-    const meets = conditions[sign];
-    if (meets) holds = (value) => meets(value, Number(bound));
-    else if (general) parts.push({ general: true });
-    else if (digit === "0" || digit === "#" || digit === "?") parts.push({ digit });
-    else if (other !== undefined && /[a-z@]/iu.test(other)) return undefined;
-    else if (literal !== undefined) parts.push({ literal });
-    else if (whole.startsWith("[") && !/^(?:[a-z]+ ?\d*|dbnum\d)$/iu.test(bracket ?? ""))
-      return undefined;
+  for (const match of text.matchAll(token)) {
+    const condition = conditionOf(match[3] ?? "");
+    const part = condition ? { literal: "" } : partOf(match);
+    if (!part) return undefined;
+    holds = condition ?? holds;
+    parts.push(part);
   }
   return { parts, ...(holds ? { holds } : {}) };
 }
@@ -84,6 +102,16 @@ function isCode({ parts }: Section): boolean {
   );
 }
 
+/** A format that shows neither days nor times. */
+function codeFormat(code: string, bare: string): NumberFormat {
+  if (/^(?:general|@)$/iu.test(code) || /[0#?]e[+-]/iu.test(bare)) return plain;
+  const texts = code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/gsu) ?? [];
+  // The fourth section is that of texts.
+  const sections = texts.slice(0, 3).map(sectionOf);
+  if (!sections.every((section) => section !== undefined)) return { shows: "unknown", code };
+  return sections.some(isCode) ? { shows: "code", sections } : plain;
+}
+
 /** What a format is for, by its number and its code. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn(id);
@@ -98,12 +126,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   const date = /[yd]/u.test(bare) || (/m/u.test(bare) && !time);
   if (/[ymdhs]/u.test(bare) && !/general|[0#?]{2}/u.test(bare.replace(/[s.]0+/gu, "")))
     return { shows: date && time ? "instant" : date ? "date" : "time" };
-  if (/^(?:general|@)$/iu.test(code) || /[0#?]e[+-]/iu.test(bare)) return plain;
-  const texts = code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/gsu) ?? [];
-  // The fourth section is that of texts.
-  const sections = texts.slice(0, 3).map(sectionOf);
-  if (!sections.every((section) => section !== undefined)) return { shows: "unknown", code };
-  return sections.some(isCode) ? { shows: "code", sections } : plain;
+  return codeFormat(code, bare);
 }
 
 /** The section of a number, and whether its sign is still to be written. */
