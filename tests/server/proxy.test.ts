@@ -12,9 +12,7 @@ const [, nginx = ""] =
 const megabyte = 1024 * 1024;
 
 it("the proxy of the README lets every body through that the API takes, and streams as they are made", () => {
-  const largest = Math.max(
-    ...allRoutes(resources, features).map(maxBodyOf),
-  );
+  const largest = Math.max(...allRoutes(resources, features).map(maxBodyOf));
   expect(largest).toBeGreaterThan(megabyte);
   expect(
     Number(/client_max_body_size (\d+)m;/u.exec(nginx)?.[1]) * megabyte,

@@ -1,5 +1,4 @@
 import { normalForm } from "../../schema/normal-form";
-import { normalForm } from "../../schema/normal-form";
 import { commonPasswords, commonWords } from "./common-passwords";
 
 /**
