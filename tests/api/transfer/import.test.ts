@@ -28,7 +28,7 @@ async function bring(request: Request, resource: string = planets.name): Promise
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 }
-const refusal = async (request: unknown, resource = planets.name) => {
+const refusal = async (request: unknown, resource: string = planets.name) => {
   const { status, body } = await stage(db).ask<{ errors: Record<string, string[]> }>(
     "POST",
     `/admin/${resource}/import`,

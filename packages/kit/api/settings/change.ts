@@ -105,7 +105,7 @@ export async function putSettings(call: RequestContext): Promise<Response> {
   const { settings: store } = call.context;
   const changed = differences(store, body, before);
   // A country that is set by the same request counts already.
-  const country = { ...before.settings, ...changed }["institution.country"] as string | null;
+  const country = { ...before.settings, ...changed }["institution.country"];
   const { values } = readPhones(store.declaration, changed, country);
   return answer(await change(call, before, values), t("settings.saved"));
 }

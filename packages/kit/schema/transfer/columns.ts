@@ -8,6 +8,12 @@ import { perLanguage } from "../per-language";
 import words from "../words/transfer/en.json" with { type: "json" };
 
 const t = messages("kit/schema/transfer", words);
+const headingOfPart: Record<NamePart, () => string> = {
+  first: () => t("ofName.first"),
+  middle: () => t("ofName.middle"),
+  last: () => t("ofName.last"),
+  lastFirst: () => t("ofName.lastFirst"),
+};
 
 /** One column of an exported table, or of one that is imported. */
 export interface TransferColumn {
@@ -66,7 +72,7 @@ function columnsOfField(key: string, apiName: string, field: Field): Headed[] {
       value,
       ...nameParts.map((part) => ({
         ...value,
-        header: t(`ofName.${part}`),
+        header: headingOfPart[part](),
         target: `${key}.${part}`,
         part,
       })),

@@ -100,6 +100,56 @@ function EncodingChoice({ sheet, onEncoding }: Pick<ColumnsStepProps, "sheet" | 
   );
 }
 
+/** What a person has to know of how the sheet was read. */
+const Notes = ({ notes }: Pick<Sheet, "notes">) => (
+  <>
+    {notes?.map((note) => (
+      <Alert key={note} color="yellow">
+        {note}
+      </Alert>
+    ))}
+  </>
+);
+
+/** What is to be settled about the mapping before its rows are checked. */
+function Questions({
+  resource,
+  table,
+  choices,
+  onChoices,
+}: Pick<ColumnsStepProps, "resource" | "table" | "choices" | "onChoices">) {
+  const mapped = mappedColumns(resource, choices.mapping).length;
+  const missing = missingFields(resource, choices.mapping, choices.fixed);
+  const mixed = mixedIn({ resource, table, choices });
+  return (
+    <>
+      <Text role="status">
+        {mapped === 0
+          ? importStrings.nothingMapped
+          : importStrings.mapped(mapped, table.columns.length)}
+      </Text>
+      <NamesInQuestion resource={resource} table={table} choices={choices} onChoices={onChoices} />
+      {mixed ? (
+        <Alert color="red" role="alert">
+          {importStrings.mixedDates(mixed.name, mixed.dmy, mixed.mdy)}
+        </Alert>
+      ) : null}
+      <UnusedIds resource={resource} table={table} choices={choices} />
+      {missing.length > 0 && mapped > 0 ? (
+        <Alert color="yellow">{importStrings.missing(missing)}</Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** A column with days in both orders, while nobody has said which holds. */
+const mixedIn = ({
+  resource,
+  table,
+  choices,
+}: Pick<ColumnsStepProps, "resource" | "table" | "choices">) =>
+  choices.dateOrder === "" ? mixedDatesOf(resource, table, choices.mapping) : undefined;
+
 /** What each column of the file is, and how its rows are read. */
 export function ColumnsStep({
   resource,
@@ -116,9 +166,7 @@ export function ColumnsStep({
   onNext,
 }: ColumnsStepProps) {
   const mapped = mappedColumns(resource, choices.mapping).length;
-  const missing = missingFields(resource, choices.mapping, choices.fixed);
-  const mixed =
-    choices.dateOrder === "" ? mixedDatesOf(resource, table, choices.mapping) : undefined;
+  const mixed = mixedIn({ resource, table, choices });
   const empty = table.lines.length === 0;
   return (
     <Stack>
@@ -128,11 +176,7 @@ export function ColumnsStep({
       </div>
       <Place sheet={sheet} heading={heading} onSheet={onSheet} onHeading={onHeading} />
       <EncodingChoice sheet={sheet} onEncoding={onEncoding} />
-      {sheet.notes?.map((note) => (
-        <Alert key={note} color="yellow">
-          {note}
-        </Alert>
-      ))}
+      <Notes notes={sheet.notes} />
       {empty ? (
         <Alert color="red" role="alert">
           {importStrings.noRows}
@@ -145,26 +189,7 @@ export function ColumnsStep({
             mapping={choices.mapping}
             onMap={(name, target) => onChoices(remap(resource, table, choices, name, target))}
           />
-          <Text role="status">
-            {mapped === 0
-              ? importStrings.nothingMapped
-              : importStrings.mapped(mapped, table.columns.length)}
-          </Text>
-          <NamesInQuestion
-            resource={resource}
-            table={table}
-            choices={choices}
-            onChoices={onChoices}
-          />
-          {mixed ? (
-            <Alert color="red" role="alert">
-              {importStrings.mixedDates(mixed.name, mixed.dmy, mixed.mdy)}
-            </Alert>
-          ) : null}
-          <UnusedIds resource={resource} table={table} choices={choices} />
-          {missing.length > 0 && mapped > 0 ? (
-            <Alert color="yellow">{importStrings.missing(missing)}</Alert>
-          ) : null}
+          <Questions resource={resource} table={table} choices={choices} onChoices={onChoices} />
           <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
           <FixedForm
             resource={resource}

@@ -61,9 +61,6 @@ export interface TextOptions {
  * Reads comma-separated values whatever the separator and the encoding.
  * @throws FileProblem when it is no such text.
  */
-export const readCsv = (bytes: Uint8Array): SheetLine[] => readText(bytes).lines;
-
-/** The same with what is known of the encoding. */
 export function readText(
   bytes: Uint8Array,
   { languages, encoding }: TextOptions = {},
