@@ -16,6 +16,12 @@ export async function today(
   return dayIn(row?.zone ?? "UTC", call.context.now());
 }
 
+/**
+ * The same within a statement that does not know the server's clock: by that of the database, which
+ * itself may count its days by another time zone.
+ */
+export const todayOfDatabase: SQL = sql`(now() at time zone coalesce((select value ->> 'timezone' from settings where key = 'institution'), 'UTC'))::date`;
+
 /** The same within a statement. */
 export const todayAsSql = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz at time zone coalesce((select value ->> 'timezone' from settings where key = 'institution'), 'UTC'))::date`;

@@ -1,3 +1,4 @@
+import { holdsLink } from "@rollcall/kit/schema/holds-link";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -49,7 +50,10 @@ const claim = (db: Database, day: CalendarDay, until: string, tells: boolean) =>
     from taken t join students s on s.id = t.student_id and s.deleted_at is null left join classes c on c.id = t.class_id
     order by t.student_id, t.undone, t.at desc`);
 
-/** What parents and the class teacher read of a departure. */
+/**
+ * What parents and the class teacher read of a departure. Its reason is typed at the gate, by whoever
+ * stands there: one that holds a link stays in the record, and goes into no message of the school.
+ */
 function messageOf(departure: Departure, day: CalendarDay, by: Formatting): Message {
   const { student_id, name, reason, back_at, undone } = departure;
   const when = sentences.when({ time: timeText(departure.at, by), day: dayText(day, by) });
@@ -63,7 +67,7 @@ function messageOf(departure: Departure, day: CalendarDay, by: Formatting): Mess
     name,
     body: undone
       ? sentences.departureTakenBack({ name, when })
-      : reason
+      : reason && !holdsLink(reason)
         ? `${left} ${sentences.reasonGiven({ reason })}`
         : left,
     student_id,

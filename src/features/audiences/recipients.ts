@@ -1,5 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
+import { todayOfDatabase } from "@rollcall/kit/api/today";
 import { audiences } from "../../resources/audiences";
 import { isTenureOn } from "../attendance/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
@@ -15,7 +16,7 @@ const hasActiveChild = (where: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${activeChildren} and ${where})`;
 
 const isNow = (from: SQL, to: SQL): SQL =>
-  sql`current_date between ${from} and coalesce(${to}, 'infinity')`;
+  sql`${todayOfDatabase} between ${from} and coalesce(${to}, 'infinity')`;
 /**
  * Whether a student is in one of some classes or teaching groups today: a move that is dated ahead
  * is on the record already. @param student the name of the student's row
@@ -28,8 +29,8 @@ const studentsOf = (classes: SQL): SQL => isIn(sql`r`, classes);
 const parentsOf = (classes: SQL): SQL => hasActiveChild(isIn(sql`c`, classes));
 /** Whoever leads a class, or has a lesson with it in the timetable. */
 const teachersOf = (classes: SQL): SQL =>
-  sql`(exists (select 1 from class_teachers h where h.teacher_id = r.id and h.class_id = any(${classes}) and ${isTenureOn(sql`current_date`)})
-    or exists (select 1 from timetable t where t.teacher_id = r.id and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= current_date)))`;
+  sql`(exists (select 1 from class_teachers h where h.teacher_id = r.id and h.class_id = any(${classes}) and ${isTenureOn(todayOfDatabase)})
+    or exists (select 1 from timetable t where t.teacher_id = r.id and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= ${todayOfDatabase})))`;
 const classes = { table: sql`classes`, detail: sql`r.code` };
 
 /** Grades as records: each by the class of it that was made first. */

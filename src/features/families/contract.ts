@@ -30,7 +30,7 @@ const told = z.object({
   to_date: z.string(),
   type: z.string(),
   status: z.enum(leaves.fields.status.options),
-  reason: z.string().nullable().describe("Null where the school has entered it."),
+  reason: z.string().nullable().describe("Null where the school or another parent has entered it."),
   note: z.string().nullable().describe("What the school says to it; null as for the reason."),
 });
 

@@ -34,7 +34,11 @@ export async function answerMonth(
   const { from, to } = monthSpan(month);
   const [figures, told] = await Promise.all([
     studentFigures(call, student.id, { from, to: to < year.today ? to : year.today }),
-    readTold(call.db, sql`l.student_id = ${student.id} and l.to_date >= ${year.from}::date`),
+    readTold(
+      call.db,
+      link.parent.id,
+      sql`l.student_id = ${student.id} and l.to_date >= ${year.from}::date`,
+    ),
   ]);
   return one({
     month,

@@ -51,7 +51,7 @@ export async function answerFamilyPage(call: RequestContext): Promise<AnswerOf<t
   const [institution, day, told, types] = await Promise.all([
     readInstitution(call),
     readToday(call, student.id),
-    toldBy(call.db, link.id),
+    toldBy(call.db, link),
     readTypes(call),
   ]);
   return one({

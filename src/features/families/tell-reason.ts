@@ -33,7 +33,7 @@ const maxDaysBack = 31;
 
 /** The leave that was asked for by the same call before. */
 const replayed = (call: RequestContext, link: OpenLink, key: string) =>
-  readTold(call.db, sql`f.link_id = ${link.id} and f.key = ${key}::uuid`);
+  readTold(call.db, link.parent.id, sql`f.link_id = ${link.id} and f.key = ${key}::uuid`);
 
 /**
  * One at a time by one parent, so that many at once do not pass the limit together.

@@ -9,15 +9,18 @@ export type Told = DataOf<typeof tellReason>;
 const maxListed = 30;
 
 /**
- * Leaves `l` of a condition, latest first. Words are shown where a parent has written them here, and
- * the answer to those: what the office notes of its own is its own.
+ * Leaves `l` of a condition, latest first. Words are shown to the parent who has written them here,
+ * with the answer to them: what the office notes of its own is its own, and what the other parent
+ * wrote is between that parent and the school.
  */
-export const readTold = (db: Database, where: SQL): Promise<Told[]> =>
+export const readTold = (db: Database, parentId: number, where: SQL): Promise<Told[]> =>
   db.query<Told>(sql`
-    select l.id, l.from_date, l.to_date, t.name as type, l.status, case when f.leave_id is not null then l.reason end as reason, case when f.leave_id is not null then l.decision_note end as note
+    select l.id, l.from_date, l.to_date, t.name as type, l.status, case when f.parent_id = ${parentId} then l.reason end as reason, case when f.parent_id = ${parentId} then l.decision_note end as note
     from leaves l join leave_types t on t.id = l.leave_type_id left join family_reasons f on f.leave_id = l.id
     where l.deleted_at is null and ${where} order by l.from_date desc, l.id desc limit ${maxListed}`);
 
 /** What was told by a link. */
-export const toldBy = (db: Database, linkId: number): Promise<Told[]> =>
-  readTold(db, sql`f.link_id = ${linkId}`);
+export const toldBy = (
+  db: Database,
+  { id, parent }: { id: number; parent: { id: number } },
+): Promise<Told[]> => readTold(db, parent.id, sql`f.link_id = ${id}`);

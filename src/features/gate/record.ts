@@ -1,10 +1,11 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import { invalid } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { momentIn } from "@rollcall/kit/schema/calendar-day";
+import { addDays, momentIn } from "@rollcall/kit/schema/calendar-day";
 import { lockRegisters } from "../attendance/locks";
 import { readStored, type Stored } from "../school/settings";
 import { classSlots } from "./class-slots";
@@ -16,6 +17,9 @@ import { markLate, type GateMark, type LateArrival } from "./late-marks";
 import { lockGate, passesByKey, standingPasses, type NotedPass } from "./noted-passes";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
+
+/** Days that a device may be away before its entries are none of the gate's any more. */
+const maxDaysLate = 31;
 
 type Recorded = DataOf<typeof recordPasses>[number];
 
@@ -213,6 +217,9 @@ export async function record(
       entries.filter(({ key }) => !before.has(key)).map((one) => [one.key, timed(one, zone, now)]),
     ).values(),
   ];
+  const oldest = addDays(momentIn(zone, now).day, -maxDaysLate);
+  if (fresh.some(({ date }) => date < oldest))
+    throw invalid({ entries: [sentences.tooOld({ days: maxDaysLate })] });
   const others = new Map<string, Recorded>();
   // Of one day, but for a device that was away overnight.
   for (const [date, ofDay] of groupBy(fresh, ({ date }) => date))

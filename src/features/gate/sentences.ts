@@ -17,5 +17,6 @@ export const sentences = {
   noLesson: () => t("noLesson"),
   notInClass: () => t("notInClass"),
   undoneAlready: () => t("undoneAlready"),
+  tooOld: (values: { days: number }) => t("tooOld", values),
   itsDayOnly: () => t("itsDayOnly"),
 };

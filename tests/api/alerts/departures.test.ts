@@ -87,6 +87,16 @@ describe("a departure entered at the gate", () => {
     ]);
   });
 
+  it("is told without a reason that holds a link, which stays in the record", async () => {
+    await pass("departure", 1, "10:58", "Pay the fees at school-fees.example/pay");
+    await goTo("11:15");
+    await work();
+    expect(await bodies()).toEqual(["Asha, Eight, left school at 10:58 on 10 Jun 2026."]);
+    expect(await school.db.query(sql`select reason from gate_events`)).toEqual([
+      { reason: "Pay the fees at school-fees.example/pay" },
+    ]);
+  });
+
   it("is told with the return that came within the grace time, and again when the student leaves again", async () => {
     await pass("departure", 1, "10:50", "Dentist");
     await pass("arrival", 1, "10:59");

@@ -164,4 +164,25 @@ describe("the month", () => {
       }),
     ]);
   });
+
+  it("keeps what one parent wrote, and the answer to it, from the other", async () => {
+    const [other = ""] = school.linksTo("bala@example.com");
+    await school.call(undefined, "POST", `/family/${token}/reasons`, {
+      key: crypto.randomUUID(),
+      leave_type_id: 1,
+      from_date: "2026-06-10",
+      to_date: "2026-06-10",
+      reason: "Between us",
+    });
+    await school.db.query(
+      sql`update leaves set decision_note = 'Get well' where from_date = '2026-06-10'`,
+    );
+    await school.confirm(other);
+    const toldTo = async (by: string) =>
+      (await school.page<{ told: object[] }>(by, "/month")).body.data.told;
+    expect([await toldTo(token), await toldTo(other)]).toMatchObject([
+      [{ from_date: "2026-06-10", reason: "Between us", note: "Get well" }],
+      [{ from_date: "2026-06-10", reason: null, note: null }],
+    ]);
+  });
 });

@@ -386,3 +386,11 @@ describe("what the gate is told and tells", () => {
     ]);
   });
 });
+
+it("an entry is at most 31 days late: a past year has no arrivals to come", async () => {
+  const onDay = (day: string) => ({ ...entry(1, "08:00"), at: at("08:00", day) });
+  expect((await send([onDay("2026-05-09")])).body.errors).toEqual({
+    entries: ["This was more than 31 days ago. It can't be recorded at the gate."],
+  });
+  expect((await send([onDay("2026-05-10")])).status).toBe(200);
+});

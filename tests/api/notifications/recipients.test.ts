@@ -194,3 +194,18 @@ describe("the search for recipients", () => {
     ).toBe(status);
   });
 });
+
+it.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
+  "who is in a class is asked by the day of the institution, in %s",
+  async (zone) => {
+    // The one zone or the other has another day than UTC.
+    await school.db.query(sql`
+      insert into settings (key, value) values ('institution', jsonb_build_object('timezone', ${zone}::text)) on conflict (key) do update set value = settings.value || excluded.value`);
+    await school.db.query(sql`
+      insert into enrolments (student_id, class_id, from_date, to_date) select 4, 3, (now() at time zone ${zone}::text)::date, (now() at time zone ${zone}::text)::date`);
+    expect(
+      (await preview({ recipient_type: "class_students", recipient_ids: [3] })).data.students,
+    ).toBe(1);
+    await school.db.script("delete from enrolments where class_id = 3");
+  },
+);

@@ -149,3 +149,39 @@ it("nobody places a student in an own class to see what is kept of students ther
     "into another's class",
   ).toEqual([200, undefined]);
 });
+
+it("nobody attaches a parent to a child that it may not see, from either side", async () => {
+  const parents = await school.signIn({
+    name: "Parents only",
+    permissions: acts(["view", "create", "edit"], ["parents"]),
+  });
+  const children = (token: string, ids: number[]) =>
+    school.call(token, "PATCH", "/admin/parents/151001", { children: ids });
+  expect((await children(parents, [71001, 72001])).body.errors).toEqual({
+    children: ["You don’t have permission to change Children."],
+  });
+  expect((await children(parents, [])).status).toBe(422);
+  expect(
+    (
+      await school.call(parents, "POST", "/admin/parents", {
+        name: "New",
+        phone: "+91 98765 43210",
+        children: [72001],
+      })
+    ).status,
+  ).toBe(422);
+  const name = await school.call(parents, "PATCH", "/admin/parents/151001", { name: "Mother" });
+  expect(name.status, "what is no link").toBe(200);
+  const students = await school.signIn({
+    name: "Students only",
+    permissions: ["view_students", "edit_students"],
+  });
+  const attach = () =>
+    answerTo(students, ["PATCH", "students/72001", () => ({ parents: [151001] })]);
+  expect((await attach())[0]).toBe(422);
+  const both = await school.signIn({
+    name: "Both",
+    permissions: [...acts(["view", "edit"], ["parents"]), "view_students"],
+  });
+  expect((await children(both, [71001, 72001])).status).toBe(200);
+});

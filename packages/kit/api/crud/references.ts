@@ -1,10 +1,11 @@
 import { sql, type SQL } from "../db/sql";
-import { apiFields, writableFields, type OnlyWith } from "../../schema";
+import { apiFields, writableFields, type ApiField, type OnlyWith } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
 import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
+import { otherSideOf } from "./links";
 import { registryOf } from "../own-rows";
 import { andIf, name, targetOf, type Registry } from "../registry";
 
@@ -20,7 +21,24 @@ export const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
 type References = Pick<Write, "resource" | "before" | "after">;
 
 /**
- * Sentences for references that are set to another record than before and point at no live one, or,
+ * Whether a link that the records at its other end show and set too is changed by who may not see
+ * those: it is a change of theirs as well.
+ */
+function isForbidden(
+  { resource, before, after }: References,
+  apiField: ApiField,
+  registry: Registry,
+): boolean {
+  const { apiName, field } = apiField;
+  if (field.kind !== "references" || !Object.hasOwn(after, apiName)) return false;
+  const other = otherSideOf(resource, apiField, registry);
+  if (!other || other.field.readOnly || registry.open(targetOf(field.to, registry))) return false;
+  const [was, is] = [before, after].map((row) => new Set([row?.[apiName] ?? []].flat()));
+  return was?.size !== is?.size || [...(is ?? [])].some((id) => !was?.has(id));
+}
+
+/**
+ * Sentences for links that the client may not change, and for references that are set to another record than before and point at no live one, or,
  * for who sees only its own, at none that it sees; those that do are locked against deletion. One statement.
  */
 export async function lostReferences(
@@ -30,8 +48,14 @@ export async function lostReferences(
 ): Promise<FieldErrors> {
   const ctes: SQL[] = [];
   const wanted = new Map<string, { count: number; sentence: string }>();
-  for (const { apiName, field } of apiFields(write.resource).values()) {
+  const errors: FieldErrors = {};
+  for (const apiField of apiFields(write.resource).values()) {
+    const { apiName, field } = apiField;
     if (field.writeOnly || (field.kind !== "reference" && field.kind !== "references")) continue;
+    if (isForbidden(write, apiField, registry)) {
+      errors[apiName] = [sentences.noRight(field.label)];
+      continue;
+    }
     const known = new Set([write.before?.[apiName]].flat());
     const ids = [write.after[apiName]]
       .flat()
@@ -48,14 +72,13 @@ export async function lostReferences(
       ),
     });
   }
-  if (ctes.length === 0) return {};
+  if (ctes.length === 0) return errors;
   const counts = [...wanted.keys()].map(
     (apiName) => sql`(select count(*) from ${name(apiName)}) as ${name(apiName)}`,
   );
   const [found] = await call.db.query<Record<string, number>>(
     sql`with ${sql.join(ctes, sql`, `)} select ${sql.join(counts, sql`, `)}`,
   );
-  const errors: FieldErrors = {};
   for (const [apiName, { count, sentence }] of wanted)
     if (found?.[apiName] !== count) errors[apiName] = [sentence];
   return errors;

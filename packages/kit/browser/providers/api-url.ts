@@ -1,3 +1,5 @@
-/** Where the API stands, without a slash at its end. */
-export const apiUrl: string =
-  (import.meta.env["VITE_API_URL"] as string | undefined)?.replace(/\/+$/, "") || "/api/v1";
+/**
+ * Where the API stands, without a slash at its end: at the console's own origin, the only one that its
+ * Content-Security-Policy lets it call.
+ */
+export const apiUrl = "/api/v1";

@@ -16,6 +16,7 @@ declare const words: Catalogue<
     noLesson: undefined;
     notInClass: undefined;
     undoneAlready: undefined;
+    tooOld: { days: string | number };
     itsDayOnly: undefined;
   }
 >;
