@@ -62,3 +62,10 @@ describe("the axis of a chart", () => {
     ]);
   });
 });
+
+it("an axis keeps its least span at either bound, and ends at the bounds", () => {
+  expect(axisRange([99.8, 100], percent)).toMatchObject({ from: 96, to: 100 });
+  expect(axisRange([0, 0.2], percent)).toMatchObject({ from: 0, to: 4 });
+  expect(axisRange([1], { bounds: [0, 2], leastSpan: 4 }).ticks).toEqual([0, 0.5, 1, 1.5, 2]);
+  expect(axisRange([1, 9.5], { bounds: [1, 9.5] })).toMatchObject({ from: 1, to: 9.5 });
+});

@@ -123,3 +123,15 @@ describe("scans of one student", () => {
     );
   });
 });
+
+it("a lesson at exactly noon begins the afternoon, one a minute before is of the morning", () => {
+  const none = calendar("23:00", null);
+  const halves: GateSlot[] = ["am", "pm"].map((slot) => ({ slot, start: null, end: null }));
+  const starts = (period: string) =>
+    Object.fromEntries(
+      gateSlots(halves, [period], "2026-11-30", 1, none).map(({ slot, start }) => [slot, start]),
+    );
+  expect(starts("12:00")).toEqual({ am: null, pm: "12:00" });
+  expect(starts("11:59")).toEqual({ am: "11:59", pm: "12:00" });
+  expect(starts("12:01")).toEqual({ am: null, pm: "12:01" });
+});

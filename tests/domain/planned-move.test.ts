@@ -122,3 +122,10 @@ describe("a student whose moves are planned, cancelled, planned again and moved 
       expect(open).toEqual(last !== null && student.leaving_date === null ? [last] : []);
     }));
 });
+
+it("a planned end of all classes holds while the last enrolment ends the day before it", () => {
+  const planned = { class_id: null, from: day(5) };
+  const ahead = (to: string | null) =>
+    moveAhead([{ id: 1, class_id: 1, from: day(-9), to }], 1, planned, day(0));
+  expect([day(3), day(4), day(5), null].map(ahead)).toEqual([null, planned, null, null]);
+});

@@ -356,3 +356,37 @@ describe("the suggested next class", () => {
     ).toEqual([null, null, "leaves"]);
   });
 });
+
+const oneStep = (pupil: Partial<Pupil>, choices: Partial<Choices>) =>
+  planRollover(
+    [
+      {
+        id: 1,
+        name: "Asha",
+        rollNo: null,
+        status: "active",
+        leavingDate: null,
+        classId: 1,
+        until: null,
+        isEnrolledAfter: false,
+        ...pupil,
+      },
+    ],
+    { classes: new Map(), students: new Map(), ...choices },
+    new Map(),
+    change,
+  )[0];
+
+it.each([
+  ["2027-04-05", "already"],
+  ["2027-04-06", "not_mapped"],
+])("a move planned for %s, in a year that begins on 5 April, makes it %s", (from, kind) => {
+  expect(oneStep({ isEnrolledAfter: true, next: { classId: 2, from } }, {})?.kind).toBe(kind);
+});
+
+it("who leaves with the class has graduated, and who leaves alone has left", () => {
+  expect([
+    oneStep({}, { classes: new Map([[1, "leaves"]]) })?.status,
+    oneStep({}, { students: new Map([[1, "leaves"]]) })?.status,
+  ]).toEqual(["graduated", "left"]);
+});

@@ -58,3 +58,12 @@ describe("a try of a webhook", () => {
     expect(judge(answered(410), 1, 1)).toMatchObject({ state: "failed", gone: true });
   });
 });
+
+it("a receiver that is asked too often rests, one that refuses an event does not", () => {
+  expect([429, 408, 400].map((status) => judge(answered(status), 1, 1).rest)).toEqual([
+    5,
+    5,
+    undefined,
+  ]);
+  expect(judge(answered(429, 600), 1, 1).rest).toBe(600);
+});

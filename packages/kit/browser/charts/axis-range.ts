@@ -38,7 +38,7 @@ function endsOf(values: readonly number[], wishes: AxisWishes): [low: number, hi
   const lack = Math.max(leastSpan, high === low ? 1 : 0) - (high - low);
   if (lack <= 0) return [low, high];
   if (fromZero) return [low, high + lack];
-  const above = Math.min(most - high, lack / 2);
+  const above = Math.min(most - high, Math.max(lack / 2, lack - (low - least)));
   return [Math.max(least, low - (lack - above)), high + above];
 }
 

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { judgeFigure } from "../../src/domain/attendance/alerts";
+
+it.each([
+  [0, 0, "nothing"],
+  [1, 2, "over"],
+  [1, 0, "nothing"],
+] as const)(
+  "low attendance that was told of, with %i slots that count and %i halves: %s",
+  (counted, halves, said) => {
+    expect(judgeFigure({ counted, halves }, { threshold: 75, atLeast: 1 }, true)).toBe(said);
+  },
+);
