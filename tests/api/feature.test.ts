@@ -177,6 +177,7 @@ describe("what features declare", () => {
       ],
       topics: { order: [], list_views: [], stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
+      logFields: {},
       addressesRefused: expect.any(Function),
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
       messageLinks: [tideTables],

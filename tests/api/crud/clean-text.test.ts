@@ -96,7 +96,8 @@ describe("a text that enters", () => {
       },
     ];
     expect(
-      (await post("students/import", { rows, match_on: "admission_no" })).body.data,
+      (await post("students/import", { rows, match_on: "admission_no", confirm_names: true })).body
+        .data,
     ).toMatchObject({ created: 0, updated: 1, refused: [] });
   });
 });

@@ -195,12 +195,19 @@ describe("an import that is told of", () => {
       "To date": "2026-06-15",
       Reason: "Fever",
     }));
+    const mapping = {
+      "Student id": "student_id",
+      "Leave type id": "leave_type_id",
+      "From date": "from_date",
+      "To date": "to_date",
+      Reason: "reason",
+    };
     breaks.fault = { left: 1, end: "before" };
     const { status, body } = await it8.call<ImportAnswer>(
       clerk,
       "POST",
       "/admin/leaves/import",
-      { rows },
+      { rows, mapping },
       { "Idempotency-Key": "i" },
     );
     breaks.mend();

@@ -16,7 +16,7 @@ const slowly = (text: string): string =>
       `$1${hidden}`,
     ],
     [/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, hidden],
-    [/(?<=\/)(?=[a-z-]*[A-Z0-9_])[A-Za-z0-9_-]{21}[AQgw](?![A-Za-z0-9_-])/g, hidden],
+    [/(?<=\/)(?=[a-z-]*[A-Z0-9_])[A-Za-z0-9_-]{21,23}(?![A-Za-z0-9_-])/g, hidden],
   ].reduce<string>((said, [pattern, by]) => said.replace(pattern as RegExp, by as string), text);
 
 const parts = [

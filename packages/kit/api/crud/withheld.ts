@@ -32,7 +32,7 @@ export function withoutUnreadable(
 }
 
 /**
- * Removes who the persons are that a record lists (`parents_records` of a student), where the reader
+ * Removes who the persons are that a record lists (`owners_records` of a boat), where the reader
  * may view none of them: their names are what is to be seen there. The name of the one record that a
  * reference points at travels with it.
  */

@@ -6,7 +6,14 @@ import { userGroupRules } from "./user-group-rules";
 /** Admins, their sessions and their rights. */
 export const identityFeature: ApiFeature = {
   name: "identity",
-  tables: ["sign_in_failures", "credentials", "sessions", "invitations", "known_devices"],
+  tables: [
+    "sign_in_failures",
+    "credentials",
+    "sessions",
+    "invitations",
+    "known_devices",
+    "address_changes",
+  ],
   rules: { admins: adminRules, "user-groups": userGroupRules },
   routes: identityRoutes,
   topics: { rights: [] },

@@ -61,7 +61,7 @@ export function isBesideItsName(
 /**
  * The column that a heading names itself: the same heading first, then the same but for spelling,
  * then in English, then the name in the API. A column of ids has to be named letter by letter:
- * "Student ID" is some other system's number.
+ * "Visitor ID" is some other system's number.
  */
 export function ownColumnOf(
   header: string,

@@ -15,7 +15,7 @@ export function personName(resource: Resource): string | undefined {
   return field?.kind === "text" && field.person === true ? resource.title : undefined;
 }
 
-/** The words of a heading, "studentNumber" and "Student_Number" as well. */
+/** The words of a heading, "visitorNumber" and "Visitor_Number" as well. */
 export const tokensOf = (text: string): readonly string[] =>
   normalForm(text, "NFKC")
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
@@ -57,8 +57,11 @@ const wholes: Readonly<Record<string, NamePart | "value">> = {
  */
 export function namePartOf(resource: Resource, header: string): NamePart | "value" | undefined {
   if (personName(resource) === undefined) return undefined;
-  const own = new Set([resource.label, pluralOf(resource), "pupil"].flatMap(tokensOf));
-  const said = tokensOf(header).filter((token) => !own.has(token) && !fillers.has(token));
+  const { headings = [] } = fieldOf(resource, resource.title) ?? {};
+  const own = new Set([resource.label, pluralOf(resource), ...headings].flatMap(tokensOf));
+  const said = tokensOf(header).filter(
+    (token) => (Object.hasOwn(partWords, token) || !own.has(token)) && !fillers.has(token),
+  );
   const parts = said.map((token) => (Object.hasOwn(partWords, token) ? partWords[token] : "other"));
   const order = parts.join(" ");
   return Object.hasOwn(wholes, order) ? wholes[order] : undefined;

@@ -84,7 +84,7 @@ function distance(a: string, b: string, maximum: number): number {
   return row[b.length] ?? maximum + 1;
 }
 
-/** Words around "name" that leave it the name of the record: "Name of student", "Full name". */
+/** Words around "name" that leave it the name of the record: "Name of visitor", "Full name". */
 const neutralWords = ["full", "complete", "of", "the", "in", "s"];
 const ownWords = (resource: Resource): ReadonlySet<string> =>
   new Set(
@@ -92,7 +92,7 @@ const ownWords = (resource: Resource): ReadonlySet<string> =>
       ...neutralWords,
       resource.label,
       pluralOf(resource),
-      // "Mother's name" names the parent whose relation is one of these.
+      // "Mother's name" names the relative whose relation is one of these.
       ...fieldsOf(resource).flatMap(([, field]) =>
         field.kind === "choice"
           ? field.options.flatMap((option) => [option, optionLabel(field, option)])
@@ -101,7 +101,7 @@ const ownWords = (resource: Resource): ReadonlySet<string> =>
     ].flatMap(tokensOf),
   );
 
-/** "Father's name" is another person's than the student's; "Student name" is not. */
+/** "Father's name" is another person's than the visitor's; "Visitor name" is not. */
 const mayBeTitle = (resource: Resource, header: string, { header: label, key }: TransferColumn) =>
   key !== resource.title ||
   tokensOf(header).every(

@@ -72,8 +72,8 @@ export class LineCollector {
 }
 
 /**
- * Gives what is merged downwards to each of its lines that says anything else: one class beside
- * several students.
+ * Gives what is merged downwards to each of its lines that says anything else: one group beside
+ * several people.
  */
 export function fillDown(lines: SheetLine[], merged: readonly Merged[]): SheetLine[] {
   const places = new Map(lines.map(({ line }, place) => [line, place]));
