@@ -7,7 +7,6 @@ import type {
   SliceSteps,
   Steps,
 } from "../http/request-context";
-import { refuseWhoLostRights } from "../identity/still-the-same";
 import { rolledBack } from "./rolled-back";
 import { StoppedHalfway } from "./stopped-halfway";
 
@@ -140,7 +139,6 @@ export class Slices implements SlicePort {
     for (let at = 0; at < items.length;) {
       const from = at;
       const { result, count, ended } = await this.commit(async (call) => {
-        await refuseWhoLostRights(call);
         const until = performance.now() + Math.max(leastMs, sliceMs - this.#endMs);
         const run = (inside: RequestContext) =>
           oneSlice(
