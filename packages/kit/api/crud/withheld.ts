@@ -2,6 +2,7 @@ import {
   apiFields,
   childrenOf,
   includedUnder,
+  mayReadAllFields,
   mayReadField,
   meets,
   readableFields,
@@ -14,7 +15,7 @@ import {
 } from "../../schema";
 import { personName } from "../../schema/transfer/name-parts";
 import type { RequestContext } from "../http/request-context";
-import { mayReadChanges, mayReadEveryChange, mayReadLogField } from "./log-readers";
+import { mayReadChanges, mayReadEveryChange } from "./log-readers";
 import type { Row } from "../db/row";
 
 type Reader = Pick<RequestContext, "context" | "identity">;
@@ -69,14 +70,10 @@ function readableRows(call: Reader, { resource }: ChildTable, rows: unknown): un
 export function readableChanges(call: Reader, resource: Resource, changes: Changes): Changes {
   const { context, identity } = call;
   const tables = childrenOf(resource);
-  if (tables.length === 0 && mayReadEveryChange(identity, context, resource.name)) return changes;
+  if (tables.length === 0 && mayReadAllFields(identity, resource)) return changes;
   const [all, readable] = [apiFields(resource), apiFields(seenBy(resource, identity))];
   const kept = Object.fromEntries(
-    Object.entries(changes).filter(([apiName]) =>
-      all.has(apiName)
-        ? readable.has(apiName)
-        : mayReadLogField(identity, context, resource.name, apiName),
-    ),
+    Object.entries(changes).filter(([apiName]) => readable.has(apiName) || !all.has(apiName)),
   );
   for (const table of tables) {
     const rows = kept[table.key];
