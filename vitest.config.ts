@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 import { everyCase } from "./tests/support/every-case";
+import { applyMutation } from "./tests/mutations/apply";
 import { LongFirst } from "./tests/support/long-first";
 
 const browserRooms = [
@@ -10,6 +11,7 @@ const browserRooms = [
 const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
 /** What takes minutes: `npm run every-case` runs it, `npm test` does not. */
 const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
+const mutation = process.env["MUTATION"];
 const shared = {
   setupFiles: ["tests/support/no-noise.ts"],
   testTimeout: 60_000,
@@ -21,7 +23,8 @@ const shared = {
  * Playwright's (tests/e2e).
  */
 export default defineConfig({
-  plugins: [react()],
+  // One fault put in on purpose: `npm run mutations`.
+  plugins: [react(), ...(mutation === undefined ? [] : [applyMutation(Number(mutation))])],
   define: { __MOCK__: "false" },
   // Copies of the repository that tests make have their packages by a link, outside of the copy.
   server: { fs: { strict: false } },

@@ -14,7 +14,7 @@ test.describe("signed in", () => {
   ] as const)
     test(
       `loading ${path} asks the server nothing twice`,
-      longUnless(path === "/students" || path === "/dashboard"),
+      longUnless(path === "/students"),
       async ({ page }) => {
         const asked: string[] = [];
         page.on("request", (request) => {

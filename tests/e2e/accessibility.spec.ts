@@ -2,7 +2,7 @@ import { problemsOn } from "./support/barriers";
 import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { walk } from "./support/walk";
-import { longUnless } from "../support/every-case";
+import { long, longUnless } from "../support/every-case";
 
 const csvOf = (prefix: string) =>
   `Admission no.,Name,Admission date\r\n${prefix}-1,Nandini Oak,2026-06-01\r\n${prefix}-2,,2026-06-01\r\n`;
@@ -157,63 +157,57 @@ for (const [colorScheme, width] of [
         },
       );
 
-      test(
-        "no barrier around notifications",
-        longUnless(colorScheme === "light"),
-        async ({ page }) => {
-          const found: string[] = [];
-          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
-          await page.goto("/notifications/send");
-          await page.getByRole("button", { name: "Send", exact: true }).click();
-          await expect(page.getByText("Choose recipients.")).toBeVisible();
-          await look("send with errors");
-          await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Admins" });
-          await page.getByRole("combobox", { name: /^Only these/ }).fill("farida");
-          await expect(page.getByRole("option", { name: /Farida/ })).toBeVisible();
-          await look("send with a picker open");
-          await page.keyboard.press("Enter");
-          await page.keyboard.press("Escape");
-          await page.getByRole("textbox", { name: "Title" }).fill("Told to myself");
-          await page
-            .getByRole("textbox", { name: "Text" })
-            .fill("So that there is something to see.");
-          await page.getByRole("button", { name: "Send", exact: true }).click();
-          await expect(page.getByRole("table", { name: "Recipients" })).toBeVisible();
-          await look("what was sent");
-          await walk(page, "/notifications/sent");
-          await expect(page.getByRole("list", { name: "Sent notifications" })).toBeVisible();
-          await look("all that was sent");
-          await walk(page, "/notifications?search=myself");
-          await page
-            .getByRole("checkbox", { name: /^Select: / })
-            .first()
-            .check();
-          await page.getByText("Show as table").click();
-          await look("inbox with a selection");
-          await page
-            .getByRole("group", { name: "Actions for selected notifications" })
-            .getByRole("button", { name: "Delete" })
-            .click();
-          await expect(page.getByRole("dialog")).toBeVisible();
-          await look("deleting several");
-          await page.getByRole("button", { name: "Cancel" }).click();
-          await page.getByRole("button", { name: /^Notifications/ }).click();
-          await expect(
-            page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first(),
-          ).toBeVisible();
-          await look("bell");
-          await page
-            .getByRole("dialog", { name: "Notifications" })
-            .getByRole("link", { name: "Told to myself" })
-            .first()
-            .click();
-          await expect(
-            page.getByRole("heading", { level: 1, name: "Told to myself" }),
-          ).toBeVisible();
-          await look("one notification");
-          expect(found).toEqual([]);
-        },
-      );
+      test("no barrier around notifications", long, async ({ page }) => {
+        const found: string[] = [];
+        const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+        await page.goto("/notifications/send");
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(page.getByText("Choose recipients.")).toBeVisible();
+        await look("send with errors");
+        await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Admins" });
+        await page.getByRole("combobox", { name: /^Only these/ }).fill("farida");
+        await expect(page.getByRole("option", { name: /Farida/ })).toBeVisible();
+        await look("send with a picker open");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Escape");
+        await page.getByRole("textbox", { name: "Title" }).fill("Told to myself");
+        await page
+          .getByRole("textbox", { name: "Text" })
+          .fill("So that there is something to see.");
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(page.getByRole("table", { name: "Recipients" })).toBeVisible();
+        await look("what was sent");
+        await walk(page, "/notifications/sent");
+        await expect(page.getByRole("list", { name: "Sent notifications" })).toBeVisible();
+        await look("all that was sent");
+        await walk(page, "/notifications?search=myself");
+        await page
+          .getByRole("checkbox", { name: /^Select: / })
+          .first()
+          .check();
+        await page.getByText("Show as table").click();
+        await look("inbox with a selection");
+        await page
+          .getByRole("group", { name: "Actions for selected notifications" })
+          .getByRole("button", { name: "Delete" })
+          .click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await look("deleting several");
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await page.getByRole("button", { name: /^Notifications/ }).click();
+        await expect(
+          page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first(),
+        ).toBeVisible();
+        await look("bell");
+        await page
+          .getByRole("dialog", { name: "Notifications" })
+          .getByRole("link", { name: "Told to myself" })
+          .first()
+          .click();
+        await expect(page.getByRole("heading", { level: 1, name: "Told to myself" })).toBeVisible();
+        await look("one notification");
+        expect(found).toEqual([]);
+      });
 
       test(
         "no barrier on a record",
@@ -265,52 +259,44 @@ for (const [colorScheme, width] of [
         },
       );
 
-      test(
-        "no barrier on the way of an import",
-        longUnless(colorScheme === "light"),
-        async ({ page }) => {
-          const found: string[] = [];
-          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
-          await page.goto("/students/import");
-          await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
-          await look("import: file");
-          const chooser = page.waitForEvent("filechooser");
-          await page.getByRole("button", { name: "Choose a file" }).click();
-          await (
-            await chooser
-          ).setFiles({
-            name: "some.csv",
-            mimeType: "text/csv",
-            buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)),
-          });
-          await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible();
-          await look("import: columns");
-          await page.getByRole("button", { name: "Check the rows" }).click();
-          await expect(page.getByRole("heading", { name: "Rows with errors" })).toBeVisible();
-          await look("import: check");
-          await page.getByRole("button", { name: "Import 1 row" }).click();
-          await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
-          await look("import: done");
-          expect(found).toEqual([]);
-        },
-      );
+      test("no barrier on the way of an import", long, async ({ page }) => {
+        const found: string[] = [];
+        const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+        await page.goto("/students/import");
+        await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+        await look("import: file");
+        const chooser = page.waitForEvent("filechooser");
+        await page.getByRole("button", { name: "Choose a file" }).click();
+        await (
+          await chooser
+        ).setFiles({
+          name: "some.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)),
+        });
+        await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible();
+        await look("import: columns");
+        await page.getByRole("button", { name: "Check the rows" }).click();
+        await expect(page.getByRole("heading", { name: "Rows with errors" })).toBeVisible();
+        await look("import: check");
+        await page.getByRole("button", { name: "Import 1 row" }).click();
+        await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
+        await look("import: done");
+        expect(found).toEqual([]);
+      });
     });
 
     test.describe("a viewer", () => {
       test.use({ as: "viewer", expected: { statuses: [404] } });
 
-      test(
-        "no barrier where access is denied",
-        longUnless(colorScheme === "dark"),
-        async ({ page }) => {
-          await page.goto("/teachers");
-          await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-          expect(await problemsOn(page, "denied")).toEqual([]);
-          await walk(page, "/students/99999999");
-          await expect(page.getByRole("heading", { name: /not found/ })).toBeVisible();
-          expect(await problemsOn(page, "no such record")).toEqual([]);
-        },
-      );
+      test("no barrier where access is denied", long, async ({ page }) => {
+        await page.goto("/teachers");
+        await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+        expect(await problemsOn(page, "denied")).toEqual([]);
+        await walk(page, "/students/99999999");
+        await expect(page.getByRole("heading", { name: /not found/ })).toBeVisible();
+        expect(await problemsOn(page, "no such record")).toEqual([]);
+      });
     });
   });
 }

@@ -16,97 +16,100 @@ const headers = (page: Page) =>
   page.getByRole("table", { name: /, table$/ }).getByRole("columnheader");
 const shown = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
-test("a view follows the clerk to another computer, is shared, found by its name, and deleted", async ({
-  page,
-  another,
-}) => {
-  const own = ownTag("Boys");
-  const shared = ownTag("Girls");
+test(
+  "a view follows the clerk to another computer, is shared, found by its name, and deleted",
+  long,
+  async ({ page, another }) => {
+    const own = ownTag("Boys");
+    const shared = ownTag("Girls");
 
-  await test.step("what is shown is saved, by keyboard", async () => {
-    await page.goto("/students?gender=male&sort=-name&per_page=50");
-    await page.getByRole("button", { name: "View", exact: true }).click();
-    await page.getByRole("checkbox", { name: "Date of birth" }).click();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Views", exact: true }).focus();
-    await page.keyboard.press("Enter");
-    await panel(page).getByRole("button", { name: "Save as new view…" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(panel(page).getByRole("textbox", { name: "Name" })).toBeFocused();
-    await page.keyboard.type(own);
-    await panel(page).getByRole("checkbox", { name: "Open this list with it" }).check();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(`View “${own}” saved`)).toBeVisible();
-    await expect(page.getByRole("button", { name: `View: ${own}`, exact: true })).toBeVisible();
-    expect(shown(page)).toMatch(
-      /^\?gender=male&sort=-name&per_page=50&columns=admission_no,name,.*date_of_birth&view=\d+$/,
-    );
-  });
+    await test.step("what is shown is saved, by keyboard", async () => {
+      await page.goto("/students?gender=male&sort=-name&per_page=50");
+      await page.getByRole("button", { name: "View", exact: true }).click();
+      await page.getByRole("checkbox", { name: "Date of birth" }).click();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Views", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await panel(page).getByRole("button", { name: "Save as new view…" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(panel(page).getByRole("textbox", { name: "Name" })).toBeFocused();
+      await page.keyboard.type(own);
+      await panel(page).getByRole("checkbox", { name: "Open this list with it" }).check();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`View “${own}” saved`)).toBeVisible();
+      await expect(page.getByRole("button", { name: `View: ${own}`, exact: true })).toBeVisible();
+      expect(shown(page)).toMatch(
+        /^\?gender=male&sort=-name&per_page=50&columns=admission_no,name,.*date_of_birth&view=\d+$/,
+      );
+    });
 
-  await test.step("on another computer the list opens with it, and the whole list is one click away", async () => {
-    const elsewhere = await another("clerk");
-    await elsewhere.goto("/students");
-    await expect(elsewhere).toHaveURL(/gender=male.*view=\d+$/);
-    await expect(headers(elsewhere).filter({ hasText: "Date of birth" })).toBeVisible();
-    await open(elsewhere, `View: ${own}`);
-    await panel(elsewhere).getByRole("link", { name: "All students" }).click();
-    await expect(elsewhere).toHaveURL("/students?view=all");
-    await expect(elsewhere.getByRole("button", { name: "Gender: Male" })).toHaveCount(0);
-  });
+    await test.step("on another computer the list opens with it, and the whole list is one click away", async () => {
+      const elsewhere = await another("clerk");
+      await elsewhere.goto("/students");
+      await expect(elsewhere).toHaveURL(/gender=male.*view=\d+$/);
+      await expect(headers(elsewhere).filter({ hasText: "Date of birth" })).toBeVisible();
+      await open(elsewhere, `View: ${own}`);
+      await panel(elsewhere).getByRole("link", { name: "All students" }).click();
+      await expect(elsewhere).toHaveURL("/students?view=all");
+      await expect(elsewhere.getByRole("button", { name: "Gender: Male" })).toHaveCount(0);
+    });
 
-  await test.step("a view that is shared appears to others, who can open but not change it", async () => {
-    await page.goto("/students?gender=female&view=all");
-    await open(page, "Views");
-    await panel(page).getByRole("button", { name: "Save as new view…" }).click();
-    await panel(page).getByRole("textbox", { name: "Name" }).fill(shared);
-    await panel(page).getByRole("checkbox", { name: "Share" }).check();
-    await panel(page).getByRole("button", { name: "Save view" }).click();
-    await expect(page.getByRole("button", { name: `View: ${shared}`, exact: true })).toBeVisible();
-    const viewer = await another("viewer");
-    await viewer.goto("/students");
-    await open(viewer, "Views");
-    await expect(panel(viewer).getByRole("link", { name: own })).toHaveCount(0);
-    await panel(viewer)
-      .getByRole("button", { name: `Options for ${shared}` })
-      .click();
-    await expect(
-      panel(viewer).getByRole("checkbox", { name: "Open this list with it" }),
-    ).toBeVisible();
-    await expect(panel(viewer).getByRole("button", { name: "Delete view" })).toHaveCount(0);
-    await panel(viewer).getByRole("button", { name: "Cancel" }).click();
-    await panel(viewer).getByRole("link", { name: shared }).click();
-    await expect(viewer).toHaveURL(/gender=female/);
-  });
-
-  await test.step("the palette finds it from any page", async () => {
-    await page.goto("/dashboard");
-    await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: /^Find a page/ }).fill(own);
-    await page.getByRole("option", { name: new RegExp(own) }).click();
-    await expect(page).toHaveURL(/\/students\?gender=male.*view=\d+$/);
-  });
-
-  await test.step("both are deleted", async () => {
-    for (const [name, ask] of [
-      [own, `Delete “${own}”? This can't be undone.`],
-      [shared, `Delete “${shared}” for everyone? This can't be undone.`],
-    ] as const) {
-      await page.goto("/students?view=all");
+    await test.step("a view that is shared appears to others, who can open but not change it", async () => {
+      await page.goto("/students?gender=female&view=all");
       await open(page, "Views");
-      await panel(page)
-        .getByRole("button", { name: `Options for ${name}` })
+      await panel(page).getByRole("button", { name: "Save as new view…" }).click();
+      await panel(page).getByRole("textbox", { name: "Name" }).fill(shared);
+      await panel(page).getByRole("checkbox", { name: "Share" }).check();
+      await panel(page).getByRole("button", { name: "Save view" }).click();
+      await expect(
+        page.getByRole("button", { name: `View: ${shared}`, exact: true }),
+      ).toBeVisible();
+      const viewer = await another("viewer");
+      await viewer.goto("/students");
+      await open(viewer, "Views");
+      await expect(panel(viewer).getByRole("link", { name: own })).toHaveCount(0);
+      await panel(viewer)
+        .getByRole("button", { name: `Options for ${shared}` })
         .click();
-      await panel(page).getByRole("button", { name: "Delete view" }).click();
-      await expect(panel(page).getByText(ask)).toBeVisible();
-      await panel(page).getByRole("button", { name: "Delete view" }).click();
-      await expect(page.getByText(`View “${name}” deleted`)).toBeVisible();
-    }
-    await page.goto("/students");
-    await expect(page.getByRole("button", { name: "Views", exact: true })).toBeVisible();
-    await expect(page).toHaveURL("/students");
-  });
-});
+      await expect(
+        panel(viewer).getByRole("checkbox", { name: "Open this list with it" }),
+      ).toBeVisible();
+      await expect(panel(viewer).getByRole("button", { name: "Delete view" })).toHaveCount(0);
+      await panel(viewer).getByRole("button", { name: "Cancel" }).click();
+      await panel(viewer).getByRole("link", { name: shared }).click();
+      await expect(viewer).toHaveURL(/gender=female/);
+    });
+
+    await test.step("the palette finds it from any page", async () => {
+      await page.goto("/dashboard");
+      await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: /^Find a page/ }).fill(own);
+      await page.getByRole("option", { name: new RegExp(own) }).click();
+      await expect(page).toHaveURL(/\/students\?gender=male.*view=\d+$/);
+    });
+
+    await test.step("both are deleted", async () => {
+      for (const [name, ask] of [
+        [own, `Delete “${own}”? This can't be undone.`],
+        [shared, `Delete “${shared}” for everyone? This can't be undone.`],
+      ] as const) {
+        await page.goto("/students?view=all");
+        await open(page, "Views");
+        await panel(page)
+          .getByRole("button", { name: `Options for ${name}` })
+          .click();
+        await panel(page).getByRole("button", { name: "Delete view" }).click();
+        await expect(panel(page).getByText(ask)).toBeVisible();
+        await panel(page).getByRole("button", { name: "Delete view" }).click();
+        await expect(page.getByText(`View “${name}” deleted`)).toBeVisible();
+      }
+      await page.goto("/students");
+      await expect(page.getByRole("button", { name: "Views", exact: true })).toBeVisible();
+      await expect(page).toHaveURL("/students");
+    });
+  },
+);
 
 for (const [colorScheme, width] of [
   ["light", 1440],

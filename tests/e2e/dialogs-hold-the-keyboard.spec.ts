@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { long } from "../support/every-case";
 import { walk } from "./support/walk";
 
 test.use({ as: "head" });
@@ -54,7 +55,7 @@ test("each dialog that is opened by keyboard takes the focus, keeps it, and give
   await holds(page, button("View as…"), /.*/);
 });
 
-test("what has no button of its own: the palette and the sheet of keys", async ({ page }) => {
+test("what has no button of its own: the palette and the sheet of keys", long, async ({ page }) => {
   await page.goto("/students");
   const before = page.getByRole("searchbox", { name: /^Search/ }).first();
   for (const [key, name] of [
@@ -81,7 +82,7 @@ test("what has no button of its own: the palette and the sheet of keys", async (
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu and the filters hold it too", async ({ page }) => {
+  test("the menu and the filters hold it too", long, async ({ page }) => {
     await page.goto("/students");
     await holds(page, page.getByRole("button", { name: "Open menu" }), /.*/);
     await holds(page, page.getByRole("button", { name: /^Filters/ }), /.*/);

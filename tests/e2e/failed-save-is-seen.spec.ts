@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
-import { longUnless } from "../support/every-case";
+import { long, longUnless } from "../support/every-case";
 
 test.use({ as: "clerk", expected: { statuses: [422], console: [/net::ERR_/] } });
 
@@ -60,7 +60,7 @@ for (const [width, height] of [
 
     test(
       "a form with wrong fields leads to the first of them, and its bar counts them",
-      longUnless(width === 1440),
+      long,
       async ({ page }) => {
         await page.goto("/students/create");
         await page.getByRole("textbox", { name: "Email" }).fill("not an address");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { longUnless, turnOf } from "../support/every-case";
+import { long, turnOf } from "../support/every-case";
 import { isCalm } from "./support/calm";
 import { aClass, ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
@@ -39,7 +39,7 @@ test.use({
 for (const [turn, kind] of faultKinds.entries()) {
   test(
     `reading under “${kind}”: each page says so, claims nothing, and is there once it is over`,
-    longUnless(kind === "offline"),
+    long,
     async ({ page, context, office }) => {
       test.setTimeout(240_000);
       const own = await aClass(office, ownTag("WIRE"), 2);
@@ -99,22 +99,23 @@ async function signInUnder(kind: FaultKind, fault: NetworkFault, page: Page): Pr
 test.describe("signing in", () => {
   test.use({ as: undefined });
 
-  test("under each fault the form says so, keeps what was typed, and lets one in once it is over", async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(90_000);
-    const fault = await networkFault(context);
-    for (const kind of faultKinds) {
-      await test.step(kind, async () => {
-        await page.goto("/login");
-        await signInUnder(kind, fault, page);
-        await expect(page).not.toHaveURL(/login/);
-        await fault.set(undefined);
-        // Where no console runs that could still write to the storage.
-        await page.goto("/icon.svg");
-        await page.evaluate(() => localStorage.clear());
-      });
-    }
-  });
+  test(
+    "under each fault the form says so, keeps what was typed, and lets one in once it is over",
+    long,
+    async ({ page, context }) => {
+      test.setTimeout(90_000);
+      const fault = await networkFault(context);
+      for (const kind of faultKinds) {
+        await test.step(kind, async () => {
+          await page.goto("/login");
+          await signInUnder(kind, fault, page);
+          await expect(page).not.toHaveURL(/login/);
+          await fault.set(undefined);
+          // Where no console runs that could still write to the storage.
+          await page.goto("/icon.svg");
+          await page.evaluate(() => localStorage.clear());
+        });
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { long, longUnless } from "../support/every-case";
+import { long } from "../support/every-case";
 import { expect, test } from "./support/journey";
 import { settled } from "./support/settled";
 import { focusedStop, tabTo } from "./support/keyboard";
@@ -137,33 +137,29 @@ test.describe("signed in", () => {
     "/cases",
   ];
   for (const path of pages) {
-    test(
-      `every stop of Tab on ${path} is seen, and none is a trap`,
-      longUnless(["/dashboard", "/students/create"].includes(path)),
-      async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-        // What takes the focus once it is loaded would cut the way short.
-        await settled(page);
+    test(`every stop of Tab on ${path} is seen, and none is a trap`, long, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      // What takes the focus once it is loaded would cut the way short.
+      await settled(page);
+      await page.keyboard.press("Tab");
+      const first = await page.evaluateHandle(() => document.activeElement);
+      const unseen: string[] = [];
+      const stops = new Set<string>();
+      for (
+        let back = false;
+        !back;
+        back = await first.evaluate((element) => element === document.activeElement)
+      ) {
+        const { name, seen } = await focusedStop(page);
+        stops.add(name);
+        if (!seen && !name.startsWith("body")) unseen.push(name);
+        expect(stops.size, [...stops].join("\n")).toBeLessThan(400);
         await page.keyboard.press("Tab");
-        const first = await page.evaluateHandle(() => document.activeElement);
-        const unseen: string[] = [];
-        const stops = new Set<string>();
-        for (
-          let back = false;
-          !back;
-          back = await first.evaluate((element) => element === document.activeElement)
-        ) {
-          const { name, seen } = await focusedStop(page);
-          stops.add(name);
-          if (!seen && !name.startsWith("body")) unseen.push(name);
-          expect(stops.size, [...stops].join("\n")).toBeLessThan(400);
-          await page.keyboard.press("Tab");
-        }
-        expect([...stops].join("\n")).toContain("Skip to content");
-        expect(unseen).toEqual([]);
-        expect(stops.size).toBeGreaterThan(15);
-      },
-    );
+      }
+      expect([...stops].join("\n")).toContain("Skip to content");
+      expect(unseen).toEqual([]);
+      expect(stops.size).toBeGreaterThan(15);
+    });
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey";
 import { signInToLibrary, startLibrary } from "./support/library";
 import type { ServerProcess } from "./support/server-process";
 import { sideways } from "./support/sideways";
-import { long, longUnless } from "../support/every-case";
+import { long } from "../support/every-case";
 
 test.use({ expected: { statuses: [409, 422] } });
 
@@ -118,7 +118,7 @@ for (const { width, colorScheme } of [
 ] as const)
   test(
     `staff picks are put into an order by hand, ${width} pixels wide, ${colorScheme}`,
-    longUnless(width === 390),
+    long,
     async ({ another }) => {
       const viewport = { width, height: 844 };
       const page = await another(undefined, { baseURL: library.url, viewport, colorScheme });

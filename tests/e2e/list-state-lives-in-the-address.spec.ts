@@ -96,39 +96,41 @@ test(
   },
 );
 
-test("paging, page size and order are in the address; a click on the menu begins anew", async ({
-  page,
-}) => {
-  await page.goto("/students");
-  await expect(page.getByText("1–25 of ")).toBeVisible();
-  await page.getByRole("button", { name: "Next page" }).click();
-  await expect(page.getByText("26–50 of ")).toBeVisible();
-  expect(parameter(page, "page")).toBe("2");
-  await page.getByRole("combobox", { name: "Rows per page" }).selectOption("50");
-  await expect(page.getByText("1–50 of ")).toBeVisible();
-  expect(parameter(page, "per_page")).toBe("50");
-  await page.getByRole("columnheader", { name: "Admission no." }).getByRole("button").click();
-  await page
-    .getByRole("columnheader", { name: "Status" })
-    .getByRole("button")
-    .click({ modifiers: ["Shift"] });
-  await expect.poll(() => parameter(page, "sort")).toBe("admission_no,status");
-  await expect(page.getByRole("columnheader", { name: "Admission no." })).toHaveAttribute(
-    "aria-sort",
-    "ascending",
-  );
-  await page.reload();
-  await expect(page.getByText("1–50 of ")).toBeVisible();
-  await page.getByRole("textbox", { name: "Page" }).fill("3");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("101–150 of ")).toBeVisible();
-  await page
-    .getByRole("navigation", { name: "Main menu" })
-    .getByRole("link", { name: "Students" })
-    .click();
-  await expect(page).toHaveURL("/students");
-  await expect(page.getByText("1–25 of ")).toBeVisible();
-});
+test(
+  "paging, page size and order are in the address; a click on the menu begins anew",
+  long,
+  async ({ page }) => {
+    await page.goto("/students");
+    await expect(page.getByText("1–25 of ")).toBeVisible();
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(page.getByText("26–50 of ")).toBeVisible();
+    expect(parameter(page, "page")).toBe("2");
+    await page.getByRole("combobox", { name: "Rows per page" }).selectOption("50");
+    await expect(page.getByText("1–50 of ")).toBeVisible();
+    expect(parameter(page, "per_page")).toBe("50");
+    await page.getByRole("columnheader", { name: "Admission no." }).getByRole("button").click();
+    await page
+      .getByRole("columnheader", { name: "Status" })
+      .getByRole("button")
+      .click({ modifiers: ["Shift"] });
+    await expect.poll(() => parameter(page, "sort")).toBe("admission_no,status");
+    await expect(page.getByRole("columnheader", { name: "Admission no." })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await page.reload();
+    await expect(page.getByText("1–50 of ")).toBeVisible();
+    await page.getByRole("textbox", { name: "Page" }).fill("3");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("101–150 of ")).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Students" })
+      .click();
+    await expect(page).toHaveURL("/students");
+    await expect(page.getByText("1–25 of ")).toBeVisible();
+  },
+);
 
 test(
   "columns and row height are remembered for the one who chose them",

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
 import type { Office } from "./support/office";
 import { onPaper, pdfOf } from "./support/paper";
-import { long, longUnless } from "../support/every-case";
+import { long } from "../support/every-case";
 
 /** A page that is printed: where it is, and what says that it is there. */
 interface Printed {
@@ -172,7 +172,7 @@ for (const language of ["en", "ar"] as const)
 
     test(
       "each page has its letterhead, all of its columns, and no controls",
-      longUnless(language === "ar"),
+      long,
       async ({ page, office }) => {
         test.setTimeout(240_000);
         const found = await find(office);

@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey";
 import { signInToLibrary, startLibrary } from "./support/library";
 import type { ServerProcess } from "./support/server-process";
 import { sideways } from "./support/sideways";
-import { longUnless } from "../support/every-case";
+import { long } from "../support/every-case";
 
 test.use({ expected: { statuses: [409, 422] } });
 
@@ -17,7 +17,7 @@ test.afterAll(() => library.stop());
 for (const width of [1440, 390])
   test(
     `rows and lists of a form are moved, corrected and saved with an unusual value, ${width} pixels wide`,
-    longUnless(width === 390),
+    long,
     async ({ another }) => {
       const viewport = { width, height: 844 };
       const page = await another(undefined, { baseURL: library.url, viewport });
