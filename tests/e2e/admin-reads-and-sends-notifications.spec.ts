@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
-import { long } from "../support/every-case";
+import { long, smoke } from "../support/every-case";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
@@ -45,36 +45,37 @@ const idOf = async (page: Page) =>
 test.describe("an admin", () => {
   test.use({ as: "clerk" });
 
-  test("reads in the bell what it was told while it works, within a second and without a reload", async ({
-    page,
-    another,
-  }) => {
-    const other = await another("head");
-    await other.goto("/dashboard");
-    const stream = streaming(page);
-    await page.goto("/students");
-    await stream;
-    const before = await unread(page);
-    await tell(other, "The hall is closed", [await idOf(page)]);
-    const told = Date.now();
-    await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, {
-      timeout: 2000,
-    });
-    expect(Date.now() - told).toBeLessThan(1000);
-    await bell(page).click();
-    const first = panel(page).getByRole("listitem").first();
-    await expect(first).toContainText("The hall is closed");
-    await expect(first).toContainText("a few seconds ago");
-    await expect(first).toContainText("New");
-    await first.getByRole("button", { name: "Mark as read: The hall is closed" }).click();
-    await expect(page.getByText("Notification marked as read")).toBeVisible();
-    await first.getByRole("button", { name: "Delete: The hall is closed" }).click();
-    await expect(page.getByText("Notification deleted")).toBeVisible();
-    await expect(panel(page).getByText("The hall is closed")).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(panel(page)).toHaveCount(0);
-    await expect(bell(page)).toBeFocused();
-  });
+  test(
+    "reads in the bell what it was told while it works, within a second and without a reload",
+    smoke,
+    async ({ page, another }) => {
+      const other = await another("head");
+      await other.goto("/dashboard");
+      const stream = streaming(page);
+      await page.goto("/students");
+      await stream;
+      const before = await unread(page);
+      await tell(other, "The hall is closed", [await idOf(page)]);
+      const told = Date.now();
+      await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, {
+        timeout: 2000,
+      });
+      expect(Date.now() - told).toBeLessThan(1000);
+      await bell(page).click();
+      const first = panel(page).getByRole("listitem").first();
+      await expect(first).toContainText("The hall is closed");
+      await expect(first).toContainText("a few seconds ago");
+      await expect(first).toContainText("New");
+      await first.getByRole("button", { name: "Mark as read: The hall is closed" }).click();
+      await expect(page.getByText("Notification marked as read")).toBeVisible();
+      await first.getByRole("button", { name: "Delete: The hall is closed" }).click();
+      await expect(page.getByText("Notification deleted")).toBeVisible();
+      await expect(panel(page).getByText("The hall is closed")).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toHaveCount(0);
+      await expect(bell(page)).toBeFocused();
+    },
+  );
 
   test("sees in one tab what it has read in the other", async ({ page, context, another }) => {
     const head = await another("head");

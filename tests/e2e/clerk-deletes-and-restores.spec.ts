@@ -1,65 +1,66 @@
 import { expect, test } from "./support/journey";
-import { long } from "../support/every-case";
+import { long, smoke } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
-test("a clerk deletes a student, takes it back, deletes it again, and finds it in the trash", async ({
-  page,
-  office,
-}) => {
-  const student = await office.student("GONE-1", "Kamini Talwalkar");
-  const table = page.getByRole("table", { name: /^Students/ });
-  await page.goto(`/students/${student.id}`);
+test(
+  "a clerk deletes a student, takes it back, deletes it again, and finds it in the trash",
+  smoke,
+  async ({ page, office }) => {
+    const student = await office.student("GONE-1", "Kamini Talwalkar");
+    const table = page.getByRole("table", { name: /^Students/ });
+    await page.goto(`/students/${student.id}`);
 
-  await test.step("asked whether to delete, one may keep", async () => {
-    await page.getByRole("button", { name: "Delete" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete Kamini Talwalkar?" });
-    await expect(dialog.getByRole("button", { name: "Keep it" }).last()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  });
+    await test.step("asked whether to delete, one may keep", async () => {
+      await page.getByRole("button", { name: "Delete" }).click();
+      const dialog = page.getByRole("dialog", { name: "Delete Kamini Talwalkar?" });
+      await expect(dialog.getByRole("button", { name: "Keep it" }).last()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    });
 
-  await test.step("deleting leads to the list, and Undo brings the student back", async () => {
-    await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page).toHaveURL("/students");
-    await page
-      .getByRole("button", { name: "Undo: Student Kamini Talwalkar was moved to the trash." })
-      .click();
-    await expect(page.getByText("Student Kamini Talwalkar was restored.")).toBeVisible();
-    await page.getByRole("searchbox").fill("Talwalkar");
-    await expect(table.getByRole("rowheader")).toHaveText(["Kamini Talwalkar"]);
-  });
+    await test.step("deleting leads to the list, and Undo brings the student back", async () => {
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page).toHaveURL("/students");
+      await page
+        .getByRole("button", { name: "Undo: Student Kamini Talwalkar was moved to the trash." })
+        .click();
+      await expect(page.getByText("Student Kamini Talwalkar was restored.")).toBeVisible();
+      await page.getByRole("searchbox").fill("Talwalkar");
+      await expect(table.getByRole("rowheader")).toHaveText(["Kamini Talwalkar"]);
+    });
 
-  await test.step("deleted from the list, the student is in the trash", async () => {
-    await table.getByRole("button", { name: "Delete Kamini Talwalkar" }).click();
-    await page
-      .getByRole("dialog", { name: "Delete Kamini Talwalkar?" })
-      .getByRole("button", { name: "Delete" })
-      .click();
-    await expect(page.getByText("Kamini Talwalkar deleted")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
-    await page.getByRole("button", { name: "Trash" }).click();
-    await expect(page).toHaveURL(/trashed=only/);
-    await expect(page.getByRole("heading", { name: /^Students: trash/ })).toBeVisible();
-    await expect(table.getByRole("rowheader")).toHaveText([/Kamini Talwalkar/]);
-  });
+    await test.step("deleted from the list, the student is in the trash", async () => {
+      await table.getByRole("button", { name: "Delete Kamini Talwalkar" }).click();
+      await page
+        .getByRole("dialog", { name: "Delete Kamini Talwalkar?" })
+        .getByRole("button", { name: "Delete" })
+        .click();
+      await expect(page.getByText("Kamini Talwalkar deleted")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No matching students" })).toBeVisible();
+      await page.getByRole("button", { name: "Trash" }).click();
+      await expect(page).toHaveURL(/trashed=only/);
+      await expect(page.getByRole("heading", { name: /^Students: trash/ })).toBeVisible();
+      await expect(table.getByRole("rowheader")).toHaveText([/Kamini Talwalkar/]);
+    });
 
-  await test.step("in the trash the record can be looked at and restored, not changed", async () => {
-    await table.getByRole("link", { name: "Kamini Talwalkar" }).click();
-    await expect(page.getByRole("main").getByText("In trash since")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
-    await page.goto(`/students/${student.id}/edit`);
-    await expect(
-      page.getByRole("heading", { name: "Kamini Talwalkar is in the trash" }),
-    ).toBeVisible();
-    await page.goBack();
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
-  });
+    await test.step("in the trash the record can be looked at and restored, not changed", async () => {
+      await table.getByRole("link", { name: "Kamini Talwalkar" }).click();
+      await expect(page.getByRole("main").getByText("In trash since")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+      await page.goto(`/students/${student.id}/edit`);
+      await expect(
+        page.getByRole("heading", { name: "Kamini Talwalkar is in the trash" }),
+      ).toBeVisible();
+      await page.goBack();
+      await page.getByRole("button", { name: "Restore" }).click();
+      await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
+    });
 
-  expect(await office.get("students", student.id)).not.toHaveProperty("deleted_at");
-});
+    expect(await office.get("students", student.id)).not.toHaveProperty("deleted_at");
+  },
+);
 
 test(
   "three at once are deleted, taken back, deleted again, and restored from the trash",

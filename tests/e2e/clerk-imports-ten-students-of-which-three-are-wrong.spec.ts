@@ -4,7 +4,7 @@ import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import type { Office } from "./support/office";
 import { workbook } from "./support/workbook";
-import { long } from "../support/every-case";
+import { long, smoke } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -68,84 +68,89 @@ async function seeTheList(page: Page, family: string) {
   );
 }
 
-test("ten students from a CSV file, of which three are wrong: seven come, three are explained and handed back", async ({
-  page,
-  office,
-}) => {
-  const own = await classOfTheImport(office);
-  const rows = tenRows("CSV", "Karandikar", String(own["name"]));
-  const file = {
-    name: "new students.csv",
-    mimeType: "text/csv",
-    buffer: csvOf([headings, ...rows]),
-  };
+test(
+  "ten students from a CSV file, of which three are wrong: seven come, three are explained and handed back",
+  smoke,
+  async ({ page, office }) => {
+    const own = await classOfTheImport(office);
+    const rows = tenRows("CSV", "Karandikar", String(own["name"]));
+    const file = {
+      name: "new students.csv",
+      mimeType: "text/csv",
+      buffer: csvOf([headings, ...rows]),
+    };
 
-  await test.step("the columns are told, and the rows checked without a change", async () => {
-    await page.goto("/students");
-    await page.getByRole("link", { name: "Import" }).click();
-    await chooseFile(page, file);
-    await mapColumns(page);
-    await checkRows(page);
-    await expectCounts(page, 7, 0, 0, 3);
-    expect(await office.list("students", "search=Karandikar")).toEqual([]);
-  });
+    await test.step("the columns are told, and the rows checked without a change", async () => {
+      await page.goto("/students");
+      await page.getByRole("link", { name: "Import" }).click();
+      await chooseFile(page, file);
+      await mapColumns(page);
+      await checkRows(page);
+      await expectCounts(page, 7, 0, 0, 3);
+      expect(await office.list("students", "search=Karandikar")).toEqual([]);
+    });
 
-  await test.step("each wrong row is named by line, column and reason", async () => {
-    const refused = page.getByRole("table", { name: /^Rows with errors/ }).getByRole("row");
-    await expect(refused).toHaveCount(4);
-    await expect(refused.nth(1)).toContainText(/^4.*Name is required/);
-    await expect(refused.nth(2)).toContainText(/^7.*2026-02-30.*valid date/);
-    await expect(refused.nth(3)).toContainText(/^10.*Grade 99 Z/);
-    for (const cell of ["Full name, line 4", "Admission date, line 7", "Class, line 10"])
-      await expect(page.getByRole("textbox", { name: cell })).toHaveAttribute(
-        "aria-invalid",
-        "true",
-      );
-  });
+    await test.step("each wrong row is named by line, column and reason", async () => {
+      const refused = page.getByRole("table", { name: /^Rows with errors/ }).getByRole("row");
+      await expect(refused).toHaveCount(4);
+      await expect(refused.nth(1)).toContainText(/^4.*Name is required/);
+      await expect(refused.nth(2)).toContainText(/^7.*2026-02-30.*valid date/);
+      await expect(refused.nth(3)).toContainText(/^10.*Grade 99 Z/);
+      for (const cell of ["Full name, line 4", "Admission date, line 7", "Class, line 10"])
+        await expect(page.getByRole("textbox", { name: cell })).toHaveAttribute(
+          "aria-invalid",
+          "true",
+        );
+    });
 
-  let handedBack = "";
-  await test.step("the wrong rows are handed back as a file with the reasons", async () => {
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download these rows" }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe("new students-refused.csv");
-    handedBack = await readFile(await saved.path(), "utf8");
-    expect(handedBack.trim().split("\r\n")).toHaveLength(4);
-    expect(handedBack).toContain("Adm. number,Full name,Class,Admission date,Phone,Line,Reason");
-    expect(handedBack).toContain("CSV-9,Inand Karandikar,Grade 99 Z");
-  });
+    let handedBack = "";
+    await test.step("the wrong rows are handed back as a file with the reasons", async () => {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download these rows" }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe("new students-refused.csv");
+      handedBack = await readFile(await saved.path(), "utf8");
+      expect(handedBack.trim().split("\r\n")).toHaveLength(4);
+      expect(handedBack).toContain("Adm. number,Full name,Class,Admission date,Phone,Line,Reason");
+      expect(handedBack).toContain("CSV-9,Inand Karandikar,Grade 99 Z");
+    });
 
-  await test.step("the seven others are imported and stand in the list", async () => {
-    await page.getByRole("button", { name: "Import 7 rows" }).click();
-    await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
-    await expect(page.getByText("7 added, 0 updated, 0 unchanged, 3 not imported.")).toBeVisible();
-    await seeTheList(page, "Karandikar");
-  });
+    await test.step("the seven others are imported and stand in the list", async () => {
+      await page.getByRole("button", { name: "Import 7 rows" }).click();
+      await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
+      await expect(
+        page.getByText("7 added, 0 updated, 0 unchanged, 3 not imported."),
+      ).toBeVisible();
+      await seeTheList(page, "Karandikar");
+    });
 
-  await test.step("the same file again creates nothing", async () => {
-    await page.goto("/students/import");
-    await chooseFile(page, file);
-    await mapColumns(page);
-    await checkRows(page);
-    await expectCounts(page, 0, 0, 7, 3);
-    await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
-    await page.getByRole("button", { name: "Back" }).click();
-    await page.getByRole("button", { name: "Choose another file" }).click();
-  });
+    await test.step("the same file again creates nothing", async () => {
+      await page.goto("/students/import");
+      await chooseFile(page, file);
+      await mapColumns(page);
+      await checkRows(page);
+      await expectCounts(page, 0, 0, 7, 3);
+      await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
+      await page.getByRole("button", { name: "Back" }).click();
+      await page.getByRole("button", { name: "Choose another file" }).click();
+    });
 
-  await test.step("the rows that were handed back, corrected, are imported as they are", async () => {
-    const corrected = handedBack
-      .replace("CSV-3,,", "CSV-3,Cnand Karandikar,")
-      .replace("2026-02-30", "2026-02-28")
-      .replace("Grade 99 Z", String(own["name"]));
-    await chooseFile(page, { ...file, name: "corrected.csv", buffer: Buffer.from(corrected) });
-    await checkRows(page);
-    await expectCounts(page, 3, 0, 0, 0);
-    await page.getByRole("button", { name: "Import 3 rows" }).click();
-    await expect(page.getByText("3 added, 0 updated, 0 unchanged, 0 not imported.")).toBeVisible();
-  });
-  expect(await office.list("students", "search=Karandikar")).toHaveLength(10);
-});
+    await test.step("the rows that were handed back, corrected, are imported as they are", async () => {
+      const corrected = handedBack
+        .replace("CSV-3,,", "CSV-3,Cnand Karandikar,")
+        .replace("2026-02-30", "2026-02-28")
+        .replace("Grade 99 Z", String(own["name"]));
+      await chooseFile(page, { ...file, name: "corrected.csv", buffer: Buffer.from(corrected) });
+      await checkRows(page);
+      await expectCounts(page, 3, 0, 0, 0);
+      await page.getByRole("button", { name: "Import 3 rows" }).click();
+      await expect(
+        page.getByText("3 added, 0 updated, 0 unchanged, 0 not imported."),
+      ).toBeVisible();
+    });
+    expect(await office.list("students", "search=Karandikar")).toHaveLength(10);
+  },
+);
 
 test(
   "ten students from an Excel workbook, of which three are wrong",

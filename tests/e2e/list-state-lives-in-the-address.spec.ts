@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
-import { long } from "../support/every-case";
+import { long, smoke } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -8,67 +8,67 @@ const rowsOf = (page: Page) => page.getByRole("table", { name: /, table$/ }).get
 const filters = (page: Page) => page.getByRole("group", { name: "Filters" });
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test("searches and filters with signs that addresses are cut by survive reloading, Back, Forward and being shared", async ({
-  page,
-  office,
-  another,
-}) => {
-  for (const [name, code] of [
-    ["R&D Workshop", "LIST-R&D"],
-    ["C++ Club", "LIST-C++"],
-    ["100% a=b#c Club", "LIST-100%"],
-  ] as const)
-    await office.create("classes", { name, code });
+test(
+  "searches and filters with signs that addresses are cut by survive reloading, Back, Forward and being shared",
+  smoke,
+  async ({ page, office, another }) => {
+    for (const [name, code] of [
+      ["R&D Workshop", "LIST-R&D"],
+      ["C++ Club", "LIST-C++"],
+      ["100% a=b#c Club", "LIST-100%"],
+    ] as const)
+      await office.create("classes", { name, code });
 
-  await page.goto("/classes");
-  const search = page.getByRole("searchbox");
-  for (const [text, found] of [
-    ["R&D", "R&D Workshop"],
-    ["C++", "C++ Club"],
-    ["a=b#c", "100% a=b#c Club"],
-  ] as const) {
-    await search.fill(text);
-    await expect(rowsOf(page)).toHaveText([found]);
-    expect(parameter(page, "search")).toBe(text);
-    await page.reload();
-    await expect(search).toHaveValue(text);
-    await expect(rowsOf(page)).toHaveText([found]);
-  }
+    await page.goto("/classes");
+    const search = page.getByRole("searchbox");
+    for (const [text, found] of [
+      ["R&D", "R&D Workshop"],
+      ["C++", "C++ Club"],
+      ["a=b#c", "100% a=b#c Club"],
+    ] as const) {
+      await search.fill(text);
+      await expect(rowsOf(page)).toHaveText([found]);
+      expect(parameter(page, "search")).toBe(text);
+      await page.reload();
+      await expect(search).toHaveValue(text);
+      await expect(rowsOf(page)).toHaveText([found]);
+    }
 
-  await test.step("a filter is a step for Back and Forward", async () => {
-    await search.fill("club");
-    await expect(rowsOf(page)).toHaveText(["100% a=b#c Club", "C++ Club"]);
-    await filters(page).getByRole("button", { name: "More filters" }).click();
-    await page
-      .getByRole("dialog", { name: "Filter by" })
-      .getByRole("button", { name: "Code" })
-      .click();
-    await page
-      .getByRole("dialog", { name: "Filter by Code" })
-      .getByRole("textbox", { name: "Code" })
-      .fill("C++");
-    await expect(rowsOf(page)).toHaveText(["C++ Club"]);
-    expect(parameter(page, "code[contains]")).toBe("C++");
-    await page.keyboard.press("Escape");
-    await page.goBack();
-    await expect(rowsOf(page)).toHaveCount(2);
-    await page.goForward();
-    await expect(rowsOf(page)).toHaveText(["C++ Club"]);
-  });
+    await test.step("a filter is a step for Back and Forward", async () => {
+      await search.fill("club");
+      await expect(rowsOf(page)).toHaveText(["100% a=b#c Club", "C++ Club"]);
+      await filters(page).getByRole("button", { name: "More filters" }).click();
+      await page
+        .getByRole("dialog", { name: "Filter by" })
+        .getByRole("button", { name: "Code" })
+        .click();
+      await page
+        .getByRole("dialog", { name: "Filter by Code" })
+        .getByRole("textbox", { name: "Code" })
+        .fill("C++");
+      await expect(rowsOf(page)).toHaveText(["C++ Club"]);
+      expect(parameter(page, "code[contains]")).toBe("C++");
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await expect(rowsOf(page)).toHaveCount(2);
+      await page.goForward();
+      await expect(rowsOf(page)).toHaveText(["C++ Club"]);
+    });
 
-  await test.step("somebody else sees the same by the same link", async () => {
-    const other = await another("head");
-    await other.goto(page.url());
-    await expect(rowsOf(other)).toHaveText(["C++ Club"]);
-    await expect(filters(other)).toContainText("Code: contains “C++”");
-  });
+    await test.step("somebody else sees the same by the same link", async () => {
+      const other = await another("head");
+      await other.goto(page.url());
+      await expect(rowsOf(other)).toHaveText(["C++ Club"]);
+      await expect(filters(other)).toContainText("Code: contains “C++”");
+    });
 
-  await test.step("clearing all leads back to the whole list", async () => {
-    await filters(page).getByRole("button", { name: "Clear all" }).click();
-    await expect(page).toHaveURL("/classes");
-    await expect(rowsOf(page)).toHaveCount(25);
-  });
-});
+    await test.step("clearing all leads back to the whole list", async () => {
+      await filters(page).getByRole("button", { name: "Clear all" }).click();
+      await expect(page).toHaveURL("/classes");
+      await expect(rowsOf(page)).toHaveCount(25);
+    });
+  },
+);
 
 test(
   "a filter of 25 values, pasted as lines, is one filter, and stays one",

@@ -1,36 +1,38 @@
 import { aClass, codesIn, registerAt, rowOf, savedRegister } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
+import { smoke } from "../support/every-case";
 import { Office } from "./support/office";
 import { sideways } from "./support/sideways";
 
 test.use({ as: "marker" });
 
-test("a class of forty with three exceptions: three codes, what finds the three, and two keys", async ({
-  page,
-  office,
-}) => {
-  const own = await aClass(office, "FORTY", 40);
-  await page.goto(registerAt(own));
-  await expect(rowOf(page, "Anil Bhat")).toBeFocused();
-  let strokes = 0;
-  const press = async (...keys: string[]) => {
-    for (const key of keys) {
-      strokes += 1;
-      await page.keyboard.press(key);
-    }
-  };
-  await press("7", "a");
-  await press("1", "9", "l");
-  await press("/");
-  for (const letter of "dee") await press(letter);
-  await press("Enter", "e");
-  await press("Shift+A", "Control+s");
-  await savedRegister(page);
-  expect(strokes).toBeLessThanOrEqual(13);
-  expect(await codesIn(office, own)).toBe("PPPEPPAPPPPPPPPPPPLPPPPPPPPPPPPPPPPPPPPP");
-  await page.getByRole("button", { name: "Undo the last save" }).click();
-  await expect.poll(() => codesIn(office, own)).toBe("-".repeat(40));
-});
+test(
+  "a class of forty with three exceptions: three codes, what finds the three, and two keys",
+  smoke,
+  async ({ page, office }) => {
+    const own = await aClass(office, "FORTY", 40);
+    await page.goto(registerAt(own));
+    await expect(rowOf(page, "Anil Bhat")).toBeFocused();
+    let strokes = 0;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) {
+        strokes += 1;
+        await page.keyboard.press(key);
+      }
+    };
+    await press("7", "a");
+    await press("1", "9", "l");
+    await press("/");
+    for (const letter of "dee") await press(letter);
+    await press("Enter", "e");
+    await press("Shift+A", "Control+s");
+    await savedRegister(page);
+    expect(strokes).toBeLessThanOrEqual(13);
+    expect(await codesIn(office, own)).toBe("PPPEPPAPPPPPPPPPPPLPPPPPPPPPPPPPPPPPPPPP");
+    await page.getByRole("button", { name: "Undo the last save" }).click();
+    await expect.poll(() => codesIn(office, own)).toBe("-".repeat(40));
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

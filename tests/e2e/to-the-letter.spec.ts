@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { smoke } from "../support/every-case";
 import { wholeMenu } from "./support/menu";
 import { signIn } from "./support/people";
 import { settled } from "./support/settled";
@@ -8,19 +9,21 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" })
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
 
 test.describe("who is not signed in", () => {
-  test("is sent to the sign-in with replacement, and is where it was going afterwards", async ({
-    page,
-  }) => {
-    await page.goto("/login");
-    await page.goto("/teachers?status=active");
-    await expect(page).toHaveURL(/\/login\?to=/);
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await signIn(page, "clerk");
-    await expect(page).toHaveURL("/teachers?status=active");
-    // The sign-in took the place of the page that was asked for: Back does not lead to it.
-    await page.goBack();
-    await expect(page).not.toHaveURL(/to=/);
-  });
+  test(
+    "is sent to the sign-in with replacement, and is where it was going afterwards",
+    smoke,
+    async ({ page }) => {
+      await page.goto("/login");
+      await page.goto("/teachers?status=active");
+      await expect(page).toHaveURL(/\/login\?to=/);
+      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+      await signIn(page, "clerk");
+      await expect(page).toHaveURL("/teachers?status=active");
+      // The sign-in took the place of the page that was asked for: Back does not lead to it.
+      await page.goBack();
+      await expect(page).not.toHaveURL(/to=/);
+    },
+  );
 });
 
 test.describe("the frame", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
-import { long } from "../support/every-case";
+import { long, smoke } from "../support/every-case";
 
 const menuOf = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
@@ -26,7 +26,7 @@ const ask = (page: Page, method: string, path: string, body?: unknown) =>
 test.describe("a viewer, who may look students up", () => {
   test.use({ as: "viewer", expected: { statuses: [403] } });
 
-  test("sees students and nothing to change them with", async ({ page, office }) => {
+  test("sees students and nothing to change them with", smoke, async ({ page, office }) => {
     const student = await office.student("VIEW-1", "Qamar Wagle");
     await page.goto("/");
     await expect(page).toHaveURL("/dashboard");

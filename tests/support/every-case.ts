@@ -12,6 +12,9 @@ export const turnOf = <Item>(list: readonly Item[], turn: number, n: number): It
 /** Of a journey: it is left to `npm run every-case`. */
 export const long = { tag: "@long" };
 
+/** Of a journey: one of the eight that `npm run check -- --changed` runs. */
+export const smoke = { tag: "@smoke" };
+
 /**
  * Of one journey of several alike: `npm test` runs it where `isUsual`, `npm run every-case` runs
  * all of them.
