@@ -24,6 +24,21 @@ const files = [
   ...["records", "who-may", "hostile", "concurrency"].map(
     (name) => `tests/contract/${name}.test.ts`,
   ),
+  // Properties, and matrices of which `npm test` meets each row and column.
+  "tests/api/alerts/random-",
+  "tests/api/attendance/recount",
+  "tests/api/attendance/sums",
+  "tests/api/bells/rules",
+  "tests/api/cascade/cascade",
+  "tests/api/crud/links-on-postgres",
+  "tests/api/db/diff-property",
+  "tests/api/db/plan-property",
+  "tests/api/figures/counted-weeks",
+  "tests/api/identity/stronger-admins",
+  "tests/api/slices",
+  "tests/api/transfer/round-trip",
+  "tests/pages/faults/",
+  "tests/pages/pseudo-school",
   ".long.test.ts",
 ];
 const testRun = await openTestRun({ CASES: "every" });

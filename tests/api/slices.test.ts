@@ -7,6 +7,7 @@ import type { ImportAnswer } from "../../packages/kit/api/transfer/contract";
 import { breakable, type Breakable, type End } from "../support/breakable-database";
 import { memoryDatabase } from "../support/memory-database";
 import { testApi, type TestApi } from "../support/test-api";
+import { runs } from "../support/every-case";
 
 let inner: OwnedDatabase;
 let breaks: Breakable;
@@ -152,7 +153,7 @@ describe("a long write", () => {
           expect(await counted()).toBe(kind === "bulk" ? 0 : 120);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(5, 12) },
     );
   }, 240_000);
 

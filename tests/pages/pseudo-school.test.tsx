@@ -2,6 +2,7 @@ import { weekdayNames } from "../../src/domain/weekdays";
 import { waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainTexts, speakSchoolPseudo } from "../support/pseudo";
+import { turnOf } from "../support/every-case";
 
 await speakSchoolPseudo();
 const { schoolStage } = await import("./faults/school-stage");
@@ -79,10 +80,13 @@ async function settled(): Promise<void> {
   );
 }
 
-it.each(pages)("%s says nothing but messages and what the API answers", async (at) => {
-  stage.open(at);
-  await settled();
-  const answers = queryClient.getQueryCache().getAll();
-  const answered = answers.flatMap(({ state }) => [...textsIn(state.data)]);
-  expect(plainTexts(new Set([...standing, ...answered]))).toEqual([]);
-});
+it.each(turnOf(pages, 0, 3))(
+  "%s says nothing but messages and what the API answers",
+  async (at) => {
+    stage.open(at);
+    await settled();
+    const answers = queryClient.getQueryCache().getAll();
+    const answered = answers.flatMap(({ state }) => [...textsIn(state.data)]);
+    expect(plainTexts(new Set([...standing, ...answered]))).toEqual([]);
+  },
+);

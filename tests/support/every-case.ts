@@ -9,6 +9,9 @@ export const everyCase = process.env["CASES"] === "every";
 export const turnOf = <Item>(list: readonly Item[], turn: number, n: number): Item[] =>
   everyCase ? [...list] : list.filter((_, place) => place % n === turn % n);
 
+/** How many made-up cases a property is held against: so many in `npm test`, so many in all. */
+export const runs = (usual: number, all: number): number => (everyCase ? all : usual);
+
 /** Of a journey: it is left to `npm run every-case`. */
 export const long = { tag: "@long" };
 

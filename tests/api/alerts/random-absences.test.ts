@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertBatch } from "../../../src/features/alerts/alert-batch";
 import { aClass, type AClass } from "../attendance/a-class";
 import { channels } from "../notifications/school";
+import { runs } from "../../support/every-case";
 
 const students = [1, 2];
 const slots = ["am", "pm"] as const;
@@ -174,7 +175,7 @@ describe("what is said of a student's day", () => {
           );
         }
       }),
-      { numRuns: Number(process.env["ALERT_RUNS"] ?? 12) },
+      { numRuns: Number(process.env["ALERT_RUNS"] ?? runs(5, 12)) },
     );
   }, 300_000);
 });

@@ -7,6 +7,7 @@ import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { withRightSums } from "../../../src/features/figures/right-sums";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { aClass, type AClass } from "./a-class";
+import { runs } from "../../support/every-case";
 
 let school: AClass;
 beforeAll(async () => void (school = await aClass(5)));
@@ -242,7 +243,7 @@ describe("changes of the calendar in any order, with parts of the recount in bet
         expect([await school.wrongSums(), await school.wronglyOpen()]).toEqual([0, 0]);
         changed += 8 - ((await counting()) ?? 0);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10, 25) },
     );
     // Some were interrupted, and some days were closed in the end.
     expect([halves > 5, changed > 5]).toEqual([true, true]);

@@ -3,6 +3,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { aClass, type AClass } from "./a-class";
+import { runs } from "../../support/every-case";
 
 let school: AClass;
 beforeAll(async () => void (school = await aClass(5)));
@@ -167,7 +168,7 @@ describe("the sums that are kept of marks", () => {
         expect(await school.wrongSums()).toBe(0);
         expect(await differences()).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(6, 15) },
     );
     const [made] = await school.db.query<{ marks: number; closed: number; outside: number }>(
       sql`select (select count(*) from marks) as marks, (select count(*) from registers where not open) as closed, (select count(*) from marks where not enrolled) as outside`,

@@ -8,6 +8,7 @@ import { bellsOn, timesOn, weeklyBells } from "../../../src/features/attendance/
 import { calendarJson } from "../../../src/features/attendance/calendar";
 import { testApi, type TestApi } from "../../support/test-api";
 import { anySchool, everyClass, prepare, settle } from "../figures/random-school";
+import { runs } from "../../support/every-case";
 
 let school: TestApi;
 beforeAll(async () => {
@@ -46,7 +47,7 @@ describe("which bells ring", () => {
           ),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10, 25) },
     );
   });
 

@@ -3,10 +3,11 @@ import { statementsOf } from "../../support/statements";
 import type { TestApi } from "../../support/test-api";
 import { facultyHosts as hosts } from "../trees/faculty";
 import { clubApi, clubCalls, type ClubCalls, type Row } from "./club";
+import { everyCase } from "../../support/every-case";
 
 let serial = 0;
 
-describe.each(hosts)("a record whose dependents go with it, on $host", ({ open }) => {
+describe.each(hosts)("a record whose dependents go with it, on $host", ({ host, open }) => {
   let api: TestApi;
   let calls: ClubCalls;
   let player: Row;
@@ -229,21 +230,25 @@ describe.each(hosts)("a record whose dependents go with it, on $host", ({ open }
     expect(await count(() => restore(many))).toBe(await count(() => restore(one)));
   });
 
-  it("takes 10,000 records along at most", async () => {
-    const add = (count: number) =>
-      api.db.script(
-        `insert into loans (name, player_id) select 'Many', ${player.id} from generate_series(1, ${count})`,
-      );
-    await add(9998);
-    const sentence = "More than 10,000 records would go along. Delete some of them first.";
-    expect(await preview(player.id)).toEqual({ goes: [], refused: sentence });
-    const refused = await remove(player);
-    expect([refused.status, refused.body.message]).toEqual([409, sentence]);
-    expect(await all()).toEqual([undefined, undefined, undefined]);
-    await calls.call("DELETE", `fines/${fine.id}`);
-    expect((await remove(player)).status).toBe(200);
-    expect(await calls.gone("loans", loan)).toEqual(expect.any(String));
-    expect((await restore(player)).status).toBe(200);
-    expect(await calls.gone("loans", loan)).toBeUndefined();
-  }, 120_000);
+  it.runIf(everyCase || host === hosts[0]?.host)(
+    "takes 10,000 records along at most",
+    async () => {
+      const add = (count: number) =>
+        api.db.script(
+          `insert into loans (name, player_id) select 'Many', ${player.id} from generate_series(1, ${count})`,
+        );
+      await add(9998);
+      const sentence = "More than 10,000 records would go along. Delete some of them first.";
+      expect(await preview(player.id)).toEqual({ goes: [], refused: sentence });
+      const refused = await remove(player);
+      expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+      expect(await all()).toEqual([undefined, undefined, undefined]);
+      await calls.call("DELETE", `fines/${fine.id}`);
+      expect((await remove(player)).status).toBe(200);
+      expect(await calls.gone("loans", loan)).toEqual(expect.any(String));
+      expect((await restore(player)).status).toBe(200);
+      expect(await calls.gone("loans", loan)).toBeUndefined();
+    },
+    120_000,
+  );
 });

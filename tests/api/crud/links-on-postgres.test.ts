@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessActions } from "@rollcall/kit/schema/access-actions";
 import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { testApi, type TestApi } from "../../support/test-api";
+import { runs } from "../../support/every-case";
 
 interface Row {
   id: number;
@@ -108,7 +109,7 @@ describe.skipIf(!postgresAddress)(
             }
           }
         }),
-        { numRuns: 12 },
+        { numRuns: runs(5, 12) },
       );
       await new Promise((resolve) => setTimeout(resolve, 1200));
       expect(await deadlocks()).toBe(0);

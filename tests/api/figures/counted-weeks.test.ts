@@ -11,6 +11,7 @@ import { readTerms, termsOf } from "../../../src/features/figures/school";
 import { readStudentSums } from "../../../src/features/figures/student-sums";
 import { testApi, type TestApi } from "../../support/test-api";
 import { anySchool, plain, prepare, settle, type School } from "./random-school";
+import { runs } from "../../support/every-case";
 
 let stage: TestApi;
 beforeAll(async () => {
@@ -159,7 +160,7 @@ describe("Figures of weeks that were counted", () => {
           }
         },
       ),
-      { numRuns: Number(process.env["RANDOM_SCHOOLS"] ?? 3) },
+      { numRuns: Number(process.env["RANDOM_SCHOOLS"] ?? runs(1, 3)) },
     );
   }, 900_000);
 });

@@ -8,6 +8,7 @@ import { cleanLine } from "@rollcall/kit/schema";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { stage, everything, skyDatabase } from "./stage";
 import { planets, stars, visitors } from "./planets";
+import { runs } from "../../support/every-case";
 
 let db: OwnedDatabase;
 beforeAll(async () => {
@@ -162,7 +163,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
         });
         expect(await records()).toBe(before);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(8, 25) },
     );
   }, 120_000);
 
@@ -186,7 +187,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
         expect(body.data).toMatchObject({ created: 0, updated: sky.length, refused: [] });
         expect(await kept()).toEqual(before);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8, 20) },
     );
   }, 120_000);
 

@@ -1,3 +1,4 @@
+import { everyCase } from "../../support/every-case";
 /** What becomes of a page whose reading meets a fault. */
 export type Opened =
   /** It says what failed and why, shows nothing of what it is about, and offers a way on. */
@@ -70,12 +71,12 @@ export const faultRows: readonly FaultRow[] = [
 ];
 
 /** One fault in so many is met in the suite: on a page of the core, and on another one. */
-const [perCorePage, perPage] = [2, 8];
-/** Whether the whole matrix is run (`npm run faults`), or the part that stands for it. */
-const runsAll = process.env["FAULTS"] === "all";
+const [perCorePage, perPage] = [4, 16];
+/** Whether the whole matrix is run (`npm run faults`, `npm run every-case`), or the part that stands for it. */
+const runsAll = everyCase || process.env["FAULTS"] === "all";
 
 /**
- * The cells of a matrix: every second fault for the pages of the core, every eighth for the others,
+ * The cells of a matrix: every fourth fault for the pages of the core, every sixteenth for the others,
  * in turn, unless the whole is asked for.
  */
 export function cellsOf<Page extends { core?: true }>(
