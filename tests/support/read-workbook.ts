@@ -1,4 +1,4 @@
-import { readXlsx } from "../../packages/kit/browser/crud/import/reading/read-xlsx";
+import { readWorkbook } from "../../packages/kit/browser/crud/import/reading/read-workbook";
 
 /** Whether a file is a workbook, by its first bytes. */
 const isWorkbook = (bytes: Uint8Array): boolean =>
@@ -6,8 +6,8 @@ const isWorkbook = (bytes: Uint8Array): boolean =>
 
 /** The cells of each line of all sheets. */
 const linesOf = (bytes: Uint8Array): string[][] =>
-  readXlsx(bytes).sheetNames.flatMap((name) =>
-    readXlsx(bytes, name).lines.map(({ cells }) => cells),
+  readWorkbook(bytes).sheetNames.flatMap((name) =>
+    readWorkbook(bytes, name).lines.map(({ cells }) => cells),
   );
 
 /** What an answer says: of a workbook its cells, which are packed in it, and else its text. */

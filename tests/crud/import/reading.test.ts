@@ -257,15 +257,17 @@ describe("a workbook", () => {
   });
 
   it("is read at the sheet that its program shows, unless that is hidden", async () => {
-    const opened = async (active: number) =>
+    const opened = async (active: number, rows = '<row r="1"><c><v>1</v></c></row>') =>
       (
         await readFile(
-          workbook("", {
+          workbook(rows, {
             "xl/workbook.xml": `<workbook xmlns:r="r"><bookViews><workbookView activeTab="${active}"/></bookViews><sheets><sheet name="Hidden" state="hidden" r:id="rId3"/><sheet name="One" r:id="rId1"/><sheet name="Two" r:id="rId2"/></sheets></workbook>`,
           }),
         )
       ).sheetName;
     expect([await opened(2), await opened(0), await opened(9)]).toEqual(["Two", "One", "One"]);
+    // An empty sheet before the one that holds the table.
+    expect([await opened(1, ""), await opened(9, "")]).toEqual(["Two", "Two"]);
   });
 
   it("gives what is merged downwards to each row beside it", async () => {
@@ -297,11 +299,11 @@ describe("a file that is no table", () => {
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       "This is an old Excel file",
     ],
-    ["is a PDF", bytes("%PDF-1.7"), "Choose a .csv or .xlsx file."],
+    ["is a PDF", bytes("%PDF-1.7"), "Choose a .csv, .xlsx or .ods file."],
     [
       "is a picture",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1]),
-      "Choose a .csv or .xlsx file.",
+      "Choose a .csv, .xlsx or .ods file.",
     ],
     [
       "is a web page",
@@ -320,7 +322,7 @@ describe("a file that is no table", () => {
     ],
     ["is SYLK", bytes("ID;PSCALC3\nC;X1;Y1"), "This is a web page or another kind of table"],
     ["is DIF", bytes('TABLE\r\n0,1\r\n"EXCEL"\r\n'), "This is a web page or another kind of table"],
-    ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This isn't an Excel workbook."],
+    ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This isn't a spreadsheet."],
     ["is a broken archive", workbook("<row/>").slice(0, 200), "The workbook is damaged"],
     ["is too large", new Uint8Array(limits.bytes + 1), "The file is too large"],
   ])("because it %s is refused with a sentence", async (_name, file, sentence) => {

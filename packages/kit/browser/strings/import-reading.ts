@@ -18,6 +18,7 @@ export const readingStrings = {
   oldExcel: t("oldExcel"),
   noWorkbook: t("noWorkbook"),
   damaged: t("damaged"),
+  locked: t("locked"),
   noTable: t("noTable"),
   otherTable: t("otherTable"),
   unclosedQuote: (line: number) => t("unclosedQuote", { line }),

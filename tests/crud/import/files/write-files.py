@@ -2,8 +2,10 @@
 
     /usr/bin/python3 tests/crud/import/files/write-files.py
 
-libreoffice.xlsx is openpyxl.xlsx, calculated and written again by LibreOffice 7.4:
-soffice --headless --convert-to xlsx --outdir out openpyxl.xlsx
+libreoffice.xlsx, libreoffice.ods, gnumeric.xlsx and gnumeric.ods are openpyxl.xlsx, calculated and
+written again by LibreOffice 7.4 and Gnumeric 1.12.55:
+soffice --headless --convert-to xlsx --outdir out openpyxl.xlsx   (ods alike)
+ssconvert openpyxl.xlsx gnumeric.xlsx; ssconvert -T Gnumeric_OpenCalc:odf openpyxl.xlsx gnumeric.ods
 """
 
 from datetime import datetime

@@ -72,7 +72,7 @@ function DropZone({
     >
       <FileButton
         onChange={(file) => file && onFile(file)}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
       >
         {({ onClick }) => (
           <Button onClick={onClick} disabled={reading !== null}>

@@ -29,7 +29,7 @@ export async function readFile(
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem(readingStrings.noTable);
   const isZip = begins(bytes, 0x50, 0x4b, 0x03, 0x04);
   const read = isZip
-    ? (await import("./read-xlsx")).readXlsx(bytes, sheet)
+    ? (await import("./read-workbook")).readWorkbook(bytes, sheet)
     : sheetOfText(bytes, options);
   if (read.lines.length === 0 && read.sheetNames.length < 2)
     throw new FileProblem(readingStrings.empty);

@@ -1,16 +1,20 @@
 import { notCalculated } from "../../../../schema/transfer/cell-text";
-import { strFromU8, unzipSync, type UnzipFileInfo } from "fflate";
 import { readingStrings } from "../../../strings/import-reading";
 import { numberFormat, numberText, type NumberFormat } from "./number-format";
 import { FileProblem } from "./file-problem";
-import { fillDown, isFilled, LineCollector, limits, type Merged, type Sheet } from "./table";
+import {
+  fillDown,
+  isFilled,
+  LineCollector,
+  limits,
+  readOneOf,
+  type Merged,
+  type Sheet,
+} from "./table";
+import type { Parts } from "./unpack";
 import { attribute, cellString, elements, withoutElements } from "./xml";
 
-/** Bytes a workbook may unpack to; a small file can claim any size. */
-const maxUnpacked = 400 * 1024 * 1024;
-
 interface Workbook {
-  part(name: string): string;
   sheets: { name: string; path: string; hidden: boolean }[];
   strings: string[];
   formats: NumberFormat[];
@@ -19,21 +23,6 @@ interface Workbook {
   active: string | undefined;
   /** Whether a program that can't calculate wrote it, and left that to the next one. */
   toBeCalculated: boolean;
-}
-
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  let size = 0;
-  const wanted = ({ name, originalSize }: UnzipFileInfo) => {
-    if (!/\.(xml|rels)$/iu.test(name)) return false;
-    size += originalSize;
-    if (size > maxUnpacked) throw new FileProblem(readingStrings.tooLarge(limits.bytes));
-    return true;
-  };
-  try {
-    return unzipSync(bytes, { filter: wanted });
-  } catch (error) {
-    throw error instanceof FileProblem ? error : new FileProblem(readingStrings.damaged);
-  }
 }
 
 const resolvePath = (target: string) =>
@@ -59,9 +48,7 @@ function formatsOf(styles: string): NumberFormat[] {
 const runs = (inner: string): string =>
   [...elements(withoutElements(inner, "rPh"), "t")].map((run) => cellString(run.inner)).join("");
 
-function openWorkbook(bytes: Uint8Array): Workbook {
-  const files = new Map(Object.entries(unpack(bytes)));
-  const part = (name: string) => strFromU8(files.get(name) ?? new Uint8Array(0));
+function openWorkbook(part: Parts): Workbook {
   const workbook = part("xl/workbook.xml");
   if (workbook === "") throw new FileProblem(readingStrings.noWorkbook);
   const targets = new Map(
@@ -79,7 +66,6 @@ function openWorkbook(bytes: Uint8Array): Workbook {
   const [calculation] = elements(workbook, "calcPr");
   const isTrue = (text: string | undefined) => /^(1|true)$/u.test(text ?? "");
   return {
-    part,
     sheets,
     active: sheets[Number(attribute(view?.attributes ?? "", "activeTab") ?? 0)]?.name,
     toBeCalculated: isTrue(attribute(calculation?.attributes ?? "", "fullCalcOnLoad")),
@@ -175,28 +161,31 @@ function rowsOf(sheet: string, read: (attributes: string, inner: string) => stri
 }
 
 /**
- * Reads one sheet of a workbook: the named one, else the one that the program shows, else the first
- * that is not hidden.
+ * Reads one sheet (see `readOneOf`) of a workbook of Excel.
  * @throws FileProblem when it is no workbook.
  */
-export function readXlsx(bytes: Uint8Array, wanted?: string): Sheet {
-  const workbook = openWorkbook(bytes);
-  const shown = workbook.sheets.filter(({ hidden }) => !hidden);
-  const sheet =
-    workbook.sheets.find(({ name }) => name === wanted) ??
-    shown.find(({ name }) => name === workbook.active) ??
-    shown[0] ??
-    workbook.sheets[0];
-  if (!sheet) throw new FileProblem(readingStrings.noWorkbook);
-  const xml = workbook.part(sheet.path);
-  const reader = cellReader(workbook);
-  const { lines, hidden } = rowsOf(xml, reader.read);
-  const merged = mergedOf(xml);
-  return {
-    lines: fillDown(lines, merged),
-    sheetNames: workbook.sheets.map(({ name }) => name),
-    sheetName: sheet.name,
-    merged,
-    notes: [...(hidden.length > 0 ? [readingStrings.hiddenRows(hidden)] : []), ...reader.notes()],
-  };
+export function readXlsx(part: Parts, wanted?: string): Sheet {
+  const workbook = openWorkbook(part);
+  const read = readOneOf(
+    workbook.sheets,
+    { wanted, active: workbook.active },
+    ({ name, path }): Sheet => {
+      const xml = part(path);
+      const reader = cellReader(workbook);
+      const { lines, hidden } = rowsOf(xml, reader.read);
+      const merged = mergedOf(xml);
+      return {
+        lines: fillDown(lines, merged),
+        sheetNames: workbook.sheets.map((sheet) => sheet.name),
+        sheetName: name,
+        merged,
+        notes: [
+          ...(hidden.length > 0 ? [readingStrings.hiddenRows(hidden)] : []),
+          ...reader.notes(),
+        ],
+      };
+    },
+  );
+  if (!read) throw new FileProblem(readingStrings.noWorkbook);
+  return read;
 }

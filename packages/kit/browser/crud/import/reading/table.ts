@@ -34,6 +34,35 @@ export interface Sheet {
   notes?: readonly string[];
 }
 
+/** A sheet of a workbook, as its list of sheets names it. */
+interface Listed {
+  name: string;
+  hidden: boolean;
+}
+
+/**
+ * Reads the named sheet of a workbook. Where none is named, the one that the program shows when it
+ * opens the file, else the first that is not hidden; of several, one that holds something.
+ */
+export function readOneOf<One extends Listed>(
+  sheets: readonly One[],
+  { wanted, active }: { wanted: string | undefined; active: string | undefined },
+  read: (sheet: One) => Sheet,
+): Sheet | undefined {
+  const named = sheets.find(({ name }) => name === wanted);
+  const shown = sheets.filter(({ hidden }) => !hidden);
+  const inTurn = named
+    ? [named]
+    : [...shown.filter(({ name }) => name === active), ...shown, ...sheets];
+  let first: Sheet | undefined;
+  for (const sheet of new Set(inTurn)) {
+    const found = read(sheet);
+    if (found.lines.length > 0) return found;
+    first ??= found;
+  }
+  return first;
+}
+
 /** A table: headings, each once, and the lines below them. */
 export interface Table {
   columns: string[];

@@ -12,6 +12,7 @@ declare const words: Catalogue<
     oldExcel: undefined;
     noWorkbook: undefined;
     damaged: undefined;
+    locked: undefined;
     noTable: undefined;
     otherTable: undefined;
     unclosedQuote: { line: number };
