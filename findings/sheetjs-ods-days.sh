@@ -27,7 +27,7 @@ const partOf = (bookType, name) =>
   strFromU8(unzipSync(new Uint8Array(XLSX.write(book, { type: "buffer", bookType })))[name]);
 const row = /<table:table-row[^>]*>(?:(?!<table:table-row)[^])*<\/table:table-row>\s*<\/table:table>/.exec(partOf("ods", "content.xml"))[0];
 console.log("version", XLSX.version);
-console.log("xlsx formats", [...partOf("xlsx", "xl/styles.xml").matchAll(/formatCode="([^"]*)"/g)].map((one) => one[1]).join(" | "));
+console.log("xlsx formats", [...partOf("xlsx", "xl/styles.xml").matchAll(/formatCode="([^"]*)"/g)].map((one) => one[1]).filter((code) => /ADM|dd/.test(code)).join(" | "));
 console.log("xlsx row hidden", /<row r="2"[^>]*hidden="1"/.test(partOf("xlsx", "xl/worksheets/sheet1.xml")));
 for (const cell of row.match(/<table:table-cell[^]*?<\/table:table-cell>/g)) console.log("ods", cell.replaceAll(/\s+/g, " "));
 console.log("ods row hidden", /visibility/.test(row));
