@@ -82,18 +82,36 @@ describe("a message about a child", () => {
     expect(school.linksTo("bala@example.com")).toHaveLength(1);
   });
 
-  it("that is kept here shows a link to a super admin, who could do all that it opens, and to nobody else", async () => {
+  it("that is kept here is shown to its sender without the link, and with it to a super admin, who could do all that it opens", async () => {
+    const clerk = await school.signIn({
+      name: "Clerk",
+      permissions: ["view_attendance", "send_notifications"],
+    });
+    const other = await school.signIn({ name: "Other", permissions: ["send_notifications"] });
+    await school.save(school.letters("APPP"), { version: "*", token: school.office });
+    const sent = await school.call(clerk, "POST", "/admin/attendance/absentees/notify", {
+      date: "2026-06-10",
+      student_ids: [1],
+    });
+    expect(sent.status).toBe(201);
+    await school.work();
+    await school.db.script("update deliveries set state = 'kept'");
+    const kept = (who: string) =>
+      school.call<{ text: string }>(who, "GET", "/admin/notifications/outbox/1");
+    const [shown = ""] = tokensIn((await kept(school.office)).body.data.text);
+    expect((await school.page(shown)).status).toBe(200);
+    const own = (await kept(clerk)).body.data.text;
+    expect([own.includes("Anna"), tokensIn(own)]).toEqual([true, []]);
+    expect((await kept(other)).status).toBe(404);
+  });
+
+  it("that the system wrote and is kept here is shown to super admins only", async () => {
     await school.marked("APPP");
     await school.db.script("update deliveries set state = 'kept'");
-    const clerk = await school.signIn({ name: "Clerk", permissions: ["send_notifications"] });
+    const clerk = await school.signIn({ name: "Sender", permissions: ["send_notifications"] });
     const kept = async (who: string) =>
-      tokensIn(
-        (await school.call<{ text: string }>(who, "GET", "/admin/notifications/outbox/1")).body.data
-          .text,
-      );
-    const [shown = ""] = await kept(school.office);
-    expect((await school.page(shown)).status).toBe(200);
-    expect(await kept(clerk)).toEqual([]);
+      (await school.call<object[]>(who, "GET", "/admin/notifications/outbox")).body.data.length;
+    expect([await kept(school.office), await kept(clerk)]).toEqual([2, 0]);
   });
 
   it("has no link where it is about nobody's child", async () => {

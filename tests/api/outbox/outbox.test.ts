@@ -539,6 +539,19 @@ describe("where no mail server is set up", () => {
       )
     ).body.data;
     expect([text.includes("On Friday."), html.includes("On Friday.")]).toEqual([true, true]);
+    const other = await host.signIn({ name: "Other", permissions: ["send_notifications"] });
+    const chief = await host.signIn({ name: "Head", super: true });
+    const seenBy = async (token: string) => [
+      (await school.call<object[]>(token, "GET", "/admin/notifications/outbox")).body.data.length,
+      (await school.call(token, "GET", `/admin/notifications/outbox/${kept[0]?.id}`)).status,
+    ];
+    expect(
+      [await seenBy(other), await seenBy(chief)],
+      "what another wrote to single people",
+    ).toEqual([
+      [0, 404],
+      [2, 200],
+    ]);
   });
 
   it("a message that may hold a way to sign in is shown to super admins only", async () => {
