@@ -127,6 +127,21 @@ describe("a message about a child", () => {
   });
 });
 
+describe("a parent who is to be deleted", () => {
+  const preview = async (...ids: number[]) =>
+    (await school.call(school.office, "POST", "/admin/parents/delete/preview", { ids })).body.data;
+
+  it("is said to be the only one of how many students", async () => {
+    const left = (names: string[]) => ({
+      goes: [],
+      left_without: [{ resource: "students", of: "parents", count: names.length, names }],
+    });
+    expect(await preview(1)).toEqual(left(["Student 002"]));
+    expect(await preview(2)).toEqual({ goes: [] });
+    expect(await preview(1, 2)).toEqual(left(["Anna Maria Rao", "Student 002"]));
+  });
+});
+
 describe("the page of a link", () => {
   it("shows the first name, the class and today's mark, and nothing older", async () => {
     const token = await sentLink();
