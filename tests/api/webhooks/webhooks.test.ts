@@ -363,6 +363,43 @@ describe("an event that was not taken", () => {
   });
 });
 
+describe("a receiver that rests", () => {
+  it("is sent nothing until its rest is over, then all that waits", async () => {
+    await webhook("subjects.created");
+    await subject("Zoology");
+    answer = () => ({ kind: "answered", status: 429, text: "", afterSeconds: 60 });
+    await work();
+    answer = () => ok;
+    await subject("Yiddish");
+    later(59);
+    await work();
+    expect(received.length).toBe(1);
+    later(1);
+    await work();
+    expect((await rows()).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  });
+});
+
+describe("a request that the end of the server cut off", () => {
+  it("is no failure of the receiver: the event waits as if it had not been tried", async () => {
+    await webhook("subjects.created");
+    await subject("Xhosa");
+    const stop = new AbortController();
+    answer = () => {
+      stop.abort();
+      return down;
+    };
+    await webhookTurn(hostOf(), stop.signal);
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, problem: null }]);
+    expect(
+      await school.db.query(sql`select failures, failing_since, rest_until from webhook_states`),
+    ).toEqual([{ failures: 0, failing_since: null, rest_until: null }]);
+    answer = () => ok;
+    await work();
+    expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
+});
+
 describe("a webhook that fails for days", () => {
   it("is paused, and the admins who may edit it are told", async () => {
     const { id } = await webhook("subjects.created");
