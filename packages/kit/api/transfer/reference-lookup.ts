@@ -130,9 +130,7 @@ function statement(
   target: Resource,
   registry: Registry,
   readable: Resource,
-  texts: readonly string[],
-  numbers: Numbers,
-  ids: readonly number[],
+  { texts, numbers, ids }: { texts: readonly string[]; numbers: Numbers; ids: readonly number[] },
 ): SQL {
   const table = name(tableName(target));
   const title = titleValue(target, "t", registry);
@@ -192,14 +190,11 @@ async function lookUp(
   const found =
     texts.length || ids.length
       ? await call.db.query<{ text: string | null; id: number; title: unknown }>(
-          statement(
-            target,
-            registry,
-            readable,
-            byName ? texts : [],
-            byName ? await numbersIn(call, readable, texts) : [],
+          statement(target, registry, readable, {
+            texts: byName ? texts : [],
+            numbers: byName ? await numbersIn(call, readable, texts) : [],
             ids,
-          ),
+          }),
         )
       : [];
   const [byText, titles] = [new Map<string, number[]>(), new Map<number, string>()];
