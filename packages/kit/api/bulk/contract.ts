@@ -41,9 +41,7 @@ export const deletePreview = defineCall({
         }),
       )
       .optional()
-      .describe(
-        "Records that would have none left of what is deleted, such as students without a parent.",
-      ),
+      .describe("Records that would have none left of what is deleted."),
     refused: z
       .string()
       .optional()
