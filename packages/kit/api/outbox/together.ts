@@ -4,7 +4,7 @@ import type { Claimed } from "./claim";
 
 /**
  * What leaves the server as one message: the same one of a sending to the same address, such as to
- * two people who share it. Where words or links name other children, each stays a message.
+ * two people who share it. Where words or links differ, each stays a message.
  */
 export function together(
   claimed: readonly Claimed[],
