@@ -110,6 +110,7 @@ export const students = defineResource({
       section: "Contact",
       inverse: "children",
       owner: true,
+      warnLast: true,
       filter: true,
     }),
     admission_date: date({

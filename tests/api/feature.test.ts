@@ -153,6 +153,7 @@ describe("what features declare", () => {
       topics: { stars: [] },
       permissions: ["watch_the_sky"],
       logNames: { sky: ["watch_the_sky"] },
+      logFields: { planets: { seen_by: ["watch_the_sky"] } },
     },
     {
       name: "b",
@@ -161,6 +162,7 @@ describe("what features declare", () => {
       permissions: ["watch_the_sky", "sail"],
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
       messageLinks: tideTables,
+      logFields: { planets: { sailed_by: ["sail"] } },
     },
   ];
 
@@ -177,7 +179,7 @@ describe("what features declare", () => {
       ],
       topics: { order: [], list_views: [], stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
-      logFields: {},
+      logFields: { planets: { seen_by: ["watch_the_sky"], sailed_by: ["sail"] } },
       addressesRefused: expect.any(Function),
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
       messageLinks: [tideTables],

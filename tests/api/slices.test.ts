@@ -176,6 +176,38 @@ describe("a long write", () => {
     expect((await bring({ rows: rows(150) }, "k2")).body).toEqual(takenOver.body);
   });
 
+  it.each([
+    ["disabled", 401, sql`update admins set status = 'disabled' where name = 'Is disabled'`],
+    [
+      "signed out",
+      401,
+      sql`update sessions set revoked_at = now() where admin_id = (select id from admins where name = 'Is signed out')`,
+    ],
+    [
+      "without the permission",
+      403,
+      sql`update admins set permissions = '{view_subjects}' where name = 'Is without the permission'`,
+    ],
+  ])("stops half-way once its admin is %s", async (end, status, ends) => {
+    const count = maxSliceItems * 3;
+    await fill(count);
+    const ben = await school.signIn({
+      name: `Is ${end}`,
+      permissions: ["view_subjects", "edit_subjects", "delete_subjects"],
+    });
+    const answer = school.call<{ done: number[] }>(ben, "POST", "/admin/subjects/bulk", {
+      action: "delete",
+      ids: Array.from({ length: count }, (_, at) => at + 1),
+    });
+    while ((await counted()) === count) await new Promise((resolve) => setTimeout(resolve, 1));
+    await inner.query(ends);
+    const { body, status: answered } = await answer;
+    const left = await counted();
+    expect(answered).toBe(status);
+    expect(left).toBeGreaterThan(0);
+    expect(count - Number(left)).toBe(body.data.done.length);
+  });
+
   it("refuses its key for another body, before and after its end, and stores nothing when it is refused itself", async () => {
     breaks.fault = { left: 1, end: "before" };
     await bring({ rows: rows(150) }, "k3");

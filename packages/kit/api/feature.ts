@@ -241,6 +241,15 @@ export const topicsOf = (features: readonly ApiFeature[]): ApiContext["topics"] 
 
 const unnamed: Product = { name: "Console", description: "The API of a console." };
 
+/** What features log beside declared fields, by resource; several may add to one. */
+function logFieldsOf(features: readonly ApiFeature[]): ApiContext["logFields"] {
+  const all: Record<string, Record<string, readonly string[]>> = {};
+  for (const { logFields = {} } of features)
+    for (const [resource, fields] of Object.entries(logFields))
+      all[resource] = { ...all[resource], ...fields };
+  return all;
+}
+
 /** What resources and features declare together. */
 export const declaredBy = (
   resources: readonly Resource[],
@@ -269,10 +278,7 @@ export const declaredBy = (
   async addressesRefused(db, kind, addresses) {
     for (const feature of features) await feature.addressesRefused?.(db, kind, addresses);
   },
-  logFields: Object.assign(
-    {},
-    ...features.map(({ logFields }) => logFields),
-  ) as ApiContext["logFields"],
+  logFields: logFieldsOf(features),
   logNames: Object.assign(
     {},
     ...features.map(({ logNames }) => logNames),

@@ -1,4 +1,4 @@
-import { apiNameOf } from "./api-fields";
+import { apiFields, apiNameOf, type ApiField } from "./api-fields";
 import { referencesTo } from "./child-tables";
 import type { ReferenceField } from "./field";
 import { isTree } from "./operators";
@@ -37,6 +37,24 @@ export const dependentsOf = (target: Resource, resources: readonly Resource[]): 
       field.to === target.name &&
       onDeleteOf(target, resource, [key, field]) === "cascade"
         ? [{ resource, key, apiName: apiNameOf(key, field) }]
+        : [],
+    ),
+  );
+
+/** A field by which records miss the last of those that it lists (`warnLast`). */
+export interface Missing {
+  resource: Resource;
+  apiField: ApiField;
+}
+
+/** The fields by which records would miss the last record of a resource. */
+export const missingOf = (target: Resource, resources: readonly Resource[]): Missing[] =>
+  resources.flatMap((resource) =>
+    [...apiFields(resource).values()].flatMap((apiField) =>
+      apiField.field.kind === "references" &&
+      apiField.field.to === target.name &&
+      apiField.field.warnLast
+        ? [{ resource, apiField }]
         : [],
     ),
   );

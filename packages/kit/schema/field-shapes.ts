@@ -186,6 +186,7 @@ const references: Shapes<ReferencesOptions> & { to: Shape } = {
   to: aText,
   inverse: aText,
   owner: aFlag,
+  warnLast: aFlag,
 };
 const changes: Shapes<ChangesOptions> = { ...common, of: aText };
 const entries: Shape = {

@@ -198,6 +198,8 @@ export interface ReferencesOptions extends FieldOptions {
   only?: OnlyWith;
   inverse?: string;
   owner?: boolean;
+  /** Whoever deletes a record is told which records have no other one here. */
+  warnLast?: boolean;
 }
 
 type Plain<K extends FieldKind, O> = O & { readonly kind: K };

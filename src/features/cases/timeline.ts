@@ -222,7 +222,9 @@ function entryOf({ data, ...row }: Row, reader: Reader): Entry {
   }
   if (row.kind === "message")
     return { ...entry, to: messageTo(data["to"] as MessageTo, reader) } as Entry;
-  return (row.kind === "call" && !reader.seesParents ? { ...entry, whom: null } : entry) as Entry;
+  return (
+    row.kind === "call" && !reader.seesParents ? { ...entry, whom: null, said: null } : entry
+  ) as Entry;
 }
 
 /**

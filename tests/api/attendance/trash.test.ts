@@ -1,6 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockRegisters } from "../../../src/features/attendance/locks";
+import { recountStudents } from "../../../src/features/attendance/recount";
+import { writeMarks } from "../../../src/features/attendance/write-marks";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { channel } from "@rollcall/kit/api/events/publish";
 import { migrate } from "@rollcall/kit/api/db/migrate";
@@ -96,6 +98,29 @@ describe("marks of a student in the trash", () => {
       0,
       "PEE-",
     ]);
+  });
+
+  it("count as the mark that they replace does, until the student is recounted", async () => {
+    const { body } = await school.save(school.letters("PP.."), { version: 0 });
+    const id = body.data.id ?? 0;
+    const write = (student_id: number, code_id: number) =>
+      school.db.transaction((tx) =>
+        writeMarks(
+          tx,
+          { id: null, name: "System", address: "", at: "2026-06-10T08:00:00Z" },
+          [{ register_id: id, student_id, code_id }],
+          [],
+        ),
+      );
+    const [absent] = await school.db.query<{ id: number }>(
+      sql`select id from attendance_codes where counts_as = 'absent' order by id limit 1`,
+    );
+    await school.db.script("update students set deleted_at = now() where id in (1, 3)");
+    await write(1, absent?.id ?? 0);
+    await write(3, absent?.id ?? 0);
+    expect(await taken(), "1 was counted, 3 had no mark").toEqual([[1, 1, 0]]);
+    await school.db.transaction((tx) => recountStudents(tx, [1, 3]));
+    expect([await taken(), await school.wrongSums()]).toEqual([[[1, 0, 0]], 0]);
   });
 
   it("tell open consoles that the registers are others", async () => {

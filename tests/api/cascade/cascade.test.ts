@@ -128,6 +128,30 @@ describe.each(hosts)("a record whose dependents go with it, on $host", ({ host, 
     expect(await shown()).toMatchObject({ loans: [loan.id], version: tag.version + 2 });
   });
 
+  it("is missed by those that have no other one, which is said beforehand", async () => {
+    const [red, blue] = [
+      await calls.create("tags", { name: "Red", loans: [loan.id] }),
+      await calls.create("tags", { name: "Blue", loans: [loan.id] }),
+    ];
+    const left = async (...ids: number[]) =>
+      (await calls.call("POST", "tags/delete/preview", { ids })).body.data;
+    const one = { resource: "loans", of: "tags", count: 1, names: [loan.name] };
+    expect(await left(red.id)).toEqual({ goes: [] });
+    expect(await left(red.id, blue.id)).toEqual({ goes: [], left_without: [one] });
+    await calls.call("DELETE", `tags/${blue.id}`);
+    expect(await left(red.id), "the other is in the trash").toMatchObject({ left_without: [one] });
+    const blind = await clubCalls(api, {
+      name: "Blind",
+      permissions: ["view_tags", "delete_tags"],
+    });
+    expect((await blind.call("POST", "tags/delete/preview", { ids: [red.id] })).body.data).toEqual({
+      goes: [],
+      left_without: [{ ...one, names: [] }],
+    });
+    await remove(player);
+    expect(await left(red.id), "the loan is in the trash").toEqual({ goes: [] });
+  });
+
   it("does not come back while a dependent cannot", async () => {
     await remove(player);
     await calls.create("fines", { name: fine.name });

@@ -39,7 +39,7 @@ const loans = defineResource({
     player: reference("players", { label: "Player", required: true, onDelete: "cascade" }),
     keeper: reference("admins", { label: "Keeper" }),
     after: reference("loans", { label: "After", onDelete: "refuse" }),
-    tags: references("tags", { label: "Tags", owner: true }),
+    tags: references("tags", { label: "Tags", owner: true, warnLast: true }),
   },
   scope: { own: { field: "keeper", is: "me.id" }, of: ["view", "delete"] },
 });

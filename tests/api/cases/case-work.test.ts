@@ -339,6 +339,24 @@ describe("the timeline of a student", () => {
       said: "He has a fever",
       by: expect.any(String),
     });
+    const reader = await school.signIn({
+      name: "No parents",
+      permissions: ["view_students", "view_attendance", "view_activity_logs"],
+    });
+    expect((await timeline(reader)).find(({ kind }) => kind === "call")).toMatchObject({
+      whom: null,
+      outcome: "spoke",
+      said: null,
+    });
+    const logged = async (who: string) =>
+      JSON.stringify((await call(who, "GET", "activity-logs?action=contacted family")).body);
+    expect(await logged(school.office)).toContain("He has a fever");
+    const withheld = await logged(reader);
+    expect([
+      withheld.includes("spoke"),
+      withheld.includes("fever"),
+      withheld.includes("Meera"),
+    ]).toEqual([true, false, false]);
     expect(entries.find(({ kind }) => kind === "absent")).toMatchObject({
       date: "2026-06-10",
       slots: [],

@@ -82,18 +82,60 @@ describe("a message about a child", () => {
     expect(school.linksTo("bala@example.com")).toHaveLength(1);
   });
 
-  it("that is kept here shows a link to a super admin, who could do all that it opens, and to nobody else", async () => {
+  it("goes once to an address that both parents have, unless the one has more children in it", async () => {
+    await school.db.script("update parents set email = 'asha@example.com' where id = 2");
+    await school.save(school.letters("AAPP"), { version: "*", token: school.office });
+    const links = async (...studentIds: number[]) => {
+      school.mail.sent.length = 0;
+      const { status } = await school.call(
+        school.office,
+        "POST",
+        "/admin/attendance/absentees/notify",
+        { date: "2026-06-10", student_ids: studentIds },
+      );
+      await school.work();
+      return [status, ...school.mail.sent.map(({ text }) => tokensIn(text).length).toSorted()];
+    };
+    const ofOne = await links(1);
+    await school.db.script("truncate sendings, deliveries, alerts cascade");
+    const ofBoth = await links(1, 2);
+    await school.db.script("update parents set email = 'bala@example.com' where id = 2");
+    expect([ofOne, ofBoth]).toEqual([
+      [201, 1],
+      [201, 1, 2],
+    ]);
+  });
+
+  it("that is kept here is shown to its sender without the link, and with it to a super admin, who could do all that it opens", async () => {
+    const clerk = await school.signIn({
+      name: "Clerk",
+      permissions: ["view_attendance", "send_notifications"],
+    });
+    const other = await school.signIn({ name: "Other", permissions: ["send_notifications"] });
+    await school.save(school.letters("APPP"), { version: "*", token: school.office });
+    const sent = await school.call(clerk, "POST", "/admin/attendance/absentees/notify", {
+      date: "2026-06-10",
+      student_ids: [1],
+    });
+    expect(sent.status).toBe(201);
+    await school.work();
+    await school.db.script("update deliveries set state = 'kept'");
+    const kept = (who: string) =>
+      school.call<{ text: string }>(who, "GET", "/admin/notifications/outbox/1");
+    const [shown = ""] = tokensIn((await kept(school.office)).body.data.text);
+    expect((await school.page(shown)).status).toBe(200);
+    const own = (await kept(clerk)).body.data.text;
+    expect([own.includes("Anna"), tokensIn(own)]).toEqual([true, []]);
+    expect((await kept(other)).status).toBe(404);
+  });
+
+  it("that the system wrote and is kept here is shown to super admins only", async () => {
     await school.marked("APPP");
     await school.db.script("update deliveries set state = 'kept'");
-    const clerk = await school.signIn({ name: "Clerk", permissions: ["send_notifications"] });
+    const clerk = await school.signIn({ name: "Sender", permissions: ["send_notifications"] });
     const kept = async (who: string) =>
-      tokensIn(
-        (await school.call<{ text: string }>(who, "GET", "/admin/notifications/outbox/1")).body.data
-          .text,
-      );
-    const [shown = ""] = await kept(school.office);
-    expect((await school.page(shown)).status).toBe(200);
-    expect(await kept(clerk)).toEqual([]);
+      (await school.call<object[]>(who, "GET", "/admin/notifications/outbox")).body.data.length;
+    expect([await kept(school.office), await kept(clerk)]).toEqual([2, 0]);
   });
 
   it("has no link where it is about nobody's child", async () => {
@@ -106,6 +148,21 @@ describe("a message about a child", () => {
     });
     await school.work();
     expect(school.mail.sent.map(({ text }) => tokensIn(text))).toEqual([[]]);
+  });
+});
+
+describe("a parent who is to be deleted", () => {
+  const preview = async (...ids: number[]) =>
+    (await school.call(school.office, "POST", "/admin/parents/delete/preview", { ids })).body.data;
+
+  it("is said to be the only one of how many students", async () => {
+    const left = (names: string[]) => ({
+      goes: [],
+      left_without: [{ resource: "students", of: "parents", count: names.length, names }],
+    });
+    expect(await preview(1)).toEqual(left(["Student 002"]));
+    expect(await preview(2)).toEqual({ goes: [] });
+    expect(await preview(1, 2)).toEqual(left(["Anna Maria Rao", "Student 002"]));
   });
 });
 

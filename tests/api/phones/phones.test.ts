@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPhone, storedPhone } from "../../../packages/kit/api/phones/read-phone";
 import { readPhones, partPhones } from "../../../packages/kit/api/phones/phones-in";
 import { defineResource, isDialable, listOf, phone, text } from "@rollcall/kit/schema";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { testApi, type TestApi } from "../../support/test-api";
 
 describe("a phone number", () => {
@@ -166,5 +167,49 @@ describe("phone numbers of records", () => {
     });
     await bring(false);
     expect((await bring(false)).body.data).toMatchObject({ created: 0, unchanged: 3 });
+  });
+
+  it("name a parent in an import where one alone has the number, however it is typed; so does an email address", async () => {
+    const made = (values: object) =>
+      school.call<Saved>(token, "POST", "/admin/parents", { relation: "mother", ...values });
+    const { id } = (await made({ name: "Usha", phone: "98400 11111", email: "usha@example.com" }))
+      .body.data;
+    const twins = [
+      (await made({ name: "Kiran", phone: "98400 22222" })).body.data.id,
+      (await made({ name: "Kamal", phone: "+919840022222" })).body.data.id,
+    ];
+    const bring = async (who: string, dryRun: boolean, ...parents: string[]) =>
+      (
+        await school.call<{ created: number; refused: { reason: string }[] }>(
+          who,
+          "POST",
+          "/admin/students/import",
+          {
+            rows: parents.map((text, at) => ({
+              "Admission no.": `N${at}`,
+              Name: `Pupil ${at}`,
+              "Admission date": "2026-06-01",
+              Parents: text,
+            })),
+            dry_run: dryRun,
+          },
+        )
+      ).body.data;
+    const reasons = async (who: string, ...parents: string[]) =>
+      (await bring(who, true, ...parents)).refused.map(({ reason }) => reason);
+    expect(
+      await bring(token, false, "09840011111", "+91 98400-11111", "USHA@example.com", "Usha"),
+    ).toMatchObject({ created: 4, refused: [] });
+    const linked = await school.db.query(
+      sql`select distinct to_id from students__parents order by 1`,
+    );
+    expect(linked).toEqual([{ to_id: id }]);
+    expect(await reasons(token, "98400 22222", "98400 33333", "98400")).toEqual([
+      `“98400 22222” could be any of 2 parents: IDs ${twins.join(", ")}. Enter the right one in the column “Parents ids”.`,
+      "No parent is called “98400 33333”.",
+      "No parent is called “98400”.",
+    ]);
+    await school.call(token, "DELETE", `/admin/parents/${twins[0]}`);
+    expect(await reasons(token, "98400 22222"), "the other is in the trash").toEqual([]);
   });
 });

@@ -132,6 +132,27 @@ describe("an import that is undone", () => {
     expect(await listed("planets")).toEqual([]);
     expect(await db.query(sql`select 1 from import_records`)).toEqual([]);
   });
+
+  it("is not undone, and keeps what it remembers, while one of its records is restored meanwhile", async () => {
+    await bring("planets", three);
+    const remembered = () =>
+      db.query<{ count: number }>(sql`select count(*)::int as count from import_values`);
+    const before = await remembered();
+    expect(before[0]?.count).toBeGreaterThan(0);
+    await db.script(`
+      create function stays() returns trigger language plpgsql as $$ begin new.deleted_at := null; return new; end $$;
+      create trigger stays before update on planets for each row when (new.name = 'Io') execute function stays()`);
+    try {
+      await undo("planets");
+    } finally {
+      await db.script("drop trigger stays on planets; drop function stays()");
+    }
+    expect([await liveNames(), await listed("planets"), await remembered()]).toMatchObject([
+      ["Io"],
+      [{ undone_at: null }],
+      before,
+    ]);
+  });
 });
 
 describe("an import on which something has been built", () => {

@@ -191,8 +191,36 @@ describe("who may set up a webhook", () => {
     expect([
       await change({ address: "https://elsewhere.example/" }),
       await change({ name: "Another name" }),
-    ]).toEqual([422, 200]);
+      (await school.call(clerk, "POST", `/admin/webhooks/${id}/secret`)).status,
+    ]).toEqual([422, 200, 422]);
   });
+
+  it.each(["disabled", "without the permission"])(
+    "is its maker's: once that admin is %s it is paused and sends nothing, until another who may see it all activates it",
+    async (end) => {
+      const name = `Maker ${end}`;
+      const maker = await school.signIn({
+        name,
+        permissions: ["view_webhooks", "create_webhooks", "view_subjects"],
+      });
+      const { id } = await webhook("subjects.created", {}, maker);
+      await subject(`Before ${end}`);
+      await work();
+      await school.db.query(
+        end === "disabled"
+          ? sql`update admins set status = 'disabled' where name = ${name}`
+          : sql`update admins set permissions = '{view_webhooks}' where name = ${name}`,
+      );
+      await subject(`After ${end}`);
+      await work();
+      expect(received.length).toBe(1);
+      const { data } = (await school.call(boss, "GET", `/admin/webhooks/${id}`)).body;
+      expect(data["status"]).toBe("paused");
+      await school.call(boss, "PATCH", `/admin/webhooks/${id}`, { status: "active" });
+      await work();
+      expect(received.length).toBe(2);
+    },
+  );
 
   it.each([
     ["student.created", "“student.created” isn't an event: there are no student."],
@@ -218,18 +246,22 @@ describe("who may set up a webhook", () => {
   it("sees the deliveries, but not values of records it may not view", async () => {
     const { id } = await webhook("subjects.created");
     await subject("Esperanto");
+    answer = ({ body }) => ({ kind: "answered", status: 200, text: body });
+    await work();
     const [line] = await rows();
     const looker = await school.signIn({ name: "Looker", permissions: ["view_webhooks"] });
     const path = `/admin/webhooks/${id}/deliveries`;
     const list = await school.call<{ id: number; title: string | null }[]>(looker, "GET", path);
     const one = await school.call(looker, "GET", `${path}/${list.body.data[0]?.id}`);
-    expect([list.body.data[0]?.title, one.body.data["body"], line?.["type"]]).toEqual([
-      null,
-      null,
-      "subjects.created",
-    ]);
+    expect([
+      list.body.data[0]?.title,
+      one.body.data["body"],
+      one.body.data["answer"],
+      line?.["type"],
+    ]).toEqual([null, null, null, "subjects.created"]);
     const seen = await school.call(boss, "GET", `${path}/${list.body.data[0]?.id}`);
     expect(seen.body.data["body"]).toContain("Esperanto");
+    expect(seen.body.data["answer"]).toContain("Esperanto");
   });
 
   it("needs the permission for each of its calls", async () => {
@@ -328,6 +360,43 @@ describe("an event that was not taken", () => {
       "Irish",
       "Islam",
     ]);
+  });
+});
+
+describe("a receiver that rests", () => {
+  it("is sent nothing until its rest is over, then all that waits", async () => {
+    await webhook("subjects.created");
+    await subject("Zoology");
+    answer = () => ({ kind: "answered", status: 429, text: "", afterSeconds: 60 });
+    await work();
+    answer = () => ok;
+    await subject("Yiddish");
+    later(59);
+    await work();
+    expect(received.length).toBe(1);
+    later(1);
+    await work();
+    expect((await rows()).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  });
+});
+
+describe("a request that the end of the server cut off", () => {
+  it("is no failure of the receiver: the event waits as if it had not been tried", async () => {
+    await webhook("subjects.created");
+    await subject("Xhosa");
+    const stop = new AbortController();
+    answer = () => {
+      stop.abort();
+      return down;
+    };
+    await webhookTurn(hostOf(), stop.signal);
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, problem: null }]);
+    expect(
+      await school.db.query(sql`select failures, failing_since, rest_until from webhook_states`),
+    ).toEqual([{ failures: 0, failing_since: null, rest_until: null }]);
+    answer = () => ok;
+    await work();
+    expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 });
 

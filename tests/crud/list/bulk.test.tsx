@@ -137,11 +137,21 @@ test("before records are deleted, their dialog says how many others go along, an
     answer: async () => ({ data: [1, 2].map((id) => ({ id, name: `Star ${id}` })), total: 2 }),
   });
   await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
-  const told = { goes: [{ resource: "planets", count: 12, names: [] }], refused: "Not yours." };
+  const told = {
+    goes: [{ resource: "planets", count: 12, names: [] }],
+    left_without: [
+      { resource: "planets", of: "stars", count: 2, names: ["Kepler", "Proxima"] },
+      { resource: "stars", of: "stars", count: 1, names: ["Vega"] },
+    ],
+    refused: "Not yours.",
+  };
   client.post.mockResolvedValueOnce({ success: true, data: told });
   await user.click(button("Delete"));
   const ask = within(await dialog("Delete 2 stars?"));
   expect(await ask.findByText(/^Also goes to the trash: 12 planets\./)).toBeVisible();
+  expect(
+    ask.getByText("Left without any star: 2 planets (Kepler, Proxima) and 1 star (Vega)."),
+  ).toBeVisible();
   expect(ask.getByRole("alert")).toHaveTextContent("Some can't be deletedNot yours.");
   expect((client.post.mock.calls[0] as Post).slice(0, 2)).toEqual([
     "/admin/stars/delete/preview",

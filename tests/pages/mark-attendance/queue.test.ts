@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pageStore, type DeviceStore } from "../../../src/providers/device/device-store";
 import {
+  acknowledged,
   goneFrom,
   namesIn,
+  togetherOf,
   whereabouts,
   withWaiting,
   type QueuedSave,
@@ -112,6 +114,24 @@ describe("the saves that wait on a device", () => {
       { key: "key-1", version: 1, marks: { 101: mark("A"), 102: null } },
       { key: "key-3", version: 2, marks: { 103: mark("L") } },
     ]);
+  });
+
+  it("what waits behind a save begins, once that is acknowledged, with the marks that it brought", async () => {
+    const { open, server } = world();
+    const tab = open();
+    server.answer = () => offline;
+    await tab.save(saveOf({ 101: mark("A") }));
+    await tab.flush();
+    await tab.save(saveOf({ 102: mark("L") }));
+    const [first] = tab.read().queue;
+    const left = acknowledged(tab.read().queue, first?.key ?? "", 2);
+    expect(left.map(({ version, before }) => [version, before])).toEqual([
+      [2, { ...marksOf(register), 101: mark("A") }],
+    ]);
+    expect(togetherOf(left, keyOf(register)).mine).toMatchObject({
+      101: mark("A"),
+      102: mark("L"),
+    });
   });
 
   it("a save with another reason than the one before goes by itself, and what a clash joins keeps all reasons", async () => {

@@ -12,7 +12,7 @@ export const bulk = defineCall({
   warnings: true,
 });
 
-/** What would go into the trash with records, before they are deleted. */
+/** What would go into the trash with records, and who would miss them, before they are deleted. */
 export const deletePreview = defineCall({
   method: "POST",
   path: "/admin/:resource/delete/preview",
@@ -29,6 +29,19 @@ export const deletePreview = defineCall({
         }),
       )
       .describe("Records that would go with these, by resource."),
+    left_without: z
+      .array(
+        z.object({
+          resource: z.string(),
+          of: z.string().describe("The resource of which they have no other record."),
+          count: z.int(),
+          names: z
+            .array(z.string())
+            .describe("Of all of them, where they are few and the reader may see them."),
+        }),
+      )
+      .optional()
+      .describe("Records that would have none left of what is deleted."),
     refused: z
       .string()
       .optional()

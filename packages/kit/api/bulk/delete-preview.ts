@@ -1,4 +1,4 @@
-import { dependentsOf, fieldOf, pluralOf, type Resource } from "../../schema";
+import { dependentsOf, fieldOf, missingOf, pluralOf, type Resource } from "../../schema";
 import { chosenIds } from "./bulk";
 import { readSelection, selectionBody } from "./body";
 import { tableName } from "../db/names";
@@ -10,7 +10,7 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import { needsToOrOwn, type Route } from "../http/route";
 import { registryOf } from "../own-rows";
-import { andIf, name } from "../registry";
+import { andIf, everyRow, linkOf, name } from "../registry";
 import { titlesOf } from "../crud/titles";
 import { checkMayAll, checkUnused, idsByResource } from "../crud/trash/check-going";
 import { deletePreview } from "./contract";
@@ -58,6 +58,37 @@ async function refusalOf(check: () => Promise<void>): Promise<string | undefined
   }
 }
 
+/** Records that stay and have no other live record of those that go, by fields with `warnLast`. */
+async function leftWithout(
+  call: RequestContext,
+  going: ReadonlyMap<string, readonly number[]>,
+): Promise<NonNullable<Preview["left_without"]>> {
+  const { resources } = call.context;
+  const registry = everyRow(resources);
+  const left: NonNullable<Preview["left_without"]> = [];
+  for (const gone of resources)
+    for (const { resource, apiField } of missingOf(gone, resources)) {
+      const ids = going.get(gone.name) ?? [];
+      if (ids.length === 0) continue;
+      const { table, mine, theirs } = linkOf(resource, apiField, registry);
+      const alsoGoing = going.get(resource.name) ?? [];
+      const rows = await call.db.query(sql`
+        select distinct l.${mine} as id from ${table} l join ${name(tableName(resource))} r on r.id = l.${mine} and r.deleted_at is null
+        where l.${theirs} = ${among(ids)}${alsoGoing.length > 0 ? sql` and not r.id = ${among(alsoGoing)}` : sql``}
+          and not exists (select 1 from ${table} o join ${name(tableName(gone))} t on t.id = o.${theirs} and t.deleted_at is null
+            where o.${mine} = l.${mine} and not t.id = ${among(ids)})
+        order by 1`);
+      if (rows.length > 0)
+        left.push({
+          resource: resource.name,
+          of: gone.name,
+          count: rows.length,
+          names: await namesOf(call, { resource, rows }),
+        });
+    }
+  return left;
+}
+
 async function previewOf(
   call: RequestContext,
   resource: Resource,
@@ -80,12 +111,17 @@ async function previewOf(
       count: each.rows.length,
       names: await namesOf(call, each),
     });
-  return { goes, ...(refused === undefined ? {} : { refused }) };
+  const left = await leftWithout(call, idsByResource(going, { resource, ids }));
+  return {
+    goes,
+    ...(left.length > 0 ? { left_without: left } : {}),
+    ...(refused === undefined ? {} : { refused }),
+  };
 }
 
 /**
- * `POST /admin/{resource}/delete/preview`: what would go into the trash with records. Nothing is
- * locked or changed; what rules of single records refuse shows only when they are deleted.
+ * `POST /admin/{resource}/delete/preview`: what would go into the trash with records, and which others
+ * would have none left. Nothing is locked or changed; what rules of single records refuse shows only when they are deleted.
  * @throws ApiError 409 when the filter selects another number than expected, 422
  */
 async function handlePreview(
@@ -96,9 +132,10 @@ async function handlePreview(
   return one(await previewOf(call, resource, await deletable(call, resource, chosen)));
 }
 
-/** The preview of a deletion, for resources whose records take others along. */
+/** The preview of a deletion, for resources whose records take others along or are missed by others. */
 export const deletePreviewRoutes = (resource: Resource, resources: readonly Resource[]): Route[] =>
-  resource.readOnly || dependentsOf(resource, resources).length === 0
+  resource.readOnly ||
+  (dependentsOf(resource, resources).length === 0 && missingOf(resource, resources).length === 0)
     ? []
     : [
         {

@@ -2,7 +2,6 @@ import {
   apiFields,
   childrenOf,
   includedUnder,
-  mayReadAllFields,
   mayReadField,
   meets,
   readableFields,
@@ -15,7 +14,12 @@ import {
 } from "../../schema";
 import { personName } from "../../schema/transfer/name-parts";
 import type { RequestContext } from "../http/request-context";
-import { mayReadChanges, mayReadEveryChange } from "./log-readers";
+import {
+  mayReadChanges,
+  mayReadEveryChange,
+  mayReadEveryField,
+  mayReadLogField,
+} from "./log-readers";
 import type { Row } from "../db/row";
 
 type Reader = Pick<RequestContext, "context" | "identity">;
@@ -70,10 +74,14 @@ function readableRows(call: Reader, { resource }: ChildTable, rows: unknown): un
 export function readableChanges(call: Reader, resource: Resource, changes: Changes): Changes {
   const { context, identity } = call;
   const tables = childrenOf(resource);
-  if (tables.length === 0 && mayReadAllFields(identity, resource)) return changes;
+  if (tables.length === 0 && mayReadEveryChange(identity, context, resource.name)) return changes;
   const [all, readable] = [apiFields(resource), apiFields(seenBy(resource, identity))];
   const kept = Object.fromEntries(
-    Object.entries(changes).filter(([apiName]) => readable.has(apiName) || !all.has(apiName)),
+    Object.entries(changes).filter(([apiName]) =>
+      all.has(apiName)
+        ? readable.has(apiName)
+        : mayReadLogField(identity, context, resource.name, apiName),
+    ),
   );
   for (const table of tables) {
     const rows = kept[table.key];
@@ -98,10 +106,10 @@ function readableEntry(call: Reader, name: unknown, changes: unknown): unknown {
 
 /**
  * Named values beside a message about a resource: the filters of an export, the name of a file, what
- * an action was given. They may tell of any field. A message about no resource tells of none.
+ * an action was given. They may tell of any declared field. A message about no resource tells of none.
  */
 const tellsTooMuch = ({ context, identity }: Reader, name: unknown): boolean =>
-  typeof name === "string" && !mayReadEveryChange(identity, context, name);
+  typeof name === "string" && !mayReadEveryField(identity, context, name);
 
 /** The field that names the resource on whose permissions it depends whether a value may be read. */
 function namedBy(field: Field): string | undefined {

@@ -93,7 +93,7 @@ export function describedNow(audiences: Audiences, described: string): string {
 }
 
 /** Of sendings `s`: those for people who were chosen one by one. */
-export function isToSinglePeople({ audiences }: Recipients): SQL {
+export function isToSinglePeople({ audiences }: Pick<Recipients, "audiences">): SQL {
   const types = [
     ...Object.values(audiences.kinds).map(({ type }) => type),
     ...Object.entries(audiences.groups).flatMap(([type, { ofPeople }]) => (ofPeople ? [type] : [])),

@@ -1,5 +1,6 @@
 import type { ApiFeature } from "../feature";
 import { outbox } from "../outbox/feature";
+import { isToSinglePeople } from "./audience";
 import { Delivery } from "./delivery";
 import { fallBackTo } from "./queue-deliveries";
 import { personReachRoutes } from "./person-reach";
@@ -9,7 +10,11 @@ import { noticesStep, tellTogether, type GatheredNotice } from "./together";
 
 /** Messages to admins, and to whomever else an application's notifications can be for. */
 export function notificationFeature(recipients: Recipients): ApiFeature {
-  const { tables, routes, jobs } = outbox(recipients.audiences, fallBackTo(recipients));
+  const { tables, routes, jobs } = outbox(
+    recipients.audiences,
+    fallBackTo(recipients),
+    isToSinglePeople(recipients),
+  );
   return {
     name: "notifications",
     tables: ["sendings", "notifications", "unlisted_recipients", ...tables],

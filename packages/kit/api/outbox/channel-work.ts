@@ -9,6 +9,7 @@ import { linksOf } from "./links-of";
 import { reportAddress } from "./report-address";
 import { isQuiet } from "./quiet-hours";
 import { settle, type Settled } from "./settle";
+import { together } from "./together";
 import { weighed } from "./weigh-refusals";
 
 /** Minutes until the next try of a message that a channel did not take, by the tries there were. */
@@ -129,8 +130,9 @@ export async function sendBatch(
   }
   const head = await readLetterhead(context);
   const links = await linksOf(context, head, claimed);
+  const messages = together(claimed, links);
   const answers = await Promise.all(
-    claimed.map((one) =>
+    messages.map(([one]) =>
       channel.send(
         {
           ...written({ ...one, links: links.get(one.notificationId) }, head),
@@ -143,15 +145,17 @@ export async function sendBatch(
   const outcomes = await weighed(
     db,
     channel,
-    claimed.map(({ address }) => address),
+    messages.map(([{ address }]) => address),
     answers,
     now(),
   );
-  const settled = claimed.map((one, at) =>
-    settledBy(
-      one,
-      outcomes[at] ?? { state: "later", reason: storedReason(reasons.notSent) },
-      now(),
+  const settled = messages.flatMap((alike, at) =>
+    alike.map((one) =>
+      settledBy(
+        one,
+        outcomes[at] ?? { state: "later", reason: storedReason(reasons.notSent) },
+        now(),
+      ),
     ),
   );
   await db.transaction(async (tx) => {

@@ -19,16 +19,21 @@ const source = sql`deliveries d left join notifications n on n.id = d.notificati
 
 /**
  * What somebody may look at. Messages that are no notifications can hold a link by which anybody
- * signs in as their receiver; only super admins may see one, who can do all that it could.
+ * signs in as their receiver; only super admins may see one, who can do all that it could. Of
+ * notifications, others see those that the list of sendings shows them too: their own, and
+ * what goes to a group, all of a kind or everyone.
  */
-const shownTo = ({ is_super_admin }: Identity): SQL =>
-  sql`d.state = 'kept' and ${is_super_admin ? sql`true` : sql`d.notification_id is not null`}`;
+const shownTo = ({ id, is_super_admin }: Identity, toSinglePeople: SQL): SQL =>
+  is_super_admin
+    ? sql`d.state = 'kept'`
+    : sql`d.state = 'kept' and d.notification_id is not null and s.created_by is not null and (s.created_by = ${id} or not ${toSinglePeople})`;
 
 async function keptList(
   { db, identity }: RequestContext,
   { query: { page, per_page: perPage, search } }: Asked<typeof keptMessages>,
+  toSinglePeople: SQL,
 ): Promise<AnswerOf<typeof keptMessages>> {
-  const where = sql`${shownTo(identity)} and ${holdsWords(sql`d.address || ' ' || coalesce(${title}, '')`, search)}`;
+  const where = sql`${shownTo(identity, toSinglePeople)} and ${holdsWords(sql`d.address || ' ' || coalesce(${title}, '')`, search)}`;
   const [counted] = await db.query<{ total: number }>(
     sql`select count(*) as total from ${source} where ${where}`,
   );
@@ -38,10 +43,13 @@ async function keptList(
   return list(rows, pageMeta({ page, perPage }, counted?.total ?? 0));
 }
 
-async function keptOne(call: RequestContext): Promise<AnswerOf<typeof keptMessage>> {
+async function keptOne(
+  call: RequestContext,
+  toSinglePeople: SQL,
+): Promise<AnswerOf<typeof keptMessage>> {
   const [found] = await call.db.query<KeptLine & Letter & Linked>(sql`
     select ${columns}, d.notification_id as "notificationId", d.key, d.opt_out as "optOut", coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action, coalesce(s.language, d.content ->> 'language') as language
-    from ${source} where d.id = ${idOf(call)} and ${shownTo(call.identity)}`);
+    from ${source} where d.id = ${idOf(call)} and ${shownTo(call.identity, toSinglePeople)}`);
   if (!found) throw notFound();
   const { notificationId } = found;
   // What a link opens is its receiver's; only a super admin can see all of that anyway.
@@ -56,15 +64,15 @@ async function keptOne(call: RequestContext): Promise<AnswerOf<typeof keptMessag
 const common = { access: needs("send_notifications"), subject: "Notifications" } as const;
 
 /** What would have left the server if a channel were set up. */
-export const keptRoutes: Route[] = [
+export const keptRoutesFor = (toSinglePeople: SQL): Route[] => [
   routeOf(keptMessages, {
     ...common,
     summary: "Messages that are kept here because no mail server is set up, newest first",
-    handle: keptList,
+    handle: (call, asked) => keptList(call, asked, toSinglePeople),
   }),
   routeOf(keptMessage, {
     ...common,
     summary: "One kept message, as it would have gone",
-    handle: keptOne,
+    handle: (call) => keptOne(call, toSinglePeople),
   }),
 ];

@@ -75,6 +75,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 export class Slices implements SlicePort {
   readonly #call: RequestContext;
   readonly #store: SliceStore | undefined;
+  readonly #mayGoOn: ((call: RequestContext) => Promise<void>) | undefined;
   #places: number;
   #progress: Progress = { done: 0, total: 0 };
   #committedAt = 0;
@@ -84,9 +85,17 @@ export class Slices implements SlicePort {
    */
   #endMs = 0;
 
-  constructor(call: RequestContext, store?: SliceStore) {
+  /**
+   * @param mayGoOn refuses a slice before its items; those committed stay
+   */
+  constructor(
+    call: RequestContext,
+    store?: SliceStore,
+    mayGoOn?: (call: RequestContext) => Promise<void>,
+  ) {
     this.#call = call;
     this.#store = store;
+    this.#mayGoOn = mayGoOn;
     this.#places = store?.earlier.length ?? 0;
   }
 
@@ -139,6 +148,7 @@ export class Slices implements SlicePort {
     for (let at = 0; at < items.length;) {
       const from = at;
       const { result, count, ended } = await this.commit(async (call) => {
+        await this.#mayGoOn?.(call);
         const until = performance.now() + Math.max(leastMs, sliceMs - this.#endMs);
         const run = (inside: RequestContext) =>
           oneSlice(

@@ -1,6 +1,7 @@
 import { keyOf, refuseBadKey, type KeyedWrite, keyedWrite, storeAnswer } from "../idempotency";
 import type { RequestContext } from "../http/request-context";
 import type { Route } from "../http/route";
+import { refuseWhoLostRights } from "../identity/still-the-same";
 import { claimWrite } from "./claim";
 import { Slices } from "./slices";
 
@@ -9,7 +10,7 @@ async function withKey(call: RequestContext, route: Route, write: KeyedWrite): P
   const { db } = call.context;
   const claim = await claimWrite(db, write);
   if ("replay" in claim) return claim.replay;
-  const slices = new Slices(call, claim);
+  const slices = new Slices(call, claim, refuseWhoLostRights);
   try {
     const response = await route.handle(Object.assign(call, { slices }));
     const text = await response.clone().text();
@@ -28,9 +29,10 @@ async function withKey(call: RequestContext, route: Route, write: KeyedWrite): P
 /**
  * Runs a write that is done in slices (see `Slices`), and once for its `Idempotency-Key`: results
  * of committed slices are kept, so that the same request goes on where an earlier try stopped, and
- * when it was finished gets its first answer again.
+ * when it was finished gets its first answer again. It stops once its admin is shut out or loses a
+ * permission.
  * @throws ApiError 400 for a key that is none, 409 while an earlier try is in flight, 422 for the
- * same key with another body.
+ * same key with another body, and what `refuseWhoLostRights` throws.
  */
 export async function writeInSlices(
   call: RequestContext,
@@ -38,7 +40,10 @@ export async function writeInSlices(
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
   const key = keyOf(call.request, route);
-  if (key === null) return route.handle(Object.assign(call, { slices: new Slices(call) }));
+  if (key === null) {
+    const slices = new Slices(call, undefined, refuseWhoLostRights);
+    return route.handle(Object.assign(call, { slices }));
+  }
   refuseBadKey(key);
   return withKey(call, route, await keyedWrite(call, route, key, body));
 }

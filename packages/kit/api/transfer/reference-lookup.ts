@@ -4,6 +4,9 @@ import {
   requirementOf,
   storedTitleOf,
   apiFields,
+  barePhone,
+  cleanPhone,
+  seenBy,
   type Field,
   type FieldKind,
   type Resource,
@@ -12,6 +15,7 @@ import { splitTexts } from "../../schema/transfer/cell-text";
 import { tableName } from "../db/names";
 import { registryOf } from "../own-rows";
 import { titleValue } from "../crud/select";
+import { readPhone } from "../phones/read-phone";
 import { andIf, name, targetOf, type Registry } from "../registry";
 import { idIn } from "../http/id-in";
 import type { RequestContext } from "../http/request-context";
@@ -57,8 +61,8 @@ const named: Readonly<Record<FieldKind, boolean>> = {
 };
 
 /**
- * The columns of a resource by which a person may name one of its records: the title and what is
- * unique.
+ * The columns of a resource by which a person may name one of its records: the title, what is unique,
+ * and email addresses. Phone numbers name one too, however they are typed; see `phoneColumns`.
  */
 export function namingColumns(target: Resource): string[] {
   return [...apiFields(target).values()]
@@ -67,9 +71,46 @@ export function namingColumns(target: Resource): string[] {
         named[field.kind] &&
         !field.hidden &&
         !field.writeOnly &&
-        (key === target.title || field.unique),
+        (key === target.title || field.unique || field.kind === "email"),
     )
     .map(({ apiName }) => apiName);
+}
+
+const phoneColumns = (target: Resource): string[] =>
+  [...apiFields(target).values()]
+    .filter(({ field }) => field.kind === "phone" && !field.hidden && !field.writeOnly)
+    .map(({ apiName }) => apiName);
+
+/** Fewer digits are no phone number of anybody. */
+const fewestDigits = 5;
+
+/** A text as a phone number, for comparing; undefined where it is none. @param country see `readPhone` */
+function numberIn(text: string, country: string | null): string | undefined {
+  if (!/^\+?[\d ()./-]+$/u.test(cleanPhone(text))) return undefined;
+  const reading = readPhone(text, country);
+  if ("number" in reading) return reading.number;
+  const bare = barePhone(text);
+  return bare.replace("+", "").length < fewestDigits ? undefined : bare;
+}
+
+/** Texts that may be the phone numbers of records, each with its number. */
+type Numbers = readonly (readonly [text: string, number: string])[];
+
+async function numbersIn(
+  { context, db }: RequestContext,
+  target: Resource,
+  texts: readonly string[],
+): Promise<Numbers> {
+  const maybe =
+    phoneColumns(target).length > 0
+      ? texts.filter((text) => numberIn(text, null) !== undefined)
+      : [];
+  if (maybe.length === 0) return [];
+  const country = (await context.settings.read(db))["institution.country"];
+  return maybe.flatMap((text) => {
+    const number = numberIn(text, country);
+    return number === undefined ? [] : [[text, number] as const];
+  });
 }
 
 /** Spaces of any kind and number, as web pages and word processors put them between words. */
@@ -81,19 +122,30 @@ const spaces = "[\\s\u00a0\u2000-\u200a\u202f\u3000]+";
 const folded = (text: SQL): SQL =>
   sql`lower(trim(regexp_replace((${text})::text, ${spaces}, ' ', 'g')) collate "und-x-icu")`;
 
+/** As `barePhone`, of a stored number. */
+const bare = (text: SQL): SQL => sql`regexp_replace(${text}, '[^0-9+]', '', 'g')`;
+
+/** @param readable the target without what the caller may not read: that names nothing to it */
 function statement(
   target: Resource,
   registry: Registry,
-  texts: readonly string[],
-  ids: readonly number[],
+  readable: Resource,
+  { texts, numbers, ids }: { texts: readonly string[]; numbers: Numbers; ids: readonly number[] },
 ): SQL {
   const table = name(tableName(target));
   const title = titleValue(target, "t", registry);
   const seen = andIf(registry.seen(target, "t"));
-  const found = namingColumns(target).map(
-    (apiName) =>
-      sql`select w.text, t.id from wanted w join ${table} t on ${folded(sql`t.${name(apiName)}`)} = ${folded(sql`w.text`)} and t.deleted_at is null${seen}`,
-  );
+  const live = sql`t.deleted_at is null${seen}`;
+  const found = [
+    ...namingColumns(readable).map(
+      (apiName) =>
+        sql`select w.text, t.id from wanted w join ${table} t on ${folded(sql`t.${name(apiName)}`)} = ${folded(sql`w.text`)} and ${live}`,
+    ),
+    ...(numbers.length === 0 ? [] : phoneColumns(readable)).map(
+      (apiName) =>
+        sql`select w.text, t.id from unnest(${sql.param(numbers.map(([text]) => text))}::text[], ${sql.param(numbers.map(([, number]) => number))}::text[]) w(text, number) join ${table} t on ${bare(sql`t.${name(apiName)}`)} = w.number and ${live}`,
+    ),
+  ];
   return sql`
     with wanted as (select distinct x as text from unnest(${sql.param(texts)}::text[]) x),
       found as (${found.length ? sql.join(found, sql` union `) : sql`select null::text as text, null::int as id where false`})
@@ -133,11 +185,16 @@ async function lookUp(
   const registry = registryOf(call);
   const target = targetOf(to, registry);
   const byName = meets(call.identity, requirementOf(target, "list"));
+  const readable = seenBy(target, call.identity);
   const { texts, ids } = mentioned(kind === "references", columns, rows);
   const found =
     texts.length || ids.length
       ? await call.db.query<{ text: string | null; id: number; title: unknown }>(
-          statement(target, registry, byName ? texts : [], ids),
+          statement(target, registry, readable, {
+            texts: byName ? texts : [],
+            numbers: byName ? await numbersIn(call, readable, texts) : [],
+            ids,
+          }),
         )
       : [];
   const [byText, titles] = [new Map<string, number[]>(), new Map<number, string>()];

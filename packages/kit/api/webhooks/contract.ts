@@ -64,7 +64,12 @@ export const delivery = defineCall({
       .describe(
         "The JSON that is sent; null where you may not view such records, or not all their fields.",
       ),
-    answer: z.string().nullable().describe("What the receiver answered, cut to a few KB."),
+    answer: z
+      .string()
+      .nullable()
+      .describe(
+        "What the receiver answered, cut to a few KB; null where the body is, which it may repeat.",
+      ),
   }),
 });
 

@@ -6,6 +6,7 @@ import { publish } from "../events/publish";
 import type { WebhookOutcome, WebhookSender } from "../ports/webhook-sender";
 import { judge, type Judged } from "./outcome";
 import { failedForTooLong, pauseWebhook } from "./pause";
+import { notItsMakers } from "./maker";
 import { problems } from "./problems";
 import { signedHeaders } from "./sign";
 
@@ -20,9 +21,10 @@ const turnMs = 30_000;
 const leaseSeconds = 60;
 
 /** What sending needs of a host. */
-type WebhookContext = Pick<ApiContext, "db" | "now" | "log" | "resources" | "settings"> & {
-  webhooks: WebhookSender;
-};
+type WebhookContext = Pick<
+  ApiContext,
+  "db" | "now" | "log" | "resources" | "settings" | "logNames" | "logFields"
+> & { webhooks: WebhookSender };
 
 /** A webhook whose lease this process holds. */
 interface Turn {
@@ -30,6 +32,7 @@ interface Turn {
   holder: string;
   name: string;
   address: string;
+  events: string;
   secret: string;
   previousSecret: string | null;
   failures: number;
@@ -58,7 +61,7 @@ async function takeTurn({ db, now }: WebhookContext): Promise<Turn | undefined> 
       limit 1 for update of s skip locked)
     update webhook_states s set holder = ${holder}::uuid, leased_until = ${at} + make_interval(secs => ${leaseSeconds})
     from next, webhooks w where s.webhook_id = next.webhook_id and w.id = s.webhook_id
-    returning w.id, w.name, w.address, s.secret, case when s.previous_until > ${at} then s.previous_secret end as "previousSecret", s.failures, s.failing_since as "failingSince"`);
+    returning w.id, w.name, w.address, w.events, s.secret, case when s.previous_until > ${at} then s.previous_secret end as "previousSecret", s.failures, s.failing_since as "failingSince"`);
   return taken && { ...taken, holder };
 }
 
@@ -154,6 +157,11 @@ export async function webhookTurn(context: WebhookContext, signal: AbortSignal):
   if (!turn) return false;
   const end = context.now().getTime() + turnMs;
   try {
+    const reason = await notItsMakers(context, turn);
+    if (reason !== undefined) {
+      await context.db.transaction((db) => pauseWebhook({ ...context, db }, turn, reason));
+      return true;
+    }
     for (const due of await dueOf(context, turn)) {
       if (signal.aborted || context.now().getTime() > end) break;
       if (!(await sendOne(context, turn, due, signal))) break;

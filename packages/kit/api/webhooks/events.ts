@@ -16,7 +16,7 @@ export const eventsIn = (text: string): string[] => [
   ...new Set(text.split(/[\s,]+/u).filter(Boolean)),
 ];
 
-type Known = Pick<ApiContext, "resources" | "logNames">;
+type Known = Pick<ApiContext, "resources" | "logNames" | "logFields">;
 
 const namesOf = ({ resources, logNames }: Known) => [
   ...resources.map(({ name }) => name),

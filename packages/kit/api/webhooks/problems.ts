@@ -10,6 +10,8 @@ export const problems = {
   answered: (status: number) => stored(() => t("answered", { status })),
   gone: () => stored(() => t("gone")),
   paused: (reason: string) => stored(() => t("paused", { reason })),
+  makerGone: (name: string) => stored(() => t("maker.gone", { name })),
+  makerMayNot: (name: string) => stored(() => t("maker.mayNot", { name })),
   notAllowed: () => stored(() => t("sender.notAllowed")),
   unknownName: () => stored(() => t("sender.unknownName")),
   notLookedUp: () => stored(() => t("sender.notLookedUp")),

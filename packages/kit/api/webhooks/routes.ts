@@ -16,6 +16,7 @@ import { deliveries, delivery, resend, showSecret, testEvent } from "./contract"
 import { attempt, webhookTopic } from "./deliver";
 import { judge, type Judged } from "./outcome";
 import { problemNow } from "./problems";
+import { refuseWithheld } from "./rules";
 import { newSecret } from "./sign";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -35,6 +36,7 @@ interface State {
   name: string;
   address: string;
   status: string;
+  events: string;
   secret: string;
   shownAt: string | null;
   previousSecret: string | null;
@@ -48,7 +50,7 @@ const at = ({ context }: RequestContext): SQL => sql`${context.now().toISOString
 /** A webhook with its delivery state. @throws ApiError 404 */
 async function stateOf(call: RequestContext, db: Database = call.db): Promise<State> {
   const [state] = await db.query<State>(sql`
-    select w.name, w.address, w.status, s.secret, s.shown_at as "shownAt", case when s.previous_until > ${at(call)} then s.previous_secret end as "previousSecret",
+    select w.name, w.address, w.status, w.events, s.secret, s.shown_at as "shownAt", case when s.previous_until > ${at(call)} then s.previous_secret end as "previousSecret",
       case when s.previous_until > ${at(call)} then s.previous_until end as "previousUntil", s.failing_since as "failingSince", s.problem
     from webhooks w join webhook_states s on s.webhook_id = w.id where w.id = ${idOf(call)} and w.deleted_at is null`);
   if (!state) throw notFound();
@@ -68,6 +70,8 @@ function shown<L extends Line>(
     ...line,
     title: mayReadChanges(identity, context, resource) ? line.title : null,
     ...("body" in line ? { body: null } : {}),
+    // A receiver may repeat what it was sent.
+    ...("answer" in line ? { answer: null } : {}),
   };
 }
 
@@ -202,7 +206,8 @@ const giveSecret = (call: RequestContext): Promise<AnswerOf<typeof showSecret>> 
   call.db.transaction(async (db) => {
     const id = idOf(call);
     await db.query(sql`select webhook_id from webhook_states where webhook_id = ${id} for update`);
-    const { secret: current, shownAt } = await stateOf(call, db);
+    const { secret: current, shownAt, events } = await stateOf(call, db);
+    refuseWithheld(call, { events });
     const isFirst = shownAt === null;
     const secret = isFirst ? current : newSecret();
     const [row] = await db.query<{ until: string | null }>(

@@ -17,8 +17,12 @@ function addressProblem({ context }: RequestContext, url: string): string | unde
   return protocol === "https:" ? undefined : t("address.https");
 }
 
-/** Refuses events whose values the caller may not read. @throws ApiError 422 */
-function refuseWithheld(call: RequestContext, record: Readonly<Row>): void {
+/**
+ * Refuses events whose values the caller may not read: to choose them, to turn them to another
+ * address, or to have the secret that signs them.
+ * @throws ApiError 422
+ */
+export function refuseWithheld(call: RequestContext, record: Readonly<Row>): void {
   const withheld = withheldEvents(eventsIn(String(record["events"])), call.identity, call.context);
   if (withheld.length > 0) throw invalid({ events: withheld });
 }

@@ -7,6 +7,8 @@ const t = messages("kit/trash", words);
 export const trashStrings = {
   asking: t("asking"),
   goes: (records: string) => t("goes", { records }),
+  /** Of what is deleted, and the records that have no other one. */
+  leftWithout: (noun: string, records: string) => t("leftWithout", { noun, records }),
   /** Of so many, with the names of all where they are few. */
   records: (count: number, things: string, names: readonly string[]) =>
     names.length > 0

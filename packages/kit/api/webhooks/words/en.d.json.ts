@@ -16,6 +16,8 @@ declare const words: Catalogue<
     state: undefined;
     answered: { status: string | number };
     gone: undefined;
+    "maker.gone": { name: string | number };
+    "maker.mayNot": { name: string | number };
     paused: { reason: string | number };
     "paused.title": { name: string | number };
     "paused.body": { reason: string | number };

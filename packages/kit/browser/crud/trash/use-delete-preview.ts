@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { declaredOf, dependentsOf, type Resource } from "../../../schema";
+import { declaredOf, dependentsOf, missingOf, type Resource } from "../../../schema";
 import { useApiClient } from "../../fields/api-client";
 import { useDeclaredResources } from "../../fields/resource-registry";
 import { call, type AnswerTo } from "../../providers/call";
@@ -7,21 +7,46 @@ import { maxIds, type BulkTarget } from "../bulk/bulk-call";
 
 type Answer = AnswerTo<"POST /admin/:resource/delete/preview">;
 
-/** How far it is known what goes into the trash with records. */
+type LeftWithout = NonNullable<Answer["left_without"]>[number];
+
+/** How far it is known what goes into the trash with records, and who misses them. */
 export type DeletePreview =
   | { step: "none" }
   | { step: "asking" }
   | { step: "failed"; again(): void }
-  | { step: "known"; goes: Answer["goes"]; refused: string | undefined };
+  | {
+      step: "known";
+      goes: Answer["goes"];
+      leftWithout: LeftWithout[];
+      refused: string | undefined;
+    };
+
+/** Counts of the same, as one; names are only for all. */
+function summed<T extends { count: number; names: string[] }>(
+  counts: readonly T[],
+  keyOf: (one: T) => string,
+): T[] {
+  const sums = new Map<string, T>();
+  for (const each of counts) {
+    const known = sums.get(keyOf(each));
+    sums.set(keyOf(each), known ? { ...each, count: known.count + each.count, names: [] } : each);
+  }
+  return [...sums.values()];
+}
 
 /** The answers to the parts of a selection, as one. */
 function together(answers: readonly Answer[]): Answer {
-  const goes = new Map<string, Answer["goes"][number]>();
-  for (const each of answers.flatMap((answer) => answer.goes)) {
-    const known = goes.get(each.resource);
-    goes.set(each.resource, known ? { ...each, count: known.count + each.count, names: [] } : each);
-  }
-  return { goes: [...goes.values()], refused: answers.find(({ refused }) => refused)?.refused };
+  return {
+    goes: summed(
+      answers.flatMap(({ goes }) => goes),
+      ({ resource }) => resource,
+    ),
+    left_without: summed(
+      answers.flatMap(({ left_without: left = [] }) => left),
+      ({ resource, of }) => `${resource} ${of}`,
+    ),
+    refused: answers.find(({ refused }) => refused)?.refused,
+  };
 }
 
 /** A selection in parts that the API takes. */
@@ -33,7 +58,7 @@ const partsOf = (target: BulkTarget): BulkTarget[] =>
       }));
 
 /**
- * What would go into the trash with records, asked for while a dialog about their deletion is open.
+ * What would go into the trash with records, and who would miss them, asked for while a dialog about their deletion is open.
  * @param target undefined where nothing is deleted
  */
 export function useDeletePreview(
@@ -42,8 +67,10 @@ export function useDeletePreview(
 ): DeletePreview {
   const client = useApiClient();
   const declared = useDeclaredResources();
+  const all = [...declared.values()];
   const isNeeded =
-    target !== undefined && dependentsOf(declaredOf(resource), [...declared.values()]).length > 0;
+    target !== undefined &&
+    [dependentsOf, missingOf].some((of) => of(declaredOf(resource), all).length > 0);
   const {
     data: known,
     isError,
@@ -69,7 +96,13 @@ export function useDeletePreview(
     },
   });
   if (!isNeeded) return { step: "none" };
-  if (known) return { step: "known", goes: known.goes, refused: known.refused };
+  if (known)
+    return {
+      step: "known",
+      goes: known.goes,
+      leftWithout: known.left_without ?? [],
+      refused: known.refused,
+    };
   return isError ? { step: "failed", again: () => void refetch() } : { step: "asking" };
 }
 

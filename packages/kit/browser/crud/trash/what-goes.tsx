@@ -5,7 +5,7 @@ import { trashStrings } from "../../strings/trash";
 import { thingsOf } from "../bulk/bulk-words";
 import type { DeletePreview } from "./use-delete-preview";
 
-/** Says what goes into the trash with records, or why it may not. */
+/** Says what goes into the trash with records and who misses them, or why it may not. */
 export function WhatGoes({ preview, isOne }: { preview: DeletePreview; isOne: boolean }) {
   const resources = useDeclaredResources();
   if (preview.step === "none") return null;
@@ -23,9 +23,18 @@ export function WhatGoes({ preview, isOne }: { preview: DeletePreview; isOne: bo
         </Button>
       </Alert>
     );
-  const records = preview.goes.flatMap(({ resource: name, count, names }) => {
-    const resource = resources.get(name);
-    return resource ? [trashStrings.records(count, thingsOf(resource, count), names)] : [];
+  const recordsOf = (counts: readonly { resource: string; count: number; names: string[] }[]) =>
+    counts.flatMap(({ resource: name, count, names }) => {
+      const resource = resources.get(name);
+      return resource ? [trashStrings.records(count, thingsOf(resource, count), names)] : [];
+    });
+  const records = recordsOf(preview.goes);
+  const missing = [...new Set(preview.leftWithout.map(({ of }) => of))].flatMap((of) => {
+    const gone = resources.get(of);
+    const left = preview.leftWithout.filter((each) => each.of === of);
+    return gone
+      ? [trashStrings.leftWithout(thingsOf(gone, 1), joined(recordsOf(left), "and"))]
+      : [];
   });
   return (
     <>
@@ -34,6 +43,11 @@ export function WhatGoes({ preview, isOne }: { preview: DeletePreview; isOne: bo
           {trashStrings.goes(joined(records, "and"))}
         </Text>
       ) : null}
+      {missing.map((sentence) => (
+        <Alert key={sentence} mt="sm" color="yellow" role="status">
+          {sentence}
+        </Alert>
+      ))}
       {preview.refused === undefined ? null : (
         <Alert
           mt="sm"

@@ -6,6 +6,7 @@ declare const words: Catalogue<
   {
     asking: undefined;
     goes: { records: string | number };
+    leftWithout: { noun: string | number; records: string | number };
     records: { count: number; things: string | number };
     recordsNamed: { count: number; things: string | number; names: string | number };
     failed: undefined;
