@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPhone, storedPhone } from "../../../packages/kit/api/phones/read-phone";
 import { readPhones, partPhones } from "../../../packages/kit/api/phones/phones-in";
 import { defineResource, isDialable, listOf, phone, text } from "@rollcall/kit/schema";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { testApi, type TestApi } from "../../support/test-api";
 
 describe("a phone number", () => {
@@ -127,6 +128,21 @@ describe("phone numbers of records", () => {
           )
         ).body.data.length;
       expect([await found(typed), await found(typed.replace("210", "219"))]).toEqual([1, 0]);
+    },
+  );
+
+  it.each(["9876543215", "+919876543215", "98765-43215", "098765 43215", "Aisha 9876543215"])(
+    "that were stored with blanks are found by %s",
+    async (typed) => {
+      await school.db.query(
+        sql`insert into parents (name, phone) select 'Aisha', '+91 98765 43215' where not exists (select 1 from parents where name = 'Aisha')`,
+      );
+      const found = await school.call<Saved[]>(
+        token,
+        "GET",
+        `/admin/parents?search=${encodeURIComponent(typed)}`,
+      );
+      expect(found.body.data.map(({ name }) => name)).toEqual(["Aisha"]);
     },
   );
 

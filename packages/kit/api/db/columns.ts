@@ -177,7 +177,7 @@ const recordColumns: readonly Column[] = [
 /**
  * What a search looks through, of fields of the table called `alias`: every word follows a space, so
  * that the beginning of a word can be told. Folded (`foldText`), so that it is found however it is
- * typed.
+ * typed; of a phone number the digits follow once more by themselves.
  */
 export function searchText(
   resource: Resource,
@@ -191,7 +191,13 @@ export function searchText(
       // A generated column can't be made of another.
       return `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`;
     });
-  return foldedSql(`' ' || ${parts.join(" || ' ' || ")}`);
+  const phones = fields
+    .filter(({ field }) => field.kind === "phone")
+    .map(({ apiName }) => {
+      const at = alias === undefined ? quoted(apiName) : `${quoted(alias)}.${quoted(apiName)}`;
+      return ` || ' ' || regexp_replace(${foldedSql(`coalesce(${at}::text, '')`)}, '[^0-9]', '', 'g')`;
+    });
+  return `${foldedSql(`' ' || ${parts.join(" || ' ' || ")}`)}${phones.join("")}`;
 }
 
 function searchColumn(resource: Resource): Column[] {
