@@ -71,6 +71,8 @@ import * as m20261128091703 from "./20261128091703-new-addresses-of-admins";
 import * as m20261128091704 from "./20261128091704-passwords-asked-again";
 import * as m20261128130325 from "./20261128130325-found-by-digits";
 import * as m20261128130326 from "./20261128130326-found-by-digits-indexes";
+import * as m20261128131055 from "./20261128131055-natural-order";
+import * as m20261128131056 from "./20261128131056-natural-order-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +148,6 @@ export const migrations: readonly Migration[] = [
   m20261128091704,
   m20261128130325,
   m20261128130326,
+  m20261128131055,
+  m20261128131056,
 ];

@@ -19,6 +19,7 @@ import {
   type TreeOperator,
   type ApiField,
 } from "../../schema";
+import { sortColumn } from "../db/columns";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
 import { pattern, searchCondition, searchedDigits } from "./search";
@@ -192,8 +193,9 @@ export function orderOf(
     const apiField = readable.get(field);
     refuseUnreadable(resource, field, apiField);
     const related = apiField && relatedValue(resource, apiField, registry);
-    let at = related ?? column(field);
-    if (!related) columns.add(field);
+    const by = apiField ? sortColumn(apiField) : field;
+    let at = related ?? column(by);
+    if (!related) columns.add(by);
     if (apiField?.field.kind === "reference") {
       const target = targetOf(apiField.field.to, registry);
       const alias = `by_${field}`;

@@ -18,6 +18,7 @@ import {
 } from "../../schema";
 import { foldedSql } from "./fold";
 import { computedNumber, generatedOf, isInTable } from "./computed";
+import { naturalOrderSql } from "./natural-order";
 import { forPeople, literal, quoted, type Column, type Limits, type Part } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
@@ -208,6 +209,23 @@ function searchColumn(resource: Resource): Column[] {
 }
 
 /**
+ * The column by which a field is sorted: its own, or the key of one in natural order, by a name that
+ * no field can have.
+ */
+export const sortColumn = ({ apiName, field }: ApiField): string =>
+  field.kind === "text" && field.naturalOrder ? `${apiName}__order` : apiName;
+
+/** The keys of fields that are sorted in natural order. */
+const sortColumns = (resource: Resource): Column[] =>
+  storedFields(resource).flatMap((apiField) => {
+    const name = sortColumn(apiField);
+    if (name === apiField.apiName) return [];
+    // A generated column can't be made of another.
+    const text = generatedOf(resource, apiField.field) ?? quoted(apiField.apiName);
+    return [{ name, type: words(), generated: naturalOrderSql(text) }];
+  });
+
+/**
  * How far apart the places of new records are in an order by hand: a place between two others can be
  * halved 30 times before all have to be numbered anew, and 2^33 records come last.
  */
@@ -225,5 +243,6 @@ export const columnsOf = (resource: Resource): Column[] => [
   ...recordColumns,
   ...(resource.ordered ? [orderColumn] : []),
   ...storedFields(resource).map((apiField) => columnOf(resource, apiField)),
+  ...sortColumns(resource),
   ...searchColumn(resource),
 ];

@@ -12,6 +12,13 @@ export const foldedAway =
 const digits = (zero: number) =>
   Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), String(digit)]);
 
+const otherDigits = [digits(0x660), digits(0x6f0), digits(0x966)].flat() as [string, string][];
+/** Digits of other scripts and the plain ones, at the same places of two texts. */
+export const foldedDigits = {
+  from: otherDigits.map(([digit]) => digit).join(""),
+  to: otherDigits.map(([, plain]) => plain).join(""),
+};
+
 /** Letters that people write in place of one another, each with the one that stands for it. */
 const likeLetters = [
   // Arabic: alef wasla, teh marbuta, alef maksura; Persian and Urdu forms of yeh, kaf, heh and noon.
@@ -39,9 +46,7 @@ const likeLetters = [
   ["‐", "-"],
   ["–", "-"],
   ["—", "-"],
-  ...digits(0x660),
-  ...digits(0x6f0),
-  ...digits(0x966),
+  ...otherDigits,
 ] as [letter: string, like: string][];
 /** The same as two texts, whose letters stand at the same places. */
 export const foldedLetters = {
