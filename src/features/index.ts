@@ -4,6 +4,7 @@ import { logsOf } from "@rollcall/kit/features/logs";
 import { templatesFor } from "@rollcall/kit/features/message-templates";
 import { notificationsTo } from "@rollcall/kit/features/notifications";
 import { permissionsIn } from "@rollcall/kit/features/permissions";
+import { phones } from "@rollcall/kit/features/phones";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { webhooksWith } from "@rollcall/kit/features/webhooks";
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   logsOf(activityLogs.fields),
   reports,
   permissionsIn(office),
+  phones,
   notificationsTo(
     audiences,
     async () => (await import("./audiences/feature")).audienceFeature.recipients,

@@ -69,6 +69,10 @@ import * as m20261126193624 from "./20261126193624-sending-languages";
 import * as m20261126193642 from "./20261126193642-languages-of-people";
 import * as m20261128091703 from "./20261128091703-new-addresses-of-admins";
 import * as m20261128091704 from "./20261128091704-passwords-asked-again";
+import * as m20261128130325 from "./20261128130325-found-by-digits";
+import * as m20261128130326 from "./20261128130326-found-by-digits-indexes";
+import * as m20261128131055 from "./20261128131055-natural-order";
+import * as m20261128131056 from "./20261128131056-natural-order-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +146,8 @@ export const migrations: readonly Migration[] = [
   m20261126193642,
   m20261128091703,
   m20261128091704,
+  m20261128130325,
+  m20261128130326,
+  m20261128131055,
+  m20261128131056,
 ];

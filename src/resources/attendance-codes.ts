@@ -23,6 +23,7 @@ export const attendanceCodes = defineResource({
       search: true,
       filter: true,
       help: "Press its first letter to mark it, or another letter if that one is taken. “Shortcuts” in the register lists them.",
+      naturalOrder: true,
     }),
     label: text({
       label: "Label",

@@ -11,7 +11,15 @@ export const classes = defineResource({
   title: "name",
   scope: { own: "taught_class" },
   fields: {
-    name: text({ label: "Name", required: true, max: 80, list: true, search: true, filter: true }),
+    name: text({
+      label: "Name",
+      required: true,
+      max: 80,
+      list: true,
+      search: true,
+      filter: true,
+      naturalOrder: true,
+    }),
     code: text({
       label: "Code",
       required: true,
@@ -20,6 +28,7 @@ export const classes = defineResource({
       list: true,
       search: true,
       filter: true,
+      naturalOrder: true,
     }),
     kind: choice(["class", "department", "group"], {
       label: "Kind",
@@ -37,7 +46,14 @@ export const classes = defineResource({
       help: "Used to message all classes of a grade.",
     }),
     section: text({ label: "Section", max: 20, filter: true }),
-    room: text({ label: "Room", max: 20, list: true, search: true, filter: true }),
+    room: text({
+      label: "Room",
+      max: 20,
+      list: true,
+      search: true,
+      filter: true,
+      naturalOrder: true,
+    }),
     capacity: integer({ label: "Capacity", min: 1, max: 1000, list: true, filter: "range" }),
     class_teacher: reference("teachers", {
       label: "Class teacher",

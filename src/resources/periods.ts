@@ -10,7 +10,15 @@ export const periods = defineResource({
   title: "name",
   defaultSort: "start_time",
   fields: {
-    name: text({ label: "Name", required: true, max: 40, list: true, search: true, filter: true }),
+    name: text({
+      label: "Name",
+      required: true,
+      max: 40,
+      list: true,
+      search: true,
+      filter: true,
+      naturalOrder: true,
+    }),
     start_time: time({ label: "Starts at", required: true, list: true, filter: "range" }),
     end_time: time({
       label: "Ends at",

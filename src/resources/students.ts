@@ -34,6 +34,7 @@ export const students = defineResource({
       list: true,
       search: true,
       filter: true,
+      naturalOrder: true,
     }),
     name: text({
       label: "Name",

@@ -9,7 +9,15 @@ export const subjects = defineResource({
   empty: "Subjects are what lessons in the timetable are about.",
   title: "name",
   fields: {
-    name: text({ label: "Name", required: true, max: 80, list: true, search: true, filter: true }),
+    name: text({
+      label: "Name",
+      required: true,
+      max: 80,
+      list: true,
+      search: true,
+      filter: true,
+      naturalOrder: true,
+    }),
     code: text({
       label: "Code",
       required: true,
@@ -18,6 +26,7 @@ export const subjects = defineResource({
       list: true,
       search: true,
       filter: true,
+      naturalOrder: true,
     }),
     kind: choice(["theory", "practical", "other"], {
       label: "Kind",

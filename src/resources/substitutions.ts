@@ -34,7 +34,7 @@ export const substitutions = defineResource({
       filter: true,
       help: "Who takes the lesson instead.",
     }),
-    room: text({ label: "Room", max: 40, list: true }),
+    room: text({ label: "Room", max: 40, list: true, naturalOrder: true }),
     note: text({ label: "Note", max: 200, list: true, search: true }),
   },
   uniqueTogether: [["lesson", "date"]],

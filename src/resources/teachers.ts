@@ -29,6 +29,7 @@ export const teachers = defineResource({
       list: true,
       search: true,
       filter: true,
+      naturalOrder: true,
     }),
     name: text({
       label: "Name",

@@ -32,7 +32,14 @@ export const timetable = defineResource({
     period: reference("periods", { label: "Period", required: true, list: true, filter: true }),
     subject: reference("subjects", { label: "Subject", required: true, list: true, filter: true }),
     teacher: reference("teachers", { label: "Teacher", required: true, list: true, filter: true }),
-    room: text({ label: "Room", max: 40, list: true, search: true, filter: true }),
+    room: text({
+      label: "Room",
+      max: 40,
+      list: true,
+      search: true,
+      filter: true,
+      naturalOrder: true,
+    }),
     changes_from: date({
       label: "Changes hold from",
       writeOnly: true,

@@ -34,6 +34,10 @@ it.each<[string, object]>([
     withField("size", { ...integer(odd), requird: true }),
   ],
   [
+    "moons.code: isn't sorted by, so it needs no naturalOrder. Write list: true or sort: true, or leave out naturalOrder.",
+    withField("code", text({ label: "Code", naturalOrder: true })),
+  ],
+  [
     `moons: its title "nmae" isn't one of its fields. Did you mean “name”?`,
     { ...moons, title: "nmae" },
   ],

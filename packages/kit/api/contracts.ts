@@ -9,6 +9,7 @@ import type * as listViews from "./list-views/contract";
 import type { NotificationCalls } from "./notifications/contract";
 import type * as outbox from "./outbox/contract";
 import type * as permissions from "./permissions/contract";
+import type * as storedPhones from "./stored-phones/contract";
 import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
 import type * as slices from "./slices/contract";
@@ -31,6 +32,7 @@ export type KitContracts = ContractsIn<typeof actions> &
   ContractsIn<NotificationCalls> &
   ContractsIn<typeof outbox> &
   ContractsIn<typeof permissions> &
+  ContractsIn<typeof storedPhones> &
   ContractsIn<typeof push> &
   ContractsIn<typeof settings> &
   ContractsIn<typeof slices> &

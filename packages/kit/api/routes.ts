@@ -12,6 +12,7 @@ import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
 import { listViewRoutes } from "./list-views/routes";
 import { openApiRoutes } from "./openapi/routes";
+import { phoneRoutes } from "./stored-phones/routes";
 import { sliceRoutes } from "./slices/routes";
 import { transferRoutes } from "./transfer/routes";
 
@@ -20,6 +21,7 @@ const resourceRoutes = (resource: Resource, resources: readonly Resource[]): Rou
   ...transferRoutes(resource),
   ...bulkRoutes(resource),
   ...deletePreviewRoutes(resource, resources),
+  ...phoneRoutes(resource),
   ...historyRoutes(resource),
   ...actionRoutes(resource),
   ...orderRoutes(resource),

@@ -16,12 +16,19 @@ export async function today(
   return dayIn(row?.zone ?? "UTC", call.context.now());
 }
 
+/** The institution's time zone within a statement. */
+const zoneAsSql: SQL = sql`coalesce((select value ->> 'timezone' from settings where key = 'institution'), 'UTC')`;
+
 /**
  * The same within a statement that does not know the server's clock: by that of the database, which
  * itself may count its days by another time zone.
  */
-export const todayOfDatabase: SQL = sql`(now() at time zone coalesce((select value ->> 'timezone' from settings where key = 'institution'), 'UTC'))::date`;
+export const todayOfDatabase: SQL = sql`(now() at time zone ${zoneAsSql})::date`;
+
+/** The moment at which a day of the institution begins, or one so many days later. */
+export const startOfDayAsSql = (day: CalendarDay, later = 0): SQL =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${zoneAsSql})`;
 
 /** The same within a statement. */
 export const todayAsSql = (now: Date): SQL =>
-  sql`(${now.toISOString()}::timestamptz at time zone coalesce((select value ->> 'timezone' from settings where key = 'institution'), 'UTC'))::date`;
+  sql`(${now.toISOString()}::timestamptz at time zone ${zoneAsSql})::date`;

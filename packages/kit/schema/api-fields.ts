@@ -69,12 +69,12 @@ export const searchFields = (resource: Resource): ApiField[] =>
 /** Fields the list may be filtered by. */
 export const filterFields = (resource: Resource): ApiField[] =>
   readableFields(resource).filter(({ field }) => field.filter);
+/** Whether a list may be sorted by a field that is read. */
+export const isSorted = ({ sort, list, filter, kind }: Field): boolean =>
+  (sort ?? (list || filter === "range")) && !unsortableKinds.has(kind);
 /** Fields the list may be sorted by. */
 export const sortFields = (resource: Resource): ApiField[] =>
-  readableFields(resource).filter(
-    ({ field }) =>
-      (field.sort ?? (field.list || field.filter === "range")) && !unsortableKinds.has(field.kind),
-  );
+  readableFields(resource).filter(({ field }) => isSorted(field));
 /** Fields that may be named in `include=`, by their declared key. */
 export const includeFields = (resource: Resource): ApiField[] =>
   readableFields(resource).filter(

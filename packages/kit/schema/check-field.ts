@@ -10,7 +10,7 @@ import { warnProblems } from "./check-warn";
 import { whenProblems } from "./check-when";
 import { keyPattern } from "./key-pattern";
 import { takenKeys } from "./record-keys";
-import { unsortableKinds } from "./api-fields";
+import { isSorted, unsortableKinds } from "./api-fields";
 
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
 const searchedKinds = new Set<FieldKind>([
@@ -50,6 +50,12 @@ function* abilityProblems({ kind, search, filter, sort, unique }: Field): Proble
   if (unique && kind === "references") yield "is a list of links, which cannot be unique";
   if (unique && (kind === "listOf" || kind === "group"))
     yield "is made of several values, which cannot be unique together. Leave out unique";
+}
+
+/** The key of a natural order is made for what is sorted by, and for what names a record. */
+function* naturalOrderProblems({ title }: Resource, key: string, field: Field): Problems {
+  if (field.kind === "text" && field.naturalOrder && key !== title && !isSorted(field))
+    yield "isn't sorted by, so it needs no naturalOrder. Write list: true or sort: true, or leave out naturalOrder";
 }
 
 function* flagProblems(field: Field): Problems {
@@ -272,6 +278,7 @@ export function* fieldProblems(
   const checks = [
     nameProblems(resource, key, field),
     flagProblems(field),
+    naturalOrderProblems(resource, key, field),
     relationProblems(resource, field, byName),
     optionProblems(field),
     limitProblems(field),

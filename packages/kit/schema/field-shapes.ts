@@ -137,7 +137,12 @@ const text: Shapes<TextOptions> = {
   default: anything,
   recordOf: aText,
 };
-const line: Shapes<LineOptions> = { ...text, names: textsByName, person: aFlag };
+const line: Shapes<LineOptions> = {
+  ...text,
+  names: textsByName,
+  person: aFlag,
+  naturalOrder: aFlag,
+};
 const number: Shapes<NumberOptions> = {
   ...common,
   computed,

@@ -132,6 +132,11 @@ export interface LineOptions extends TextOptions {
    * a record that is there.
    */
   person?: boolean;
+  /**
+   * A code or a name with numbers in it, sorted as people count: 2 before 10, 5-A before 10-A.
+   * The table holds a key for this beside the text.
+   */
+  naturalOrder?: boolean;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;

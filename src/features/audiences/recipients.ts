@@ -1,3 +1,4 @@
+import { folded } from "@rollcall/kit/api/db/fold";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
@@ -35,7 +36,7 @@ const classes = { table: sql`classes`, detail: sql`r.code` };
 
 /** Grades as records: each by the class of it that was made first. */
 const grades = {
-  table: sql`(select min(id) as id, grade as name, replace(lower(normalize(' ' || grade, NFC)), chr(775), '') as search_text, count(*)::int as classes, null::timestamptz as deleted_at from classes where deleted_at is null and status = 'active' and grade <> '' group by grade)`,
+  table: sql`(select min(id) as id, grade as name, ${folded(sql`' ' || grade`)} as search_text, count(*)::int as classes, null::timestamptz as deleted_at from classes where deleted_at is null and status = 'active' and grade <> '' group by grade)`,
   detail: sql`case when r.classes = 1 then '1 class' else r.classes || ' classes' end`,
 };
 /** The classes of the grades that these stand for, as an array. */

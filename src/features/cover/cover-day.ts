@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -61,7 +62,7 @@ export async function readCoverDay(
       json_build_object('id', e.id, 'name', e.name) as teacher, ${isAbsentOn(sql`q.own_id`, day)} as is_teacher_absent,
       case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end as stand_in, ${isAbsentOn(sql`q.stand_in_id`, day)} as is_stand_in_absent
     from held q join classes c on c.id = q.class_id join subjects j on j.id = q.subject_id join teachers e on e.id = q.own_id left join teachers y on y.id = q.stand_in_id
-    order by q.start, c.name, q.id`);
+    order by q.start, ${inNaturalOrder(sql`c.name`)}, q.id`);
   const teachers = await db.query<DayTeacher>(sql`
     with taught as (
       select t.teacher_id, coalesce(json_agg(distinct t.subject_id), '[]') as subject_ids, coalesce(json_agg(distinct t.class_id), '[]') as class_ids

@@ -1,4 +1,5 @@
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { families } from "../../domain/families";
@@ -90,7 +91,7 @@ export async function absenteesOn(
     group by m.student_id) m
   join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id
   where ${ids === undefined ? sql`true` : sql`s.id = any(${sql.param([...ids])}::int[])`}${own && sql` and s.id in (${own})`}
-  order by c.name, s.name, s.id limit ${maxRows}`);
+  order by ${inNaturalOrder(sql`c.name`)}, s.name, s.id limit ${maxRows}`);
 }
 
 /** Whose absence of today nobody has explained: neither by leave nor by a request for it. */

@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../domain/attendance/school-calendar";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -41,7 +42,7 @@ export interface Facts extends Times {
 async function readFacts(db: Database, studentId: number, span: Span): Promise<Facts> {
   const [facts] = await db.query<Facts>(sql`
     select (
-      select coalesce(json_agg(json_build_object('classId', e.class_id, 'className', c.name, 'from', e.from_date, 'to', e.to_date) order by e.place, e.from_date, c.name), '[]')
+      select coalesce(json_agg(json_build_object('classId', e.class_id, 'className', c.name, 'from', e.from_date, 'to', e.to_date) order by e.place, e.from_date, ${inNaturalOrder(sql`c.name`)}), '[]')
       from (
         select 1 as place, student_id, class_id, from_date, to_date from enrolments where deleted_at is null
         union all select 2, student_id, group_id, from_date, to_date from group_members where deleted_at is null) e

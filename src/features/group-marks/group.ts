@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { may } from "@rollcall/kit/schema";
@@ -57,7 +58,7 @@ export async function membersOf(
     cross join lateral (select array_agg(r.class_id) as class_ids from roster_spans r where r.student_id = s.id and r.from_date <= ${entry.date}::date and (r.to_date is null or r.to_date >= ${entry.date}::date)) r
     where e.from_date <= ${entry.date}::date and (e.to_date is null or e.to_date >= ${entry.date}::date)
       and (s.id = any(${ids(entry.student_ids)}) or r.class_ids && ${ids(entry.class_ids)} or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
-    order by c.name, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
+    order by ${inNaturalOrder(sql`c.name`)}, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
     throw invalid({ class_ids: [sentences.maxStudents({ max: maxMembers })] });
   const known = new Set(found.map((one) => numberKey(one.admission_no)));

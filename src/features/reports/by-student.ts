@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { countsDays } from "../../domain/attendance/counted-days";
@@ -44,7 +45,7 @@ const personColumns = () => [
 ];
 const sumKeys = ["expected", ...countNames];
 /** Students as they stand in a list: by class and roll number. */
-export const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
+export const byPlace = sql`${inNaturalOrder(sql`c.name`)}, n.roll_no nulls last, s.name, s.id`;
 
 interface Found {
   rows: StudentRow[];

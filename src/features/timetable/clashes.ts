@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { BellSchedule } from "../../domain/attendance/bells";
 import {
@@ -126,7 +127,7 @@ const metBy = (db: Database, proposals: readonly Proposed[]) =>
     join ${reachOfPeriods} p on p.id = t.period_id and p.earliest < g.latest and g.earliest < p.latest
     join classes c on c.id = t.class_id join teachers h on h.id = t.teacher_id join subjects s on s.id = t.subject_id
     where t.class_id = g.class_id or t.teacher_id = g.teacher_id or lower(btrim(t.room)) = lower(btrim(g.room)) or n.students > 0
-    order by g.place, p.start_time, c.name, t.id`);
+    order by g.place, p.start_time, ${inNaturalOrder(sql`c.name`)}, t.id`);
 
 /**
  * The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts),

@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -50,5 +51,5 @@ export const occupiedOn = (
       select c.name as class, j.name as subject, h.start_time as start, h.end_time as "end", h.teacher_id, e.name as teacher, h.room,
         coalesce(h.teacher_id = ${wanted.teacher}::int, false) as same_teacher, coalesce(lower(btrim(h.room)) = lower(btrim(${wanted.room}::text)), false) as same_room
       from held h join classes c on c.id = h.class_id join subjects j on j.id = h.subject_id join teachers e on e.id = h.teacher_id) x
-    where same_teacher or same_room order by start, class limit 20`);
+    where same_teacher or same_room order by start, ${inNaturalOrder(sql`class`)} limit 20`);
 };

@@ -1,4 +1,5 @@
 import { offDaysOn } from "../../domain/attendance/weekly-off";
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import {
   bellsOn,
@@ -56,7 +57,7 @@ const lessonsOf = (call: RequestContext, asked: Query, monday: CalendarDay) =>
   left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
   left join teachers y on y.id = x.teacher_id
   where t.deleted_at is null and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date) and ${concerned(asked)}${ownLessons(call)}
-  order by d.date, p.start_time, c.name, t.id`);
+  order by d.date, p.start_time, ${inNaturalOrder(sql`c.name`)}, t.id`);
 
 /** A lesson with the times that its period has for its class on its date. */
 function withBells(lesson: Week["lessons"][number], calendar: SchoolCalendar) {
@@ -126,7 +127,7 @@ export const roomsRoute = routeOf(rooms, {
   async handle(call) {
     const own = registryOf(call).seen(timetable, "t");
     const found = await call.db.query<{ room: string }>(
-      sql`select min(btrim(t.room)) as room from timetable t where t.deleted_at is null and btrim(coalesce(t.room, '')) <> ''${own && sql` and ${own}`} group by lower(btrim(t.room)) order by 1 limit 2000`,
+      sql`select min(btrim(t.room)) as room from timetable t where t.deleted_at is null and btrim(coalesce(t.room, '')) <> ''${own && sql` and ${own}`} group by lower(btrim(t.room)) order by ${inNaturalOrder(sql`min(btrim(t.room))`)} limit 2000`,
     );
     return one(found.map(({ room }) => room));
   },

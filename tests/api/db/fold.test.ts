@@ -28,6 +28,8 @@ const typed: readonly [written: string, typed: string][] = [
   ["Sæther", "saether"],
   ["İpek", "ipek"],
   ["O’Brien", "o'brien"],
+  ["O'Brien", "obrien"],
+  ["D‘Souza", "dsouza"],
   ["أحمد", "احمد"],
   ["فاطمة", "فاطمه"],
   ["مُحَمَّد", "محمد"],

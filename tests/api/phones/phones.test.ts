@@ -131,6 +131,21 @@ describe("phone numbers of records", () => {
     },
   );
 
+  it.each(["9876543215", "+919876543215", "98765-43215", "098765 43215", "Aisha 9876543215"])(
+    "that were stored with blanks are found by %s",
+    async (typed) => {
+      await school.db.query(
+        sql`insert into parents (name, phone) select 'Aisha', '+91 98765 43215' where not exists (select 1 from parents where name = 'Aisha')`,
+      );
+      const found = await school.call<Saved[]>(
+        token,
+        "GET",
+        `/admin/parents?search=${encodeURIComponent(typed)}`,
+      );
+      expect(found.body.data.map(({ name }) => name)).toEqual(["Aisha"]);
+    },
+  );
+
   it("that are not valid are saved as typed, with a warning; letters are refused", async () => {
     const two = await parent("9876543210/9876543211");
     expect([two.status, two.body.data["phone"], two.body]).toEqual([

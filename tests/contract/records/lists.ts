@@ -1,3 +1,4 @@
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   childrenOf,
@@ -112,6 +113,9 @@ async function expectSorted(
     const values = filled(up) as (number | string)[];
     expect(values, apiName).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   }
+  if (field.kind === "text" && field.naturalOrder)
+    for (const [at, value] of filled(up).slice(1).entries())
+      expect(compareNames(String(filled(up)[at]), String(value)), apiName).toBeLessThanOrEqual(0);
   if (all.length <= 200 && field.kind !== "reference")
     expect(filled(down), apiName).toEqual(filled(up).reverse());
 }

@@ -19,6 +19,8 @@ import {
   setFormatting,
   setLocale,
 } from "../../../packages/kit/schema/formats/formatting";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import type { AnySettings } from "@rollcall/kit/api/ports/settings-store";
 import { locales } from "../../../packages/kit/schema/formats/locales";
 import {
   clockText,
@@ -245,6 +247,20 @@ describe("an institution's locale", () => {
   it.each(locales)("%s can write each of these", (locale) => {
     expect(dayText("2026-06-03", by(locale))).not.toBe("");
     expect(firstDayOfWeek(by(locale))).toBeLessThan(7);
+  });
+});
+
+describe("a locale", () => {
+  it("is offered, and written in, only where browsers and servers write it", () => {
+    expect(locales).toContain("hi-IN");
+    expect(locales.filter((tag) => tag.startsWith("ne"))).toEqual([]);
+    for (const tag of ["ne-NP", "tlh", "no tag"]) {
+      setFormatting({ locale: tag });
+      expect([tag, formatting().locale]).toEqual([tag, "en-GB"]);
+    }
+    const settings = { "institution.locale": "ne-NP", "institution.timezone": "Asia/Kathmandu" };
+    expect(formattingOf(settings as AnySettings).locale).toBe("en-GB");
+    setFormatting({});
   });
 });
 

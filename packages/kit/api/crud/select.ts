@@ -1,5 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import {
+  apiFields,
   fieldOf,
   includeFields,
   ownVerbs,
@@ -7,6 +8,7 @@ import {
   type ApiField,
   type Resource,
 } from "../../schema";
+import { sortColumn } from "../db/columns";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
@@ -51,8 +53,11 @@ export function titleOrder(
   registry: Registry,
 ): { joins: SQL[]; term: SQL } {
   const target = titleTarget(resource, registry);
-  if (!target)
-    return { joins: [], term: sql`${sql.identifier(alias)}.${sql.identifier(resource.title)}` };
+  if (!target) {
+    const title = apiFields(resource).get(resource.title);
+    const by = title ? sortColumn(title) : resource.title;
+    return { joins: [], term: sql`${sql.identifier(alias)}.${sql.identifier(by)}` };
+  }
   const inner = `${alias}t`;
   const { joins, term } = titleOrder(target, inner, registry);
   return {

@@ -19,8 +19,10 @@ import {
   type TreeOperator,
   type ApiField,
 } from "../../schema";
+import { sortColumn } from "../db/columns";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
+import { dayCondition } from "./day-condition";
 import { pattern, searchCondition, searchedDigits } from "./search";
 import { column, titleOrder } from "./select";
 import { intoTreeCondition, treeCondition } from "./tree-filter";
@@ -114,6 +116,19 @@ const ofTree = (
 /** Operators that find a part of a phone number, which may be typed with blanks and signs. */
 const inPhone: ReadonlySet<Operator> = new Set(["contains", "endswith"]);
 
+function comparison(
+  at: SQL,
+  kind: FieldKind,
+  { operator, value }: { operator: Exclude<Operator, TreeOperator>; value: Condition["value"] },
+): SQL {
+  const digits = kind === "phone" && inPhone.has(operator) && searchedDigits(String(value));
+  if (digits)
+    return sql`(${compare[operator](at, value, kind)} or ${compare[operator](at, digits, kind)})`;
+  const wanted = cleaned(value, kind);
+  const ofDays = kind === "dateTime" ? dayCondition(at, operator, list(wanted)) : undefined;
+  return ofDays ?? compare[operator](at, wanted, kind);
+}
+
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
   const readable = registry.readable(resource);
   const apiField = apiFields(readable).get(condition.field);
@@ -131,11 +146,7 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
-  const digits =
-    kind === "phone" && inPhone.has(operator) && searchedDigits(String(condition.value));
-  if (digits)
-    return sql`(${compare[operator](at, condition.value, kind)} or ${compare[operator](at, digits, kind)})`;
-  return compare[operator](at, cleaned(condition.value, kind), kind);
+  return comparison(at, kind, { operator, value: condition.value });
 }
 
 /** The rows of `r` a query selects, of those that may be seen; page and order aside. */
@@ -192,8 +203,9 @@ export function orderOf(
     const apiField = readable.get(field);
     refuseUnreadable(resource, field, apiField);
     const related = apiField && relatedValue(resource, apiField, registry);
-    let at = related ?? column(field);
-    if (!related) columns.add(field);
+    const by = apiField ? sortColumn(apiField) : field;
+    let at = related ?? column(by);
+    if (!related) columns.add(by);
     if (apiField?.field.kind === "reference") {
       const target = targetOf(apiField.field.to, registry);
       const alias = `by_${field}`;

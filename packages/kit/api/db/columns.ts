@@ -18,6 +18,7 @@ import {
 } from "../../schema";
 import { foldedSql } from "./fold";
 import { computedNumber, generatedOf, isInTable } from "./computed";
+import { naturalOrderSql } from "./natural-order";
 import { forPeople, literal, quoted, type Column, type Limits, type Part } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
@@ -177,7 +178,7 @@ const recordColumns: readonly Column[] = [
 /**
  * What a search looks through, of fields of the table called `alias`: every word follows a space, so
  * that the beginning of a word can be told. Folded (`foldText`), so that it is found however it is
- * typed.
+ * typed; of a phone number the digits follow once more by themselves.
  */
 export function searchText(
   resource: Resource,
@@ -191,7 +192,13 @@ export function searchText(
       // A generated column can't be made of another.
       return `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`;
     });
-  return foldedSql(`' ' || ${parts.join(" || ' ' || ")}`);
+  const phones = fields
+    .filter(({ field }) => field.kind === "phone")
+    .map(({ apiName }) => {
+      const at = alias === undefined ? quoted(apiName) : `${quoted(alias)}.${quoted(apiName)}`;
+      return ` || ' ' || regexp_replace(${foldedSql(`coalesce(${at}::text, '')`)}, '[^0-9]', '', 'g')`;
+    });
+  return `${foldedSql(`' ' || ${parts.join(" || ' ' || ")}`)}${phones.join("")}`;
 }
 
 function searchColumn(resource: Resource): Column[] {
@@ -200,6 +207,23 @@ function searchColumn(resource: Resource): Column[] {
     ? []
     : [{ name: "search_text", type: 'text collate "C"', generated: searchText(resource, fields) }];
 }
+
+/**
+ * The column by which a field is sorted: its own, or the key of one in natural order, by a name that
+ * no field can have.
+ */
+export const sortColumn = ({ apiName, field }: ApiField): string =>
+  field.kind === "text" && field.naturalOrder ? `${apiName}__order` : apiName;
+
+/** The keys of fields that are sorted in natural order. */
+const sortColumns = (resource: Resource): Column[] =>
+  storedFields(resource).flatMap((apiField) => {
+    const name = sortColumn(apiField);
+    if (name === apiField.apiName) return [];
+    // A generated column can't be made of another.
+    const text = generatedOf(resource, apiField.field) ?? quoted(apiField.apiName);
+    return [{ name, type: words(), generated: naturalOrderSql(text) }];
+  });
 
 /**
  * How far apart the places of new records are in an order by hand: a place between two others can be
@@ -219,5 +243,6 @@ export const columnsOf = (resource: Resource): Column[] => [
   ...recordColumns,
   ...(resource.ordered ? [orderColumn] : []),
   ...storedFields(resource).map((apiField) => columnOf(resource, apiField)),
+  ...sortColumns(resource),
   ...searchColumn(resource),
 ];

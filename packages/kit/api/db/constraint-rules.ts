@@ -13,6 +13,7 @@ import {
 import { storedFields } from "./columns";
 import { identifier, literal, quoted, type Constraint, type Index } from "./model";
 import { linkTable, tableName } from "./names";
+import { filledDigits } from "./natural-order";
 
 /**
  * A rule the database keeps, with the fields (API names) a person would have to change when it
@@ -69,6 +70,17 @@ function lettersOf(resource: Resource, apiName: string): number {
  */
 export const fitsIndex = (resource: Resource, apiNames: readonly string[]): boolean =>
   apiNames.reduce((sum, apiName) => sum + lettersOf(resource, apiName), 0) <= longestIndexed;
+
+/** How much longer a text may become as a key of its natural order, where every other letter is a digit. */
+const keyGrowth = (filledDigits / 4 + 1) / 2;
+
+/** The same of the columns by which these fields are sorted. */
+export const fitsOrder = (resource: Resource, apiNames: readonly string[]): boolean =>
+  apiNames.reduce((sum, apiName) => {
+    const field = apiFields(resource).get(apiName)?.field;
+    const letters = lettersOf(resource, apiName);
+    return sum + (field?.kind === "text" && field.naturalOrder ? letters * keyGrowth : letters);
+  }, 0) <= longestIndexed;
 
 function uniqueKey(resource: Resource, apiName: string, column = quoted(apiName)): string {
   const kind = apiFields(resource).get(apiName)?.field.kind ?? "";

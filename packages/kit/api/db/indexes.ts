@@ -1,4 +1,5 @@
 import {
+  apiFields,
   defaultSort,
   readSort,
   sortFields,
@@ -6,8 +7,8 @@ import {
   type Resource,
   type Sorting,
 } from "../../schema";
-import { columnsOf, storedFields } from "./columns";
-import { alive, fitsIndex, uniquesOf } from "./constraint-rules";
+import { columnsOf, sortColumn, storedFields } from "./columns";
+import { alive, fitsIndex, fitsOrder, uniquesOf } from "./constraint-rules";
 import { identifier, quoted, type Index } from "./model";
 import { tableName } from "./names";
 
@@ -46,7 +47,12 @@ const lookups: Readonly<Record<FieldKind, Lookup>> = {
  * Keys of a B-tree that gives the order read forwards or backwards; ties go by id, in the direction
  * of the last term.
  */
-function orderKeys(order: readonly Sorting[], after?: string): string[] {
+function orderKeys(resource: Resource, order: readonly Sorting[], after?: string): string[] {
+  const fields = apiFields(resource);
+  const keyOf = (field: string) => {
+    const apiField = fields.get(field);
+    return quoted(apiField ? sortColumn(apiField) : field);
+  };
   const terms = order.filter(({ field }) => field !== after && field !== "id");
   const first = order[0]?.descending ?? false;
   const id: Sorting = order.find(({ field }) => field === "id") ?? {
@@ -54,7 +60,7 @@ function orderKeys(order: readonly Sorting[], after?: string): string[] {
     descending: order.at(-1)?.descending ?? false,
   };
   return [...terms, id].map(({ field, descending }) =>
-    descending === first ? quoted(field) : `${quoted(field)} desc`,
+    descending === first ? keyOf(field) : `${keyOf(field)} desc`,
   );
 }
 
@@ -78,21 +84,23 @@ export function indexesOf(resource: Resource): Index[] {
     if (!found.has(on)) found.set(on, { name: identifier(table, ...parts), on });
   };
   const alone = ['"id"'];
-  const inOrder = fitsIndex(
+  const inOrder = fitsOrder(
     resource,
     order.map(({ field }) => field),
   );
   const ordered = (apiName: string, keys: readonly string[]) =>
     add(`(${[quoted(apiName), ...keys].join(", ")}) ${alive}`, apiName, "order");
   const throughout = (apiName: string) =>
-    fitsIndex(resource, [apiName, ...order.map(({ field }) => field)])
-      ? orderKeys(order, apiName)
+    fitsOrder(resource, [apiName, ...order.map(({ field }) => field)])
+      ? orderKeys(resource, order, apiName)
       : alone;
   const counted = (apiName: string) => add(`(${quoted(apiName)}) ${alive}`, apiName, "count");
   const trigrams = (apiName: string) =>
     add(`using gin (${quoted(apiName)} gin_trgm_ops) ${pending} ${alive}`, apiName, "trigrams");
 
-  for (const { apiName, field } of storedFields(resource)) {
+  for (const apiField of storedFields(resource)) {
+    const { apiName, field } = apiField;
+    const by = sortColumn(apiField);
     const filtered = field.filter !== undefined && field.filter !== false && !field.hidden;
     const wanted = filtered || sorted.has(apiName);
     const lookup: Readonly<Record<Lookup, () => void>> = {
@@ -105,7 +113,9 @@ export function indexesOf(resource: Resource): Index[] {
         if (wanted) ordered(apiName, alone);
       },
       text: () => {
-        if (wanted && fitsIndex(resource, [apiName])) ordered(apiName, alone);
+        if (wanted && fitsOrder(resource, [apiName])) ordered(by, alone);
+        // What is sorted by a key is still looked up by itself.
+        if (filtered && by !== apiName && fitsIndex(resource, [apiName])) ordered(apiName, alone);
         if (filtered) trigrams(apiName);
       },
       members: () => {
@@ -117,7 +127,7 @@ export function indexesOf(resource: Resource): Index[] {
     };
     lookup[lookups[field.kind]]();
   }
-  if (inOrder) add(`(${orderKeys(order).join(", ")}) ${alive}`, "list", "order");
+  if (inOrder) add(`(${orderKeys(resource, order).join(", ")}) ${alive}`, "list", "order");
   add(`("created_at", "id") ${alive}`, "created_at", "order");
   if (columnsOf(resource).some(({ name }) => name === "search_text")) trigrams("search_text");
   add('("id") where (deleted_at is not null)', "trash");

@@ -1,6 +1,7 @@
 import { sql } from "./sql";
 import { buildIndexes } from "./build-indexes";
 import type { Database, Session } from "./database";
+import { refuseOtherEncodings } from "./fitting-encoding";
 
 /** A step of the database, bundled with the code because the browser host takes it too. */
 export interface Migration {
@@ -206,10 +207,11 @@ async function step(db: Database, migrations: readonly Migration[]): Promise<str
 /**
  * Brings a database to the state that the last of the migrations leads to, and returns the names of
  * what was applied. Several servers may start at once.
- * @throws Error with one sentence when the database is newer than the code, an extension is
- * missing, or a step fails (and is rolled back).
+ * @throws Error with one sentence when the database does not store texts as UTF-8, is newer than the
+ * code, an extension is missing, or a step fails (and is rolled back).
  */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  await refuseOtherEncodings(db);
   const applied: string[] = [];
   for (let name = await step(db, migrations); name !== undefined; name = await step(db, migrations))
     applied.push(name);

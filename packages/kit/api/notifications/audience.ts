@@ -1,4 +1,5 @@
 import { recipientTypesOf, type Audiences } from "../../schema/audiences";
+import { inNaturalOrder } from "../db/natural-order";
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { may } from "../../schema";
@@ -139,7 +140,7 @@ export async function describe(
   const chosen = chosenOf(recipients, audience);
   if (!chosen) return wholeOf(recipients.audiences, audience.type) ?? "";
   const rows = await db.query<{ name: string; total: number }>(
-    sql`select chosen.name, count(*) over () as total from (${chosen.names}) chosen order by chosen.name limit ${maxNamed}`,
+    sql`select chosen.name, count(*) over () as total from (${chosen.names}) chosen order by ${inNaturalOrder(sql`chosen.name`)} limit ${maxNamed}`,
   );
   const found = rows[0]?.total ?? 0;
   if (found < chosen.count)

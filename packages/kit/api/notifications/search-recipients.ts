@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "../db/natural-order";
 import { sql, type SQL } from "../db/sql";
 import { orDigits, pattern, searchWords } from "../crud/search";
 import { one } from "../http/envelope";
@@ -41,7 +42,7 @@ function sourceOf(recipients: Recipients, type: string, search: string, limit: n
   // Nothing is chosen of what is found when it is sent.
   if (!group.table)
     return sql`(select null::text as kind, 0 as id, '' as name, null::text as reason, '' as detail where false)`;
-  return sql`(select null::text as kind, r.id, r.name, null::text as reason, ${group.detail ?? sql`''`} as detail from ${group.table} r where r.deleted_at is null and ${found(search)} ${cut})`;
+  return sql`(select null::text as kind, r.id, r.name, null::text as reason, ${group.detail ?? sql`''`} as detail from ${group.table} r where r.deleted_at is null and ${found(search)} order by ${inNaturalOrder(sql`r.name`)}, r.id limit ${limit})`;
 }
 
 type Found = DataOf<NotificationCalls["searchRecipients"]>[number];
@@ -53,7 +54,7 @@ async function searchRecipients(
 ): Promise<AnswerOf<NotificationCalls["searchRecipients"]>> {
   if (type === "everyone") return one([]);
   const rows = await db.query<Found>(
-    sql`select found.kind, found.id, found.name, found.detail from (${sourceOf(recipients, type, search, limit)}) found order by found.name, found.id limit ${limit}`,
+    sql`select found.kind, found.id, found.name, found.detail from (${sourceOf(recipients, type, search, limit)}) found order by ${inNaturalOrder(sql`found.name`)}, found.id limit ${limit}`,
   );
   return one(
     rows.map(({ kind, id, name, detail }) =>

@@ -8,6 +8,7 @@ import {
   type Resource,
   type Warnings,
 } from "../../schema";
+import { holdsPhones } from "../../schema/holds-phones";
 import { isPlainObject } from "../../schema/is-plain-object";
 import { entriesOf, entryForm, fromEntries, isStructured } from "../../schema/structured";
 import type { Row } from "../db/row";
@@ -42,11 +43,6 @@ function changed(field: Field, name: string, value: unknown, change: Change): un
   );
 }
 
-const holdsPhones = (field: Field): boolean =>
-  field.kind === "phone" ||
-  (isStructured(field) &&
-    [...apiFields(entryForm(field)).values()].some((part) => part.field.kind === "phone"));
-
 /** The values of a record, or of a part of one, with every phone number in them changed. */
 function withPhones(resource: Resource, values: Readonly<Row>, change: Change): Row {
   const after: Row = { ...values };
@@ -74,6 +70,19 @@ function withPhones(resource: Resource, values: Readonly<Row>, change: Change): 
     });
   }
   return after;
+}
+
+/** Every phone number in the values of a record, with the name that warnings give it. */
+export function phonesIn(
+  resource: Resource,
+  values: Readonly<Row>,
+): { name: string; field: Field; text: string }[] {
+  const found: { name: string; field: Field; text: string }[] = [];
+  withPhones(resource, values, (name, field, text) => {
+    found.push({ name, field, text });
+    return text;
+  });
+  return found;
 }
 
 /** What to say of a number that is not simply stored. */

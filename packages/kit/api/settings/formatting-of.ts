@@ -1,4 +1,4 @@
-import { localeIn, type Formatting } from "../../schema/formats/formatting";
+import { localeIn, writtenLocale, type Formatting } from "../../schema/formats/formatting";
 import { language } from "../../schema/messages";
 import type { AnySettings } from "../ports/settings-store";
 
@@ -11,7 +11,7 @@ export const formattingOf = (
 ): Formatting => ({
   locale:
     language().tag === "en"
-      ? settings["institution.locale"]
+      ? writtenLocale(settings["institution.locale"])
       : localeIn(language().tag, settings["institution.locale"]),
   zone: settings["institution.timezone"],
 });

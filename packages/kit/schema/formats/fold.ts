@@ -3,14 +3,21 @@ import { normalForm } from "../normal-form";
 /**
  * What is left out of a text that is searched: accents and other marks above and below letters,
  * vowel signs of Arabic and Hebrew, the dot that tells letters of Hindi apart, letters that only
- * stretch a word, and signs that cannot be seen. Ranges as regular expressions write them, in the
- * database as in JavaScript.
+ * stretch a word, apostrophes, and signs that cannot be seen. Ranges as regular expressions write
+ * them, in the database as in JavaScript.
  */
 export const foldedAway =
-  "\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u093c\\u09bc\\u0a3c\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff";
+  "\\u0027\\u0060\\u02b9-\\u02bc\\u2018\\u2019\\u2032\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u093c\\u09bc\\u0a3c\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff";
 
 const digits = (zero: number) =>
   Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), String(digit)]);
+
+const otherDigits = [digits(0x660), digits(0x6f0), digits(0x966)].flat() as [string, string][];
+/** Digits of other scripts and the plain ones, at the same places of two texts. */
+export const foldedDigits = {
+  from: otherDigits.map(([digit]) => digit).join(""),
+  to: otherDigits.map(([, plain]) => plain).join(""),
+};
 
 /** Letters that people write in place of one another, each with the one that stands for it. */
 const likeLetters = [
@@ -35,16 +42,11 @@ const likeLetters = [
   ["ħ", "h"],
   ["ı", "i"],
   ["ς", "σ"],
-  // Apostrophes and dashes that phones and word processors put in.
-  ["’", "'"],
-  ["‘", "'"],
-  ["ʼ", "'"],
+  // Dashes that phones and word processors put in.
   ["‐", "-"],
   ["–", "-"],
   ["—", "-"],
-  ...digits(0x660),
-  ...digits(0x6f0),
-  ...digits(0x966),
+  ...otherDigits,
 ] as [letter: string, like: string][];
 /** The same as two texts, whose letters stand at the same places. */
 export const foldedLetters = {

@@ -9,14 +9,27 @@ export interface Formatting {
 /** What holds as long as the institution says nothing else. */
 export const standardFormatting = { locale: "en-GB", zone: "UTC" } as const;
 
-/** Whether a text is a language tag that this machine accepts. */
+/**
+ * Languages that Chromium accepts and does not write: it takes the person's own instead, so that a
+ * page would read otherwise than what the server prints and sends.
+ */
+const unwritten: ReadonlySet<string> = new Set(["ne"]);
+
+/** Whether a text is a language tag in which this machine writes, and in which others do too. */
 export function isLocale(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    return (
+      Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1 &&
+      !unwritten.has(new Intl.Locale(tag).language)
+    );
   } catch {
     return false;
   }
 }
+
+/** A tag in which an institution writes; the standard where not every machine can. */
+export const writtenLocale = (tag: string): string =>
+  isLocale(tag) ? tag : standardFormatting.locale;
 
 const isZone = (name: string): boolean => {
   try {
@@ -86,7 +99,7 @@ export const formattingName = (): string => `${named.locale} ${named.zone}`;
 /** Sets how the institution writes. What this machine doesn't know falls back to the standard. */
 export function setFormatting({ locale, zone }: Partial<Formatting>): void {
   institution = {
-    locale: locale !== undefined && isLocale(locale) ? locale : standardFormatting.locale,
+    locale: writtenLocale(locale ?? standardFormatting.locale),
     zone: zone ?? standardFormatting.zone,
   };
   settle();

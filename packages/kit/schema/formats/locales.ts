@@ -1,5 +1,7 @@
-/** What an institution can choose, by what it is called. Any other tag would format as well. */
-export const localeNames = {
+import { isLocale } from "./formatting";
+
+/** What an institution could choose, by what it is called. Any other tag would format as well. */
+const names = {
   "en-GB": "English (United Kingdom)",
   "en-IN": "English (India)",
   "en-US": "English (United States)",
@@ -32,7 +34,6 @@ export const localeNames = {
   "hi-IN": "Hindi (India)",
   "id-ID": "Indonesian (Indonesia)",
   "it-IT": "Italian (Italy)",
-  "ne-NP": "Nepali (Nepal)",
   "nl-NL": "Dutch (Netherlands)",
   "pl-PL": "Polish (Poland)",
   "pt-BR": "Portuguese (Brazil)",
@@ -44,5 +45,8 @@ export const localeNames = {
   "ur-PK": "Urdu (Pakistan)",
 } as const;
 
-/** BCP 47 tags that an institution can choose. */
-export const locales = Object.keys(localeNames) as (keyof typeof localeNames)[];
+/** BCP 47 tags that an institution can choose: those in which this machine writes. */
+export const locales = (Object.keys(names) as (keyof typeof names)[]).filter(isLocale);
+export const localeNames = Object.fromEntries(
+  locales.map((tag) => [tag, names[tag]]),
+) as typeof names;

@@ -1,5 +1,5 @@
 import { distance } from "../did-you-mean";
-import { foldText } from "./fold";
+import { betweenWords, foldText } from "./fold";
 
 /** Letters that a word has at the least to be found with one of them wrong. */
 const shortest = 3;
@@ -16,9 +16,9 @@ function isNearWord(typed: string, word: string): boolean {
  * too many or swapped with its neighbour.
  */
 export function nearlyHoldsWords(text: string, typed: string): boolean {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(betweenWords).filter(Boolean);
   return foldText(typed)
-    .split(/\s+/)
+    .split(betweenWords)
     .filter(Boolean)
     .every((one) => words.some((word) => isNearWord(one, word)));
 }

@@ -3,10 +3,13 @@ import { useKeys } from "@refinedev/core";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useResources } from "@rollcall/kit/browser/fields/resource-registry";
 import { countList } from "@rollcall/kit/browser/providers/list-call";
+import { call } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { students } from "../../../resources/students";
 import { writeListQuery, type Condition, type Resource } from "@rollcall/kit/schema";
+import { hasPhones } from "@rollcall/kit/schema/holds-phones";
 import { dashboard } from "./strings";
 import { Lines } from "./lines";
 import { Panel } from "./panel";
@@ -29,7 +32,15 @@ const checks: readonly {
   },
 ];
 
-function useChecks() {
+/** Something that may be incomplete, and where to complete it. */
+interface Check {
+  to: string;
+  sentence: string;
+  count: number;
+  answers: readonly { isPending: boolean; isError: boolean; refetch(): unknown }[];
+}
+
+function useChecks(): Check[] {
   const mayDo = useMayDo();
   const { keys } = useKeys();
   const visible = checks.filter(({ resource }) => mayDo(resource, "list"));
@@ -45,36 +56,71 @@ function useChecks() {
       queryFn: ({ signal }: { signal: AbortSignal }) => countList(resource, { conditions }, signal),
     })),
   });
-  return visible.map((check, at) => ({ ...check, answer: answers[at] }));
+  return visible.flatMap(({ resource, conditions, say }, at) => {
+    const answer = answers[at];
+    return answer === undefined
+      ? []
+      : {
+          to: `/${resource.name}?${writeListQuery(resource, { conditions }).toString()}`,
+          sentence: say(answer.data ?? 0),
+          count: answer.data ?? 0,
+          answers: [answer],
+        };
+  });
+}
+
+/** How many records hold a phone number that can't be dialled, of those that one may change. */
+function usePhones(): Check[] {
+  const mayDo = useMayDo();
+  const { keys } = useKeys();
+  const visible = [...useResources().values()].filter(
+    (resource) => hasPhones(resource) && mayDo(resource, "edit"),
+  );
+  const answers = useQueries({
+    queries: visible.map((resource) => ({
+      queryKey: keys()
+        .data("default")
+        .resource(resource.name)
+        .action("list")
+        .params({ phones: "undialled" })
+        .get(),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await call("GET /admin/:resource/phones/count", {
+            params: { resource: resource.name },
+            signal,
+          })
+        ).data.undialled,
+    })),
+  });
+  const count = answers.reduce((sum, { data = 0 }) => sum + data, 0);
+  return answers.length === 0
+    ? []
+    : [{ to: "/phone-numbers", sentence: dashboard.phonesUndialled(count), count, answers }];
 }
 
 /** What is incomplete, each with the list of the records that are. */
 export function Attention() {
-  const found = useChecks();
+  const found = [...useChecks(), ...usePhones()];
   if (found.length === 0) return null;
-  const wanting = found.filter(({ answer }) => answer?.data);
+  const wanting = found.filter(({ count }) => count > 0);
+  const answers = found.flatMap((each) => each.answers);
   return (
     <Panel
       title={dashboard.attention}
-      pending={found.some(({ answer }) => answer?.isPending)}
-      failed={found.some(({ answer }) => answer?.isError)}
-      retry={() => found.forEach(({ answer }) => void answer?.refetch())}
+      pending={answers.some(({ isPending }) => isPending)}
+      failed={answers.some(({ isError }) => isError)}
+      retry={() => answers.forEach((answer) => void answer.refetch())}
       empty={wanting.length === 0 ? dashboard.allWell : undefined}
     >
       <Lines>
-        {wanting.map(({ resource, conditions, say, answer }) => {
-          const sentence = say(answer?.data ?? 0);
-          return (
-            <li key={sentence}>
-              <Anchor
-                component={Link}
-                to={`/${resource.name}?${writeListQuery(resource, { conditions }).toString()}`}
-              >
-                {sentence}
-              </Anchor>
-            </li>
-          );
-        })}
+        {wanting.map(({ to, sentence }) => (
+          <li key={sentence}>
+            <Anchor component={Link} to={to}>
+              {sentence}
+            </Anchor>
+          </li>
+        ))}
       </Lines>
     </Panel>
   );

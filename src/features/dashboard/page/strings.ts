@@ -13,6 +13,7 @@ export const dashboard = {
   studentsWithoutClass: (count: number) => t("studentsWithoutClass", { count }),
   classesWithoutTeacher: (count: number) => t("classesWithoutTeacher", { count }),
   studentsWithoutParents: (count: number) => t("studentsWithoutParents", { count }),
+  phonesUndialled: (count: number) => t("phonesUndialled", { count }),
   holidays: t("holidays"),
   noHolidays: t("noHolidays"),
   addHoliday: t("addHoliday"),

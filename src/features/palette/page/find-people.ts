@@ -3,7 +3,7 @@ import type { Command } from "@rollcall/kit/browser/fields/palette/palette-actio
 import { findNamed, type NamedRecord } from "@rollcall/kit/browser/fields/palette/find-named";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { optionLabel, titleOf } from "@rollcall/kit/schema";
-import { foldText } from "@rollcall/kit/schema/formats/fold";
+import { betweenWords, foldText } from "@rollcall/kit/schema/formats/fold";
 import { listed } from "@rollcall/kit/schema/messages";
 import { classes } from "../../../resources/classes";
 import { parents } from "../../../resources/parents";
@@ -19,7 +19,7 @@ export const findClasses = (name: string, signal: AbortSignal) =>
 /** Whether numbers that were typed are the student's own, and not by chance part of one. */
 const hasNumbers = ({ admission_no: number, roll_no: roll }: NamedRecord, name: string) =>
   foldText(name)
-    .split(/\s+/)
+    .split(betweenWords)
     .filter((word) => /\p{N}/u.test(word))
     .every((word) => [number, roll].some((own) => foldText(String(own ?? "")) === word));
 

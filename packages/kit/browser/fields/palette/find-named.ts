@@ -1,6 +1,6 @@
 import { callList } from "../../providers/list-call";
 import { titleOf, type ListQuery, type Resource } from "../../../schema";
-import { foldText } from "../../../schema/formats/fold";
+import { betweenWords, foldText } from "../../../schema/formats/fold";
 
 /** A record as a list has it. */
 export type NamedRecord = Awaited<ReturnType<typeof callList>>["data"][number];
@@ -13,7 +13,7 @@ function respelt(name: string): string | undefined {
   return together === name ? undefined : together;
 }
 
-const wordsOf = (text: string) => new Set(foldText(text).split(/\s+/).filter(Boolean));
+const wordsOf = (text: string) => new Set(foldText(text).split(betweenWords).filter(Boolean));
 
 /** Words of the name that are whole words of a text. */
 function wholeWords(text: string, name: string): number {

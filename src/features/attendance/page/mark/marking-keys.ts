@@ -1,4 +1,4 @@
-import { normalForm } from "@rollcall/kit/schema/normal-form";
+import { foldText } from "@rollcall/kit/schema/formats/fold";
 import type { MarkingAction } from "./marking";
 
 /** A code as far as keys are concerned. */
@@ -109,18 +109,16 @@ export interface Findable {
   admission_no: string;
 }
 
-const folded = (text: string) => normalForm(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /**
  * The rows that match what was typed, the likeliest first: the roll number itself, a name that
  * begins so, a later word that does, anywhere in it.
  */
 export function rowsMatching(students: readonly Findable[], text: string): number[] {
-  const sought = folded(text.trim());
+  const sought = foldText(text.trim());
   if (!sought) return [];
   const rank = ({ name, roll_no, admission_no }: Findable) => {
-    const called = folded(name);
-    const numbers = [roll_no, admission_no].map((one) => folded(String(one ?? "")));
+    const called = foldText(name);
+    const numbers = [roll_no, admission_no].map((one) => foldText(String(one ?? "")));
     if (numbers.includes(sought)) return 0;
     if (called.startsWith(sought)) return 1;
     if (called.split(/\s+/u).some((word) => word.startsWith(sought))) return 2;

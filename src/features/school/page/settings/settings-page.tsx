@@ -1,4 +1,5 @@
 import { MaintenanceSwitch } from "@rollcall/kit/browser/pages/settings/maintenance-switch";
+import { PhonesCard } from "@rollcall/kit/browser/pages/settings/phones-card";
 import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { SettingsPage } from "@rollcall/kit/browser/pages/settings/settings-page";
 import { settingsViewOf } from "@rollcall/kit/browser/pages/settings/settings-view-of";
@@ -72,6 +73,7 @@ const view = settingsViewOf(settings, {
     ),
   },
   after: {
+    institution: PhonesCard,
     firebase: ({ record, values }) => (
       <FirebaseTest
         configured={record["firebase.configured"] === true}

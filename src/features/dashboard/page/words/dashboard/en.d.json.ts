@@ -11,6 +11,7 @@ declare const words: Catalogue<
     studentsWithoutClass: { count: number };
     classesWithoutTeacher: { count: number };
     studentsWithoutParents: { count: number };
+    phonesUndialled: { count: number };
     holidays: undefined;
     noHolidays: undefined;
     addHoliday: undefined;

@@ -1,0 +1,207 @@
+import { Alert, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { useInvalidate } from "@refinedev/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { pluralOf, type Resource } from "../../../schema";
+import { hasPhones } from "../../../schema/holds-phones";
+import { RefusedRecords } from "../../crud/bulk/bulk-result";
+import { callInSlices } from "../../crud/bulk/long-call";
+import { FailedAction } from "../../crud/form/failed-action";
+import { useAction } from "../../crud/form/use-action";
+import { useApiClient } from "../../fields/api-client";
+import { LoadFailed } from "../../fields/load-failed";
+import { useMayDo } from "../../fields/may";
+import { usePageTitle } from "../../fields/page-title";
+import { useResources } from "../../fields/resource-registry";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { call, type AnswerTo } from "../../providers/call";
+import { phoneStrings as words } from "../../strings/phones";
+
+type Preview = AnswerTo<"GET /admin/:resource/phones">;
+type Lines = Preview["changed"];
+
+const keyOf = (resource: Resource) => ["phones", resource.name];
+
+function PhoneLines({
+  resource,
+  title,
+  lines,
+  count,
+  last,
+}: {
+  resource: Resource;
+  title: string;
+  lines: Lines;
+  count: number;
+  /** What stands in the last column. */
+  last: { heading: string; of(line: Lines[number]): string };
+}) {
+  return (
+    <div>
+      <Table verticalSpacing={6} aria-label={`${pluralOf(resource)}: ${title}`}>
+        <thead>
+          <tr>
+            <th scope="col">{words.record}</th>
+            <th scope="col">{words.number}</th>
+            <th scope="col">{words.now}</th>
+            <th scope="col">{last.heading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.id} ${line.label} ${line.after}`}>
+              <th scope="row">
+                <Link to={`/${resource.name}/${line.id}`}>
+                  {line.name ?? words.unnamed(line.id)}
+                </Link>
+              </th>
+              <td>{line.label}</td>
+              <td dir="ltr">{line.before ?? words.empty}</td>
+              <td>{last.of(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {count > lines.length ? <Text size="sm">{words.more(count - lines.length)}</Text> : null}
+    </div>
+  );
+}
+
+/** Stores the numbers as the preview shows them, and what became of it. */
+function StoreThem({ resource, preview }: { resource: Resource; preview: Preview }) {
+  const client = useApiClient();
+  const cache = useQueryClient();
+  const invalidate = useInvalidate();
+  const [done, setDone] = useState(0);
+  const { records } = preview;
+  const action = useAction({
+    send: (expected_count: number, key) => {
+      setDone(0);
+      return callInSlices(
+        (sending) =>
+          call("POST /admin/:resource/phones", {
+            params: { resource: resource.name },
+            body: { expected_count },
+            ...sending,
+          }),
+        { key, tell: setDone, client },
+      );
+    },
+    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    onDone: async () => {
+      await invalidate({ resource: resource.name, invalidates: ["all"] });
+      await cache.invalidateQueries({ queryKey: keyOf(resource) });
+    },
+    // Others may have changed some of them: the preview is shown anew.
+    onFailed: () => void cache.invalidateQueries({ queryKey: keyOf(resource) }),
+  });
+  const refused = [...(action.data?.failed ?? []), ...(action.data?.skipped ?? [])];
+  return (
+    <Stack spacing="sm">
+      {records > 0 ? (
+        <Group spacing="sm">
+          <Button loading={action.isPending} onClick={() => action.run(records)}>
+            {words.store(records)}
+          </Button>
+          <Text size="sm">{action.isPending ? words.storing(done, records) : words.history}</Text>
+        </Group>
+      ) : null}
+      <FailedAction action={action} />
+      {action.data ? <Text role="status">{words.stored(action.data.done.length)}</Text> : null}
+      {refused.length > 0 ? (
+        <Alert color="yellow" title={words.notStored}>
+          <RefusedRecords resource={resource} refused={refused} titles={new Map()} />
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Changes({ resource, preview }: { resource: Resource; preview: Preview }) {
+  if (preview.changes === 0)
+    return preview.records + preview.undialled === 0 ? <Text>{words.right}</Text> : null;
+  const title = words.wouldChange(preview.changes);
+  return (
+    <>
+      <Text weight={600}>{title}</Text>
+      <PhoneLines
+        resource={resource}
+        title={title}
+        lines={preview.changed}
+        count={preview.changes}
+        last={{ heading: words.then, of: ({ after, note }) => note ?? after }}
+      />
+    </>
+  );
+}
+
+function Undiallable({ resource, preview }: { resource: Resource; preview: Preview }) {
+  if (preview.undialled === 0) return null;
+  const title = words.undialled(preview.undialled);
+  return (
+    <>
+      <div>
+        <Text weight={600}>{title}</Text>
+        <Text size="sm">{words.undialledText}</Text>
+      </div>
+      <PhoneLines
+        resource={resource}
+        title={title}
+        lines={preview.undiallable}
+        count={preview.undialled}
+        last={{ heading: words.why, of: ({ note = "" }) => note }}
+      />
+    </>
+  );
+}
+
+function PhonesOf({ resource }: { resource: Resource }) {
+  const { data, error, refetch } = useQuery<Preview, Error>({
+    queryKey: keyOf(resource),
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/:resource/phones", { params: { resource: resource.name }, signal }))
+        .data,
+    staleTime: 0,
+  });
+  return (
+    <Card withBorder radius="md" component="section" aria-label={pluralOf(resource)}>
+      <Stack spacing="md">
+        <Title order={2} size="h4">
+          {pluralOf(resource)}
+        </Title>
+        {data ? (
+          <>
+            <Changes resource={resource} preview={data} />
+            <StoreThem resource={resource} preview={data} />
+            <Undiallable resource={resource} preview={data} />
+          </>
+        ) : error ? (
+          <LoadFailed title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LinesSkeleton lines={3} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** `/phone-numbers`: how stored numbers would be stored today, and the act that stores them so. */
+export function PhoneNumbersPage() {
+  usePageTitle(words.title);
+  const mayDo = useMayDo();
+  const shown = [...useResources().values()].filter(
+    (resource) => hasPhones(resource) && mayDo(resource, "edit"),
+  );
+  return (
+    <Stack spacing="md">
+      <div>
+        <Title order={1}>{words.title}</Title>
+        <Text color="dimmed">{shown.length > 0 ? words.intro : words.none}</Text>
+      </div>
+      {shown.map((resource) => (
+        <PhonesOf key={resource.name} resource={resource} />
+      ))}
+    </Stack>
+  );
+}
