@@ -166,6 +166,7 @@ export const sendLetter = defineCall({
     template: z.string(),
     queued: z.int().describe("Parents to whom it is on its way; none has it by now."),
     unreachable: z.int(),
+    kept_only: z.boolean().describe("It is kept here: nothing leaves the server."),
   }),
 });
 

@@ -64,7 +64,7 @@ export function isBeforeFirstRegister({
   settings: given,
 }: Pick<Stored, "groups" | "settings">): boolean {
   const { [hasRegistersPath]: hasRegisters }: Readonly<Record<string, unknown>> = { ...given };
-  const isSaid = "expected_from" in { ...(groups["attendance"] ?? {}) };
+  const isSaid = "expected_from" in Object(groups["attendance"]);
   return hasRegisters !== true && !isSaid;
 }
 

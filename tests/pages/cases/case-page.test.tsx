@@ -342,7 +342,7 @@ describe("a letter", () => {
   it("says who would get it and who can't be reached before it is sent, and is sent once", async () => {
     const { sent } = openSending(sendable, {
       post: () => ({
-        data: { template: "Absences", queued: 1, unreachable: 1 },
+        data: { template: "Absences", queued: 1, unreachable: 1, kept_only: false },
         message: "Sending to 1 of 2 parents. The other one can't be reached.",
       }),
     });
@@ -368,6 +368,7 @@ describe("a letter", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Send to parents…" }));
     expect(await screen.findByText(/This letter was already sent in this case: .*9/u)).toBeTruthy();
     expect(screen.getByText(/messages are kept in the outbox, and nothing is sent/u)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Keep 2 messages in the outbox" })).toBeTruthy();
   });
 
   it("that reaches no parent says why, and can't be sent", async () => {

@@ -57,7 +57,7 @@ const outcome = (
   total: number,
   unreachable: number,
 ): string => {
-  if (isKept && !isSent) return t("kept");
+  if (isKept) return t("kept");
   return unreachable === 0
     ? t(isSent ? "sent" : "sending")
     : t(isSent ? "sent.some" : "sending.some", { reached: total - unreachable, total });
@@ -116,10 +116,9 @@ export async function sendTo(
       : 0;
   await publish(db, { topic: "notifications", adminId: identity.id, id });
   const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;
-  const message = outcome(
-    { isSent: state === "sent", isKept: keepsOnly(context) },
-    total,
-    unreachable,
-  );
-  return { id, state, total, delivered, unreachable, message };
+  const isSent = state === "sent";
+  // Admins read it in the console whatever leaves the server.
+  const isKept = keepsOnly(context) && !isSent;
+  const message = outcome({ isSent, isKept }, total, unreachable);
+  return { id, state, total, delivered, unreachable, kept_only: isKept, message };
 }

@@ -94,6 +94,7 @@ export const caseStrings = {
     before: (when: string) => t("message.before", { when }),
     cancel: t("message.cancel"),
     confirm: (n: number) => t("message.confirm", { n }),
+    keep: (n: number) => t("message.keep", { n }),
     loadFailed: t("message.loadFailed"),
     failed: t("message.failed"),
     unconfirmed: t("message.unconfirmed"),

@@ -76,6 +76,7 @@ declare const words: Catalogue<
     "message.before": { when: string | number };
     "message.cancel": undefined;
     "message.confirm": { n: number };
+    "message.keep": { n: number };
     "message.loadFailed": undefined;
     "message.failed": undefined;
     "message.unconfirmed": undefined;
