@@ -87,12 +87,18 @@ export async function sendTo(
     total,
     unreachable,
     state: stored,
-  } = await storeSending({ db, channels: context.channels }, recipients, notice, audience, {
-    adminId: identity.id,
-    at,
-    recipients: described,
-    scope: scopeOf(recipients, audience, notice),
-  });
+  } = await storeSending(
+    { db, channels: context.channels, publicUrl: context.publicUrl },
+    recipients,
+    notice,
+    audience,
+    {
+      adminId: identity.id,
+      at,
+      recipients: described,
+      scope: scopeOf(recipients, audience, notice),
+    },
+  );
   if (total === unreachable)
     throw invalid({ recipient_type: [unreadable(total, channelsOf(context))] });
   const changes = Object.entries({
