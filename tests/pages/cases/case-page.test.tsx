@@ -85,7 +85,13 @@ const letter = {
   body: "Dear Meera,\nplease call us.",
   date: "2026-06-10",
   to: ["Meera"],
+  address: "4 Lake Road",
   student: { id: 1, name: "Asha Rao", class: "8A" },
+  absences: [
+    { date: "2026-06-08", slots: [] },
+    { date: "2026-06-09", slots: ["Morning"] },
+  ],
+  signed_by: "Farida",
   institution: { name: "Hill School", address: "1 Hill Road", phone: null, email: null },
 };
 
@@ -307,7 +313,15 @@ describe("a letter", () => {
     window.print = () => void calls.push("print");
     const { sent } = openLetter("/cases/7/letter?template=5");
     const sheet = await screen.findByRole("article", { name: "Letter preview" });
-    expect(sheet.textContent).toMatch(/Hill School1 Hill Road.*Meera.*Absences of Asha/u);
+    expect(sheet.textContent).toMatch(
+      /Hill School1 Hill Road.*Meera4 Lake Road.*Absences of Asha/u,
+    );
+    expect(
+      within(within(sheet).getByRole("table", { name: "Absences" }))
+        .getAllByRole("row")
+        .map((row) => row.textContent),
+    ).toEqual(["Absent onSessions or lessons", "8 Jun 2026All day", "9 Jun 2026Morning"]);
+    expect(sheet.textContent).toMatch(/FaridaHill School$/u);
     await userEvent.click(screen.getByRole("button", { name: "Print" }));
     await waitFor(() => expect(calls).toEqual(["print"]));
     expect(sent.find(({ url }) => url === "/admin/cases/7/letters")?.body).toEqual({
