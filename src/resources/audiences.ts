@@ -116,6 +116,7 @@ export const audiences = defineAudiences({
       ofSubject: true,
       permission: "view_attendance",
     },
+    reply: { label: "How to reply", kinds: ["parent", "student"] },
     date: { label: "Today’s date", kinds: ["parent", "student", "teacher", "admin"] },
   },
 });

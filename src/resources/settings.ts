@@ -216,7 +216,7 @@ export const settings = defineResource({
     "attendance.expected_from": date({
       label: "Registers are expected from",
       section: "attendance",
-      help: "The day the school started taking registers here. Earlier registers count if they were taken, and aren't reported as missing if they weren't.",
+      help: "The day the school started taking registers here. The first register sets it. Earlier registers count if they were taken, and aren't reported as missing if they weren't.",
     }),
     "attendance.late_after": integer({
       label: "Late after",

@@ -157,3 +157,21 @@ test("no style or query names Mantine's classes by a prefix, which is another on
   );
   expect(wrong).toEqual([]);
 });
+
+/** States of a control that are shown by a colour, as styles select them. */
+const states = /\[aria-(pressed|checked|selected|current)/g;
+test("a state that is shown by a colour is also shown where the reader's own colours replace all", () => {
+  const forced = readFileSync("packages/kit/browser/shell/forced-colours.css", "utf8");
+  const light = readFileSync("src/light/shared/look.css", "utf8").split("forced-colors: active")[1];
+  const stated = (css = "") => [...new Set(css.match(states))].sort();
+  const rooms = ["src/features", "packages/kit/browser"].map((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(module\.css|tsx)$/.test(path))
+      .map((path) => readFileSync(join(room, path), "utf8")),
+  );
+  expect(stated(forced)).toEqual(expect.arrayContaining(stated(rooms.flat().join(""))));
+  const ofLight = ["shared/look", "student/student", "family/family"].map((name) =>
+    readFileSync(`src/light/${name}.css`, "utf8"),
+  );
+  expect(stated(light)).toEqual(expect.arrayContaining(stated(ofLight.join(""))));
+});

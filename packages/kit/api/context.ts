@@ -77,8 +77,9 @@ export interface Product {
 
 /** A user group that an empty console is set up with. */
 export interface StarterGroup {
-  name: string;
-  description: string;
+  /** A text, or what says it in the language at work: that of the set-up. */
+  name: string | (() => string);
+  description: string | (() => string);
   /** Its permission keys. */
   permissions: readonly string[];
 }

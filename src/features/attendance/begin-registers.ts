@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { beginExpecting } from "./first-register";
 import type { RegisterState } from "./read-register";
 
 /** Tells registers of one day apart. */
@@ -12,7 +13,7 @@ export const registerKeyOf = ({ class_id, slot }: Pick<RegisterState, "class_id"
  * @param at RFC 3339
  */
 export async function beginRegisters(
-  call: Pick<RequestContext, "db" | "identity">,
+  call: RequestContext,
   states: readonly RegisterState[],
   date: string,
   at: string,
@@ -22,6 +23,8 @@ export async function beginRegisters(
   );
   const fresh = states.filter(({ register }) => !register);
   if (fresh.length === 0) return ids;
+  const [first] = fresh;
+  if (first) await beginExpecting(call, first);
   const each = (of: (state: RegisterState) => unknown) => sql.param(fresh.map(of));
   const made = await call.db.query<{ id: number; class_id: number; slot: string }>(sql`
     insert into registers (class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at)

@@ -15,7 +15,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { calculationsOf, readStored } from "../school/settings";
+import { calculationsOf, expectedFromIn, readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { expected } from "./contract";
 import { takesPlace } from "./lessons";
@@ -217,7 +217,7 @@ export async function expectedOn(
   ]);
   const now = nowIn(stored, context);
   const { mode } = modeOn(stored.modes, date);
-  const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
+  const isExpected = date >= (expectedFromIn(stored, now.today) ?? date);
   const { subjects, teachers, admins } = found;
   const year = calendarOf(found.calendar, stored);
   const calendar = calendarOn(date, year);

@@ -2,6 +2,7 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
+import { speakDefaults } from "./default-words";
 import { ownLinkRules } from "./own-links";
 import { ownScopes } from "./own-classes";
 import { calculationRoutes, changeCalculation } from "./calculations";
@@ -35,6 +36,7 @@ export const attendanceFeature: ApiFeature = {
     await changeOffDays(call, changed);
     await changeCalculation(call, changed);
     await checkPolicyLimits(call, changed);
+    await speakDefaults(call, changed);
     const mode = changed.get("attendance.mode");
     if (typeof mode === "string") await storeMode(call, { mode, from: await today(call) });
   },

@@ -12,7 +12,7 @@ import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { Identity } from "@rollcall/kit/api/http/request-context";
-import { readStored } from "../school/settings";
+import { isBeforeFirstRegister, readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
 import { startsFor } from "./class-times";
@@ -29,6 +29,8 @@ export interface RegisterState
   class: NonNullable<RegisterRow["class"]>;
   period: RegisterRow["period"];
   lesson: Lesson | null;
+  /** Whether no register was ever taken, so that this one says from when they are expected. */
+  isFirst: boolean;
   today: CalendarDay;
   mode: AttendanceMode;
   label: string;
@@ -161,6 +163,7 @@ export async function readRegisters(
           date,
           lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
           class: found.class,
+          isFirst: isBeforeFirstRegister(stored),
           today: now.today,
           mode: modeOn(stored.modes, date).mode,
           label: slotLabel(key.slot, rest.period?.name),
@@ -239,6 +242,7 @@ export function presentRegister({
   students,
   class: { kind: _kind, ...ofClass },
   codes,
+  isFirst: _isFirst,
   ...rest
 }: RegisterState) {
   const { id, taken_at, taken_by, changed_at, changed_by } = register ?? untaken;

@@ -7,6 +7,7 @@ import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-co
 import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { saveRegister } from "./contract";
+import { beginExpecting } from "./first-register";
 import { refuseOthersClass } from "./own-classes";
 import { presentRegister, readRegister, registerName, type RegisterState } from "./read-register";
 import type { Code, Mark, RosterRow } from "./register-row";
@@ -196,7 +197,7 @@ function loggedChanges(state: RegisterState, changes: readonly Change[], reason?
  * @param reason why, where one is asked for
  */
 export async function writeChanges(
-  call: Pick<RequestContext, "db" | "identity" | "address" | "context">,
+  call: RequestContext,
   state: RegisterState,
   changes: readonly Change[],
   reason?: string,
@@ -219,6 +220,7 @@ export async function writeChanges(
         subject_id: lesson?.subject.id ?? null,
         teacher_id: lesson?.teacher.id ?? null,
       };
+  await beginExpecting(call, state);
   const [written] = await writeMarks(
     call.db,
     { id: call.identity.id, name: call.identity.name, address: call.address, at },

@@ -5,6 +5,14 @@ const t = messages("attendance", words);
 
 /** What the API of registers says, in the language at work. */
 export const sentences = {
+  present: () => t("default.present"),
+  absent: () => t("default.absent"),
+  late: () => t("default.late"),
+  half: () => t("default.half"),
+  excused: () => t("default.excused"),
+  onDuty: () => t("default.onDuty"),
+  medical: () => t("default.medical"),
+  personal: () => t("default.personal"),
   day: () => t("day"),
   morning: () => t("morning"),
   afternoon: () => t("afternoon"),

@@ -30,7 +30,11 @@ const shareText = (percent: number | null | undefined, by: Formatting): string =
  * @throws ApiError 503 `recounting` where a percentage is asked for while the sums are those of an
  * earlier calendar.
  */
-export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, words) => {
+export const fillPlaceholders: FillPlaceholders = async (
+  { db, now, publicUrl },
+  readers,
+  words,
+) => {
   const call = { db, context: { now } };
   const terms = await readTerms(call);
   const { settings } = terms.stored;
@@ -51,10 +55,16 @@ export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, w
       const tally = tallies.get(id);
       return shareText(tally && shownPercent(tally), by);
     };
-    return readers.map(({ subjects }) => {
+    const phone = settings["institution.phone"] ?? null;
+    return readers.map(({ kind, subjects }) => {
       const children = subjects.flatMap((id) => byId.get(id) ?? []);
       return {
         date: dayText(terms.today, by),
+        // Only what parents are sent about a child has a link; paper has none.
+        reply: sentences.reply(
+          phone,
+          kind === "parent" && children.length > 0 && publicUrl !== undefined,
+        ),
         student: joined(
           children.map(({ name }) => name),
           "and",

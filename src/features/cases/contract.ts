@@ -67,7 +67,21 @@ const letterFields = {
   title: z.string(),
   body: z.string(),
   to: z.array(z.string()).describe("Names of the parents; may be none."),
+  address: z.string().nullable().describe("Of the parents, or else of the student."),
   student: z.object({ id: z.int(), name: z.string(), class: z.string().nullable() }),
+  absences: z
+    .array(
+      z.object({
+        date: z.string(),
+        slots: z
+          .array(z.string())
+          .describe("Names of the sessions or lessons; none for a register of the whole day."),
+      }),
+    )
+    .describe(
+      "Those of the academic year so far, oldest first, the last 40 at most; none for who may not see attendance.",
+    ),
+  signed_by: z.string().nullable().describe("Who is responsible for the case."),
 };
 const letterhead = {
   template: z.object({ id: z.int(), name: z.string() }),
@@ -166,6 +180,7 @@ export const sendLetter = defineCall({
     template: z.string(),
     queued: z.int().describe("Parents to whom it is on its way; none has it by now."),
     unreachable: z.int(),
+    kept_only: z.boolean().describe("It is kept here: nothing leaves the server."),
   }),
 });
 

@@ -9,6 +9,8 @@ import { may } from "@rollcall/kit/schema";
 import { filled, placeholdersIn } from "@rollcall/kit/schema/placeholders";
 import { today } from "@rollcall/kit/api/today";
 import { joined } from "@rollcall/kit/schema/joined";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { slotLabel } from "../attendance/slots";
 import { audiences } from "../../resources/audiences";
 import { recipients } from "../audiences/recipients";
 import type { Notice } from "../school/notice";
@@ -31,9 +33,23 @@ interface Found {
   student: { id: number; name: string; class: string | null };
   /** Names of the parents on record. */
   parents: string[];
+  address: string | null;
+  /** Each day with its slots, and the names of periods. */
+  absences: { date: CalendarDay; slots: [slot: string, period: string | null][] }[];
+  signed_by: string | null;
   template: Template | null;
 }
 type FoundLetter = Found & { template: Template };
+
+/** Days with absences that a letter lists: no more than stay on its page. */
+const maxDays = 40;
+
+/** The absences of the student `s` in the academic year so far, oldest first, as JSON. */
+const absences = sql`(select coalesce(json_agg(json_build_object('date', x.date, 'slots', x.slots) order by x.date), '[]') from (
+  select m.date, json_agg(json_build_array(r.slot, (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
+  from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id
+  where m.student_id = s.id and m.enrolled and r.open and c.counts_as = 'absent' and m.date >= (select y.start_date from academic_years y where y.is_current and y.deleted_at is null)
+  group by m.date order by m.date desc limit ${maxDays}) x)`;
 
 /**
  * A template with the students of cases, in the order of the ids; cases that are not there are left
@@ -49,6 +65,9 @@ async function findLetters(
   const found = await call.db.query<Found>(sql`
     select k.id as case_id, json_build_object('id', s.id, 'name', s.name, 'class', (select c.name from classes c where c.id = s.class_id)) as student,
       (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
+      coalesce((select p.address from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id and p.address <> '' order by p.name, p.id limit 1), nullif(s.address, '')) as address,
+      (select a.name from admins a where a.id = k.responsible_id) as signed_by,
+      ${absences} as absences,
       (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
     from unnest(${sql.param(caseIds)}::int[]) with ordinality a(id, place) join cases k on k.id = a.id and k.deleted_at is null join students s on s.id = k.student_id order by a.place`);
   const [first] = found;
@@ -98,6 +117,12 @@ const addressee = (
     to.length > 0 ? joined(to, "and") : sentences.parentsOf({ student: student.name }),
   );
 
+/** A day of absence with the names of its sessions or lessons. */
+const dayOf = ({ date, slots }: Found["absences"][number]) => ({
+  date,
+  slots: slots.flatMap(([slot, period]) => (slot === "day" ? [] : [slotLabel(slot, period)])),
+});
+
 /**
  * A template filled for the parents of the students of cases: one letter for all parents of a
  * student. Where a student has none on record, `{name}` reads "Parents of …". A constant number of
@@ -140,7 +165,10 @@ export async function lettersOf(
       title: filled(template.title, values[at] ?? {}),
       body: filled(template.body, values[at] ?? {}),
       to: namedParents(call, one),
+      address: may(call.identity, "view_parents") ? one.address : null,
       student: one.student,
+      absences: may(call.identity, "view_attendance") ? one.absences.map(dayOf) : [],
+      signed_by: one.signed_by,
     })),
   };
 }

@@ -100,8 +100,9 @@ export async function sendLetterOf(
   );
   await publish(call.db, { topic: "cases", id: caseId });
   const queued = sent.total - sent.unreachable;
+  const isKept = keepsOnly(call.context);
   return {
-    data: { template: template.name, queued, unreachable: sent.unreachable },
-    message: queuedSentence(queued, sent.total, keepsOnly(call.context)),
+    data: { template: template.name, queued, unreachable: sent.unreachable, kept_only: isKept },
+    message: queuedSentence(queued, sent.total, isKept),
   };
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { channelsOf } from "@rollcall/kit/api/notifications/reach";
+import { channelsOf, keepsOnly } from "@rollcall/kit/api/notifications/reach";
 import { readStored } from "../school/settings";
 import { today } from "@rollcall/kit/api/today";
 import { absentees } from "./contract";
@@ -108,6 +108,10 @@ export async function unexplainedToday(
 
 const keys = ["mark_attendance", "view_attendance"];
 
+/** Where nothing leaves the server, what waits in the outbox is kept there from the first. */
+const keptNow = (message: Absentee["message"]): Absentee["message"] =>
+  message && { ...message, waiting: 0, kept: message.kept + message.waiting };
+
 async function handle(
   call: RequestContext,
   { query }: Asked<typeof absentees>,
@@ -121,6 +125,7 @@ async function handle(
     ownStudents(call, keys, sql`${now}::date`),
   );
   const seesParents = may(call.identity, "view_parents");
+  const isKept = keepsOnly(call.context);
   const groups = families(students).map((children) => ({
     parents: seesParents
       ? [
@@ -137,7 +142,7 @@ async function handle(
       class: its,
       slots: slots.map(({ slot, period }) => ({ slot, label: slotLabel(slot, period) })),
       told_at: known.told_at,
-      message: known.message,
+      message: isKept ? keptNow(known.message) : known.message,
       contacted: known.contacted,
       pending_leave: known.pending_leave,
       calls: seesParents ? calls : calls.map((one) => ({ ...one, whom: null, said: null })),
@@ -149,6 +154,7 @@ async function handle(
     students: students.length,
     sees_parents: seesParents,
     channels: channelsOf(call.context),
+    kept_only: isKept,
     families: groups,
   });
 }

@@ -48,6 +48,9 @@ export const absentees = defineCall({
     sees_parents: z.boolean(),
     /** By which messages leave the server. */
     channels: z.array(z.string()),
+    kept_only: z
+      .boolean()
+      .describe("They are kept on the server, to be looked at, and nothing leaves it."),
     families: z.array(
       z.object({
         parents: z.array(named.extend({ phone: z.string().nullable() })),
@@ -179,6 +182,7 @@ export const tellFamily = defineCall({
   answer: z.object({
     queued: z.int().describe("Parents for whom a message is in the outbox now."),
     unreachable: z.int(),
+    kept_only: z.boolean().describe("It stays there: nothing leaves the server."),
   }),
 });
 

@@ -141,9 +141,10 @@ async function tell(
       changes: { date: { before: null, after: date } },
     })),
   );
+  const isKept = keepsOnly(call.context);
   return one(
-    { queued, unreachable },
-    { status: 201, message: queuedSentence(queued, keepsOnly(call.context)) },
+    { queued, unreachable, kept_only: isKept },
+    { status: 201, message: queuedSentence(queued, isKept) },
   );
 }
 

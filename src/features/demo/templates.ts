@@ -14,7 +14,7 @@ export const templateRows = (): DemoSchool["message-templates"] => [
     name: "Absent without a reason",
     type: "attendance_alert",
     title: "{student} is absent today",
-    body: "Dear {name},\n{student} ({class}) is absent today, {date}, and we do not know why. Please tell us by the link, or call the school office.",
+    body: "Dear {name},\n{student} ({class}) is absent today, {date}, and we do not know why. {reply}",
   },
   {
     id: 3,

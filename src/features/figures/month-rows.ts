@@ -1,7 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { CountsAs } from "../../domain/attendance/policy";
 import type { Span } from "../../domain/attendance/school-calendar";
-import { rollNoIn, rosterSpans } from "../attendance/enrolled";
+import { namedOn, rollNoIn, rosterSpans } from "../attendance/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 
 /** A code as marks show it. */
@@ -55,12 +56,13 @@ export async function readClass(
   db: Database,
   classId: number,
   { from, to }: Span,
+  today: CalendarDay,
 ): Promise<ClassOfMonth> {
   const [row] = await db.query<ClassOfMonth>(sql`
     select (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${classId}) as class,
       (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired or deleted_at is not null) order by sort_order, id), '[]') from attendance_codes) as codes,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'roll_no', e.roll_no, 'admission_no', s.admission_no, 'spans', e.spans) order by e.roll_no nulls last, s.name, s.id), '[]')
-        from (select student_id, ${rollNoIn({ student: sql`e.student_id`, classId: sql`${classId}::int`, from: sql`${from}::date`, to: sql`${to}::date` })} as roll_no, json_agg(json_build_object('from', greatest(from_date, ${from}::date), 'to', least(to_date, ${to}::date)) order by from_date) as spans
+        from (select student_id, ${rollNoIn({ student: sql`e.student_id`, classId: sql`${classId}::int`, from: sql`${from}::date`, to: sql`${to}::date`, day: sql`${namedOn({ to }, today)}::date` })} as roll_no, json_agg(json_build_object('from', greatest(from_date, ${from}::date), 'to', least(to_date, ${to}::date)) order by from_date) as spans
           from ${rosterSpans} e where class_id = ${classId} and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date) group by student_id) e
         join students s on s.id = e.student_id) as members`);
   if (!row) throw new Error("A statement without a table has no row.");

@@ -73,7 +73,7 @@ export async function readMonth(
   const span = monthSpan(month);
   const terms = await termsOfClass(call, termsOf(asked, span), classId);
   const [{ class: of, codes, members }, registers, school, free, days] = await Promise.all([
-    readClass(call.db, classId, span),
+    readClass(call.db, classId, span, terms.today),
     readRegisters(call.db, classId, span),
     readSchool(call, terms, sql`${classId}::int`, span.from),
     readFree(call.db, classId, span, terms),

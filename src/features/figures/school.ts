@@ -15,7 +15,7 @@ import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calend
 import { slotLabel, periodOf } from "../attendance/slots";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { calculationsOf, readStored } from "../school/settings";
+import { calculationsOf, expectedFromIn, readStored } from "../school/settings";
 
 /** What every figure about attendance depends on, as the institution has set it. */
 export interface SchoolTerms {
@@ -43,12 +43,13 @@ export async function readTerms({
 }: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> }): Promise<SchoolTerms> {
   const stored = await readStored(db);
   const { settings, modes } = stored;
+  const { today } = nowIn(stored, context);
   return {
-    today: nowIn(stored, context).today,
+    today,
     timeZone: settings["institution.timezone"],
     modes,
     offDays: offDaysOf(stored),
-    expectedFrom: settings["attendance.expected_from"],
+    expectedFrom: expectedFromIn(stored, today),
     stored,
     calculations: calculationsOf(stored),
     yearId: settings["academic.current_year_id"] ?? null,

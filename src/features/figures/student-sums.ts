@@ -5,8 +5,9 @@ import type { Policy } from "../../domain/attendance/policy";
 import type { Tally } from "../../domain/attendance/percentage";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { compareCodes } from "@rollcall/kit/schema/formats/names";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { rosterSpans } from "../attendance/enrolled";
+import { begunLast, namedOn, rosterSpans } from "../attendance/enrolled";
 import { countNames, noPolicySums, policyCount, sumColumns, sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import {
@@ -130,8 +131,8 @@ function beforeLive(scope: Scope, counted: CountedWeeks): SQL {
 }
 
 /**
- * `expected` and then `sums` (student_id, class_id: the last class in the scope, since when, or
- * a teaching group of one who was in no class; expected, and the sums of marks): one row for every
+ * `expected` and then `sums` (student_id, class_id: the last class in the scope that has begun
+ * (`namedOn`), since when, or a teaching group of one who was in no class; expected, and the sums of marks): one row for every
  * student who was in one of them. Slots are counted
  * once for everybody whose time in a class begins and ends alike, and handed out from there: what is
  * made up while asking has no statistics, and a join of it may be tried row by row. `counted` are
@@ -142,14 +143,16 @@ export const studentSums = (
   terms: Terms,
   counted: CountedWeeks = nothingCounted,
   expected: SQL = expectedSlots(scope, terms, counted),
-): SQL => sql`${expected},
+): SQL => {
+  const asNamed = begunLast(sql`l.a`, sql`${namedOn(scope, terms.today)}::date`);
+  return sql`${expected},
   times as materialized (
     select student_id, class_id, is_group, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
   alike as (
     select t.class_id, t.is_group, t.a, t.b, min(t.students) as students, (coalesce(sum(e.n), 0)${beforeLive(scope, counted)})::int as n
     from (select class_id, is_group, a, b, array_agg(student_id) as students from times group by 1, 2, 3, 4) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3, 4),
-  wanted as (select s.student_id, (array_agg(l.class_id order by l.is_group, l.a desc))[1] as class_id, max(l.a) filter (where not l.is_group) as since, sum(l.n)::int as expected from alike l cross join unnest(l.students) as s(student_id) group by 1),
+  wanted as (select s.student_id, (array_agg(l.class_id order by l.is_group, ${asNamed}))[1] as class_id, (array_agg(l.a order by ${asNamed}) filter (where not l.is_group))[1] as since, sum(l.n)::int as expected from alike l cross join unnest(l.students) as s(student_id) group by 1),
   ${markedStudents(scope, terms)},
   sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
     countNames.map(
@@ -157,6 +160,7 @@ export const studentSums = (
     ),
     sql`, `,
   )} from wanted w left join marked m using (student_id))`;
+};
 
 /** A row of `sums`. */
 export interface StudentSums extends Sums {
@@ -212,11 +216,13 @@ export async function readStudentSums(
       sql`with ${studentSums(slice, terms, counted, expectedIn?.(slice))} select * from sums`,
     ),
   );
-  // The first of several rows is the one that stays: that of the class entered last.
+  // The first of several rows is the one that stays: that of the class entered last, and before
+  // those that are still to be entered.
+  const day = namedOn(scope, terms.today);
+  const rank = ({ since }: StudentSums) => (since === null ? 2 : since > day ? 1 : 0);
+  const days = (a: StudentSums, b: StudentSums) => compareCodes(a.since ?? "", b.since ?? "");
   return addRows(
-    rows.sort((a, b) =>
-      (a.since ?? "") > (b.since ?? "") ? -1 : (a.since ?? "") < (b.since ?? "") ? 1 : 0,
-    ),
+    rows.sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? days(a, b) : days(b, a))),
     (row) => row.student_id,
     summed,
   );

@@ -27,8 +27,11 @@ export interface GateMark {
   after: { code_id: number; minutes_late: number | null; remark: string | null };
 }
 
-/** What became of a late arrival: a mark, or why none was changed, in the school's language. */
-export type LateResult = { mark: GateMark } | { why: string };
+/**
+ * What became of a late arrival: a mark, or why none was changed, in the school's language. Who is
+ * marked as there by then is not late, whatever the clock says.
+ */
+export type LateResult = { mark: GateMark } | { why: string; isThere?: boolean };
 
 /**
  * Why a mark stays as it is. A scan corrects an absence and fills what is not marked; what a person
@@ -53,13 +56,21 @@ interface Planned {
   change: Change;
 }
 
-function planOf(late: LateArrival, state: RegisterState | undefined): Planned | string {
-  if (!state) return sentences.noRegister();
+const isThere: ReadonlySet<string | undefined> = new Set(["present", "half"]);
+
+function planOf(
+  late: LateArrival,
+  state: RegisterState | undefined,
+): Planned | { why: string; isThere?: boolean } {
+  if (!state) return { why: sentences.noRegister() };
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
+  const own = state.codes.find(({ id }) => id === row?.mark?.code_id);
+  if (own && isThere.has(own.counts_as))
+    return { why: sentences.alreadyMarked({ mark: own.label }), isThere: true };
   const code = state.codes.find(({ is_late, retired }) => is_late && !retired);
   const why = whyKept(state, row);
-  if (why !== null || !row) return why ?? "";
-  if (!code) return sentences.noLateCode();
+  if (why !== null || !row) return { why: why ?? "" };
+  if (!code) return { why: sentences.noLateCode() };
   const sent = {
     student_id: row.student_id,
     code: code.code,
@@ -115,7 +126,7 @@ export async function markLate(
   const planned: Planned[] = [];
   for (const late of arrivals) {
     const plan = sayIn(language, () => planOf(late, byKey.get(registerKeyOf(late))));
-    if (typeof plan === "string") results.set(late.student.id, { why: plan });
+    if ("why" in plan) results.set(late.student.id, plan);
     else planned.push(plan);
   }
   if (planned.length === 0) return results;

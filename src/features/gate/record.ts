@@ -192,6 +192,8 @@ async function recordDay(
     const result = results.get(pass.student.id);
     if (result && "mark" in result) pass.mark = result.mark;
     else if (result) pass.why = result.why;
+    if (result && "why" in result && result.isThere === true)
+      [pass.outcome, pass.minutes] = ["arrived", null];
   }
   await insert(call, fresh);
   return others;

@@ -10,6 +10,7 @@ export const sentences = {
   locked: () => t("locked"),
   onLeave: (values: { type: string | number }) => t("onLeave", values),
   officeMark: () => t("officeMark"),
+  alreadyMarked: (values: { mark: string | number }) => t("alreadyMarked", values),
   markedBefore: (values: { mark: string | number }) => t("markedBefore", values),
   noRegister: () => t("noRegister"),
   noLateCode: () => t("noLateCode"),

@@ -1,11 +1,15 @@
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { lastDayAhead } from "../../domain/academic-year";
 import { countsDays } from "../../domain/attendance/counted-days";
 import { project } from "../../domain/attendance/projection";
 import { isLow } from "../../domain/attendance/alerts";
 import { addRows, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
-import { rollNoIn, rosterSpans } from "../attendance/enrolled";
+import { namedOn, rollNoIn, rosterSpans } from "../attendance/enrolled";
 import { countNames } from "../attendance/sums";
 import { changedRows } from "../figures/day-rows";
 import { askedDays, ofClass, ofStudents, openDays, type Scope } from "../figures/expected-days";
@@ -35,7 +39,13 @@ export interface StudentRow extends Sums {
   class: string;
   roll_no: number | null;
   admission_no: string;
+  /** The move that lies ahead of the day as of which the class is named: into it, or out of it. */
+  move: { class_id: number; name: string; from: CalendarDay } | null;
 }
+
+/** The move of the student `s` into a class that is planned for after a day, as JSON. */
+const plannedMove = (day: CalendarDay) =>
+  sql`(select json_build_object('class_id', p.id, 'name', p.name, 'from', s.next_class_from) from classes p where p.id = s.next_class_id and s.next_class_from > ${day}::date)`;
 
 const personColumns = () => [
   column("name", sentences.student(), "text"),
@@ -81,6 +91,7 @@ export async function findStudents(
 ): Promise<Found> {
   const { limit, offset } = cut(paging);
   const scope = { from, to, classId };
+  const day = namedOn(scope, terms.today);
   const sums =
     db.oneSession && classId === undefined
       ? givenSums((await readStudentSums(db, scope, terms)).filter(holds))
@@ -88,9 +99,9 @@ export async function findStudents(
   const statement = sql`
     with ${sums},
     found as materialized (
-      select sums.*, s.name, n.roll_no, s.admission_no, c.name as class, row_number() over (order by ${order}) as place
+      select sums.*, s.name, n.roll_no, s.admission_no, c.name as class, ${plannedMove(day)} as move, row_number() over (order by ${order}) as place
       from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id
-      cross join lateral (select ${rollNoIn({ student: sql`sums.student_id`, classId: sql`sums.class_id`, from: sql`${from}::date`, to: sql`${to}::date` })} as roll_no) n where ${condition})
+      cross join lateral (select ${rollNoIn({ student: sql`sums.student_id`, classId: sql`sums.class_id`, from: sql`${from}::date`, to: sql`${to}::date`, day: sql`${day}::date` })} as roll_no) n where ${condition})
     select (select count(*)::int from found) as total,
       (select json_build_object(${sql.join(
         sumKeys.map((key) => sql`${sql.raw(`'${key}'`)}, coalesce(sum(${sql.identifier(key)}), 0)`),
@@ -101,14 +112,19 @@ export async function findStudents(
   return row ?? { rows: [], total: 0, all: { ...noSums } };
 }
 
-export const personOf = ({
-  student_id,
-  class_id,
-  name,
-  class: of,
-  roll_no,
-  admission_no,
-}: StudentRow) => ({ student_id, class_id, name, class: of, roll_no, admission_no });
+/** The class of a row; where a move is planned, with that. */
+function classText({ class_id, class: name, move }: StudentRow, by: Formatting): string {
+  if (!move) return name;
+  const day = dayText(move.from, by);
+  return move.class_id === class_id
+    ? sentences.classFrom({ class: name, day })
+    : sentences.classUntilMove({ class: name, next: move.name, day });
+}
+
+const personOf = (row: StudentRow, by: Formatting) => {
+  const { student_id, class_id, name, roll_no, admission_no } = row;
+  return { student_id, class_id, name, class: classText(row, by), roll_no, admission_no };
+};
 
 /**
  * A report with a line for each student found: who it is, the figure, and what the report adds.
@@ -123,7 +139,11 @@ export const studentLines = (
   columns: [...personColumns(), ...columns],
   total,
   totals: rowFigure(all, terms),
-  rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, terms), ...more(row) })),
+  rows: rows.map((row) => ({
+    ...personOf(row, formattingOf(terms.stored.settings)),
+    ...rowFigure(row, terms),
+    ...more(row),
+  })),
 });
 
 /** A line for each student who was enrolled. */

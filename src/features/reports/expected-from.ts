@@ -14,6 +14,7 @@ import type { Scope } from "../figures/expected-days";
 import { readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
 import { previewExpectedFrom } from "../school/contract";
+import { isBeforeFirstRegister } from "../school/settings";
 import { asMarked } from "./by-slot";
 import { expectedRegisters } from "./expected-registers";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
@@ -121,7 +122,9 @@ async function preview(
   { body }: Asked<typeof previewExpectedFrom>,
 ): Promise<AnswerOf<typeof previewExpectedFrom>> {
   const school = await readTerms(call);
-  const [now, next] = [school.expectedFrom ?? beginning, body.from ?? beginning];
+  // Where the day has yet to be said, to leave it empty says nothing new.
+  const empty = isBeforeFirstRegister(school.stored) ? school.today : beginning;
+  const [now, next] = [school.expectedFrom ?? beginning, body.from ?? empty];
   const span = await daysBetween(call.db, [now, next], school.today);
   const months = span ? await untakenIn(call.db, span, school) : [];
   const [appear, go] = next < now ? [sum(months), 0] : [0, sum(months)];

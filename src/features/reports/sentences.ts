@@ -18,6 +18,9 @@ export const sentences = {
   chooseClass: () => t("chooseClass"),
   date: () => t("date"),
   class: () => t("class"),
+  classFrom: (values: { class: string; day: string }) => t("classFrom", values),
+  classUntilMove: (values: { class: string; next: string; day: string }) =>
+    t("classUntilMove", values),
   weekOf: () => t("weekOf"),
   month: () => t("month"),
   subject: () => t("subject"),

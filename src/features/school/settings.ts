@@ -8,6 +8,7 @@ import type {
 } from "../../domain/attendance/calculations";
 import type { Policy } from "../../domain/attendance/policy";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { SettingsOf, Stored as StoredSettings } from "@rollcall/kit/api/ports/settings-store";
 import { settingsStore } from "@rollcall/kit/api/settings/store";
@@ -23,9 +24,14 @@ const lowAfterPath = "notifications.rules.low_attendance_slots";
 /** The settings that make up the calculation. */
 export const calculationPaths: readonly string[] = [...policyPaths, thresholdPath, lowAfterPath];
 
+const expectedFromPath = "attendance.expected_from";
+const hasRegistersPath = "attendance.has_registers";
+
 /** The settings of the school. */
 export const schoolSettings = settingsStore(settings, {
   elsewhere: {
+    // The lowest is found in the index: an "exists" may be planned as a scan.
+    [hasRegistersPath]: sql`(select min(id) from registers) is not null`,
     "academic.current_year_id": sql`(select id from academic_years where is_current and deleted_at is null limit 1)`,
   },
   notStored: [
@@ -48,6 +54,32 @@ export interface Stored extends StoredSettings<Settings> {
   /** Which attendance mode holds from when, oldest first. */
   modes: readonly ModeChange[];
 }
+
+/**
+ * Whether the first register is still to come, and nobody has said from which day registers are
+ * expected. An empty day that someone has stored is an answer: all are, from the first.
+ */
+export function isBeforeFirstRegister({
+  groups,
+  settings: given,
+}: Pick<Stored, "groups" | "settings">): boolean {
+  const { [hasRegistersPath]: hasRegisters }: Readonly<Record<string, unknown>> = { ...given };
+  const isSaid = "expected_from" in Object(groups["attendance"]);
+  return hasRegisters !== true && !isSaid;
+}
+
+/**
+ * The day from which a register that was not taken is missing; null from the first. A school that
+ * has not begun to take registers has missed none: today's are the first that are due.
+ */
+export const expectedFromIn = (
+  stored: Pick<Stored, "groups" | "settings">,
+  today: CalendarDay,
+): CalendarDay | null =>
+  stored.settings[expectedFromPath] ?? (isBeforeFirstRegister(stored) ? today : null);
+
+/** What the first register of a school taken on a day sets. */
+export const expectedSince = (day: CalendarDay) => ({ [expectedFromPath]: day });
 
 const isModeChange = (value: unknown): value is ModeChange =>
   typeof value === "object" &&

@@ -1,4 +1,8 @@
 import type { StarterGroup } from "@rollcall/kit/api/context";
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("school", words);
 
 const actsOn = (acts: readonly string[], subjects: readonly string[]) =>
   subjects.flatMap((subject) => acts.map((act) => `${act}_${subject}`));
@@ -20,8 +24,8 @@ const looks = actsOn(["view"], [...records, "attendance"]);
 /** The user groups that a school begins with; it may change, rename or delete them. */
 export const starterGroups: readonly StarterGroup[] = [
   {
-    name: "Office",
-    description: "Keeps the school's records, registers, leave and reports.",
+    name: () => t("office"),
+    description: () => t("office.text"),
     permissions: [
       ...looks,
       ...actsOn(["create", "edit", "delete"], records),
@@ -33,13 +37,13 @@ export const starterGroups: readonly StarterGroup[] = [
     ],
   },
   {
-    name: "Teacher",
-    description: "Takes registers and looks up students.",
+    name: () => t("teacher"),
+    description: () => t("teacher.text"),
     permissions: [...looks.filter((key) => key !== "view_parents"), "mark_attendance"],
   },
   {
-    name: "Teacher of own classes",
-    description: "Takes the registers of own classes, and sees these and their students only.",
+    name: () => t("ownClasses"),
+    description: () => t("ownClasses.text"),
     permissions: [
       ...actsOn(
         ["view"],
@@ -51,8 +55,8 @@ export const starterGroups: readonly StarterGroup[] = [
     ],
   },
   {
-    name: "Viewer",
-    description: "Looks at records and reports, and changes nothing.",
+    name: () => t("viewer"),
+    description: () => t("viewer.text"),
     permissions: [...looks, "view_reports"],
   },
 ];

@@ -90,7 +90,7 @@ beforeAll(async () => {
     insert into parents (name, phone) values ('One', '+91 90000 00001'), ('Two', '+91 90000 00002');
     insert into students__parents (from_id, to_id) values (1, 1), (2, 2);
     insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-01"}]}'),
-      ('notifications', '{"rules": {"low_attendance": false, "consecutive_absences": false, "daily_absence": true, "grace_minutes": ${graceMinutes}}}')`);
+      ('notifications', '{"rules": {"low_attendance": false, "consecutive_absences": false, "daily_absence": true, "grace_minutes": ${graceMinutes}}}') on conflict (key) do update set value = settings.value || excluded.value`);
 });
 afterAll(() => school.db.close());
 

@@ -94,7 +94,7 @@ export async function recountAll(db: OwnedDatabase): Promise<number> {
 
 /**
  * A school in June 2026 with one academic year, one class and some students, looked at on
- * Wednesday, 10 June, 11:30 in Kolkata.
+ * Wednesday, 10 June, 11:30 in Kolkata. Registers are expected since the year began.
  */
 export async function aClass(
   students = 4,
@@ -111,7 +111,7 @@ export async function aClass(
     permissions: ["mark_attendance", "view_attendance"],
   });
   await db.script(`
-    insert into settings (key, value) values ('institution', '{"timezone": "Asia/Kolkata"}');
+    insert into settings (key, value) values ('institution', '{"timezone": "Asia/Kolkata"}'), ('attendance', '{"expected_from": null}');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026', '2026-04-01', '2027-03-31', true);
     insert into classes (name, code) values ('Eight', '8');
     insert into students (admission_no, name, class_id, roll_no, admission_date) select 'R' || n, 'Student ' || lpad(n::text, 3, '0'), 1, n, '2026-04-01' from generate_series(1, ${students}) n;

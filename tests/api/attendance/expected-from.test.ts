@@ -151,3 +151,60 @@ describe("another day from which registers are expected", () => {
     expect(status).toBe(403);
   });
 });
+
+describe("a school that takes its first register today", () => {
+  let fresh: AClass;
+  beforeAll(async () => {
+    fresh = await aClass(2);
+    await fresh.db.script("delete from settings where key = 'attendance'");
+  });
+  afterAll(() => fresh.db.close());
+  const missing = async () => {
+    const get = async <T>(path: string) =>
+      (await fresh.call<T>(fresh.office, "GET", path)).body.data;
+    const [{ totals }, ...days] = await Promise.all([
+      get<{ totals: { missing: number } }>(
+        "/admin/reports/class-summary?from=2026-04-01&to=2026-06-10",
+      ),
+      ...["2026-06-09", "2026-06-10"].map((date) =>
+        get<{ classes: { registers: { state: string }[] }[] }>(
+          `/admin/attendance/expected?date=${date}`,
+        ),
+      ),
+    ]);
+    return [totals.missing, ...days.map(({ classes }) => classes[0]?.registers[0]?.state)];
+  };
+  const stored = async () => {
+    const { body } = await fresh.call<{ attendance: { expected_from: string | null } }>(
+      fresh.office,
+      "GET",
+      "/admin/settings",
+    );
+    return body.data.attendance.expected_from;
+  };
+
+  it("has missed none before it, and from its day on what is not taken is missing", async () => {
+    expect([await missing(), await stored()]).toEqual([[0, "not_expected", "missing"], null]);
+    await fresh.save(fresh.letters("PP"), { date: "2026-06-10" });
+    expect([await missing(), await stored()]).toEqual([[0, "not_expected", "taken"], "2026-06-10"]);
+    await fresh.goTo("2026-06-12T06:00:00Z");
+    await fresh.save(fresh.letters("PP"), { date: "2026-06-12" });
+    expect(await stored()).toBe("2026-06-10");
+    const { body } = await fresh.call<{ totals: { missing: number } }>(
+      fresh.office,
+      "GET",
+      "/admin/reports/class-summary?from=2026-04-01&to=2026-06-12",
+    );
+    expect(body.data.totals.missing).toBe(1);
+  });
+
+  it("leaves alone a day that someone has chosen, and that all are expected", async () => {
+    for (const chosen of ["2026-06-01", null]) {
+      await fresh.db.script(
+        `delete from marks; delete from registers; update settings set value = value || '{"expected_from": ${JSON.stringify(chosen)}}' where key = 'attendance'`,
+      );
+      await fresh.save(fresh.letters("PP"), { date: "2026-06-12", version: "*" });
+      expect(await stored()).toBe(chosen);
+    }
+  });
+});

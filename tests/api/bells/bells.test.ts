@@ -15,7 +15,7 @@ async function stage(now: string): Promise<void> {
   school = await testApi({ now });
   office = await school.signIn({ name: "Office", super: true });
   await school.db.script(`
-    insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "period"}], "weekly_off": {"sunday": true}}')
+    insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "period"}], "weekly_off": {"sunday": true}, "expected_from": null}')
       on conflict (key) do update set value = excluded.value;
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into classes (id, name, code) values (1, 'Lower', '1'), (2, 'Upper', '2'), (3, 'Third', '3');

@@ -1,4 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import { fillPlaceholders } from "../../../src/features/audiences/fill-placeholders";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { statementsOf } from "../../support/statements";
 import { schoolWithCases, type SchoolWithCases } from "./school-with-cases";
@@ -215,9 +216,14 @@ describe("a letter", () => {
       title: "Absences of Student 001",
       body: "Dear Arun and Meera, Student 001 of Eight is missing lessons. 10 Jun 2026",
       to: ["Arun", "Meera"],
+      address: null,
+      absences: [],
       date: "2026-06-10",
       template: { id: 1, name: "Absences" },
     });
+    expect(
+      (await call(school.office, "GET", "cases/1/letter?template_id=1")).body.data["absences"],
+    ).toEqual(["2026-06-08", "2026-06-09", "2026-06-10"].map((date) => ({ date, slots: [] })));
     expect((await timeline()).filter(({ kind }) => kind === "letter")).toEqual([]);
     expect(await call(worker, "POST", "cases/1/letters", { template_id: 1 })).toMatchObject({
       status: 201,
@@ -235,6 +241,8 @@ describe("a letter", () => {
     const blind = await school.signIn({ name: "Blind", permissions: ["view_cases", "edit_cases"] });
     expect((await call(blind, "GET", "cases/1/letter?template_id=1")).body.data).toMatchObject({
       to: [],
+      address: null,
+      absences: [],
       body: "Dear Parents of Student 001, Student 001 of Eight is missing lessons. 10 Jun 2026",
     });
     expect(await call(blind, "GET", "cases/1/letter?template_id=2")).toMatchObject({
@@ -248,6 +256,36 @@ describe("a letter", () => {
     expect(
       (await call(school.office, "GET", "cases/1/letter?template_id=2")).body.data,
     ).toMatchObject({ body: "Student 001 stands at 0%." });
+  });
+
+  it("tells parents to reply by the link only where a message carries one, and names who signs", async () => {
+    await opened();
+    await school.db.script(`
+      update parents set address = '4 Lake Road' where name = 'Meera';
+      update cases set responsible_id = (select id from admins where name = 'Worker') where id = 1;
+      insert into settings (key, value) values ('institution', '{"phone": "+91 22 1234"}') on conflict (key) do update set value = settings.value || excluded.value;
+      insert into message_templates (id, name, type, title, body) overriding system value values (70, 'Reply', 'system', 'Absences', 'We do not know why. {reply}')`);
+    expect((await call(worker, "GET", "cases/1/letter?template_id=70")).body.data).toMatchObject({
+      body: "We do not know why. Please call the school: +91 22 1234.",
+      address: "4 Lake Road",
+      signed_by: "Worker",
+    });
+    const host = { db: school.db, now: () => new Date("2026-06-10T06:00:00Z"), publicUrl: "https://school.example" };
+    const readers = [
+      { kind: "parent", id: 1, name: "Meera", subjects: [1] },
+      { kind: "student", id: 1, name: "Asha", subjects: [1] },
+    ];
+    expect((await fillPlaceholders(host, readers, ["reply"])).map(({ reply }) => reply)).toEqual([
+      "Please reply by the link in this message, or call the school: +91 22 1234.",
+      "Please call the school: +91 22 1234.",
+    ]);
+    await school.db.script(
+      "update settings set value = value - 'phone' where key = 'institution'; update parents set address = null; delete from message_templates where id = 70",
+    );
+    expect((await fillPlaceholders(host, readers, ["reply"])).map(({ reply }) => reply)).toEqual([
+      "Please reply by the link in this message.",
+      "Please contact the school office.",
+    ]);
   });
 
   it("is one of many, in their order, each filled for its own parents and recorded in its own case", async () => {

@@ -141,6 +141,26 @@ describe("a letter of a case as a message", () => {
     expect((await recipients(3)).body.data).toMatchObject({ sent_at: null });
   });
 
+  it("is kept from the first where nothing leaves the server", async () => {
+    const keeper = recordingChannel({ label: "Email", standIn: true });
+    const keeping = await testApi({ db: school.db, now, channels: [keeper] });
+    const letter = await keeping.call(sender, "POST", "/admin/cases/1/letter-messages", {
+      template_id: 1,
+    });
+    expect(letter.body.data).toMatchObject({ queued: 1, kept_only: true });
+    const { body } = await keeping.call<{ entries: Entry[] }>(
+      sender,
+      "GET",
+      "/admin/students/1/timeline",
+    );
+    const message = body.data.entries.find(({ kind }) => kind === "message");
+    expect(message?.to).toMatchObject([
+      { name: "Arun", state: "unreachable" },
+      { name: "Meera", state: "kept", deliveries: [{ state: "kept" }] },
+    ]);
+    expect((await messages())[0]?.to[1], "where it can leave").toMatchObject({ state: "waiting" });
+  });
+
   it("says where a channel has refused it", async () => {
     await send();
     const refusing = recordingChannel({

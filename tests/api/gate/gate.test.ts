@@ -126,7 +126,7 @@ describe("arrivals at the gate", () => {
       { student_id: 2, code: "P" },
     ]);
     const all = await said(entry(1, "09:00"), entry(2, "09:00"));
-    expect(brief(all)).toEqual(["Asha late 60 marked", "Bela late 60 Marked Present before."]);
+    expect(brief(all)).toEqual(["Asha late 60 marked", "Bela arrived Already marked Present."]);
     expect(await lines()).toEqual(["1 day 1 L 60 Called", "1 day 2 P"]);
     expect(await wrongSums(school.db)).toBe(0);
     const [log] = await school.db.query<{ changes: Record<string, unknown> }>(

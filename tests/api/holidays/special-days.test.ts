@@ -12,7 +12,7 @@ async function stage(mode: "daily" | "session" | "period"): Promise<void> {
   school = await testApi({ now: `${today}T06:30:00Z` });
   office = await school.signIn({ name: "Office", super: true });
   await school.db.script(`
-    insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "${mode}"}], "weekly_off": {"saturday": true, "sunday": true}}')
+    insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "${mode}"}], "weekly_off": {"saturday": true, "sunday": true}, "expected_from": null}')
       on conflict (key) do update set value = excluded.value;
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into classes (id, name, code) values (1, 'Class 1', '1'), (2, 'Class 2', '2');

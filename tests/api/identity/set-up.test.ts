@@ -1,6 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setLanguage, setLanguages, type Language } from "@rollcall/kit/schema/messages";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { apiLanguageFiles } from "../../../src/app/languages";
 import { memoryDatabase } from "../../support/memory-database";
 import { schoolOn, thePassword, type School } from "./school";
 
@@ -283,5 +285,74 @@ describe("branding and health", () => {
     expect(school.logged).toMatchObject([
       { level: "error", message: "Not ready: connection refused at 10.1.2.3" },
     ]);
+  });
+});
+
+describe("a first visit in another language", () => {
+  const languages = new Map<string, Language>();
+  beforeAll(async () => {
+    languages.set("en", { tag: "en", words: {} });
+    for (const [tag, read] of Object.entries(apiLanguageFiles))
+      languages.set(tag, { tag, words: await read() });
+    setLanguages(languages);
+  });
+  afterEach(async () => {
+    setLanguage(() => languages.get("en") ?? { tag: "en", words: {} });
+    await school.clear();
+    await db.script(`
+      update attendance_codes c set label = x.label from (values ('P', 'Present'), ('A', 'Absent'), ('L', 'Late'), ('H', 'Half day'), ('E', 'Excused'), ('D', 'On duty')) as x(code, label) where c.code = x.code;
+      update leave_types t set name = x.name from (values (10, 'Medical'), (20, 'Personal'), (30, 'On duty')) as x(place, name) where t.sort_order = x.place`);
+  });
+  afterAll(() => setLanguages(new Map()));
+  const began = async () => {
+    const names = async (from: string, order: string) =>
+      (await db.query<{ name: string }>(sql`select ${sql.raw(from)} order by ${sql.raw(order)}`))
+        .map(({ name }) => name)
+        .join(", ");
+    return {
+      codes: await names("label as name from attendance_codes", "sort_order"),
+      types: await names("name from leave_types", "sort_order"),
+    };
+  };
+
+  it("names what every school begins with in it, and leaves what a person has named", async () => {
+    await db.script("update attendance_codes set label = 'At an event' where code = 'D'");
+    setLanguage(() => languages.get("ar") ?? { tag: "en", words: {} });
+    const { status, json } = await setUp(first);
+    expect(status).toBe(201);
+    expect(await began()).toEqual({
+      codes: "حاضر, غائب, متأخر, نصف يوم, بعذر, At an event",
+      types: "مرضية, شخصية, في مهمة",
+    });
+    expect(
+      (await db.query(sql`select name from user_groups order by id`)).map(({ name }) => name),
+    ).toEqual(["المكتب", "معلم", "معلم صفوفه", "مطّلع"]);
+    const { token } = json.data as { token: string };
+    const settings = (body: object) =>
+      school.ask("PUT", "/admin/settings", { token, body: { institution: body } });
+    const { data } = (await school.ask("GET", "/admin/settings", { token })).json;
+    expect(data).toMatchObject({ institution: { language: "ar" } });
+    await db.script("update leave_types set name = 'Sick' where sort_order = 10");
+    expect((await settings({ language: "hi" })).status).toBe(200);
+    expect(await began()).toEqual({
+      codes: "उपस्थित, अनुपस्थित, विलंब से, आधा दिन, क्षमित, At an event",
+      types: "Sick, व्यक्तिगत, ड्यूटी पर",
+    });
+    expect((await settings({ language: null })).status).toBe(200);
+    expect(await began()).toEqual({
+      codes: "Present, Absent, Late, Half day, Excused, At an event",
+      types: "Sick, Personal, On duty",
+    });
+  });
+
+  it("changes nothing where it is in English", async () => {
+    expect((await setUp(first)).status).toBe(201);
+    expect(await began()).toEqual({
+      codes: "Present, Absent, Late, Half day, Excused, On duty",
+      types: "Medical, Personal, On duty",
+    });
+    expect(
+      await db.query(sql`select 1 from settings where value ? 'language' and key = 'institution'`),
+    ).toEqual([]);
   });
 });

@@ -121,7 +121,7 @@ describe("filing a leave", () => {
       ],
     });
     await it8.db.script(
-      `insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-15"}]}')`,
+      `insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-15"}]}') on conflict (key) do update set value = settings.value || excluded.value`,
     );
     const later = { from_date: "2026-06-15", to_date: "2026-06-16" };
     expect((await file({ ...later, slots: "period:3" })).body.errors).toEqual({
@@ -138,7 +138,7 @@ describe("filing a leave", () => {
 
   it("is offered the slots of its days, by name", async () => {
     await it8.db
-      .script(`insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-15"}, {"mode": "period", "from": "2026-07-01"}]}');
+      .script(`insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-15"}, {"mode": "period", "from": "2026-07-01"}]}') on conflict (key) do update set value = settings.value || excluded.value;
       insert into periods (id, name, start_time, end_time, is_break, deleted_at) values (8, 'Break', '10:00', '10:15', true, null), (9, 'Second', '09:00', '09:45', false, null), (7, 'Old', '08:00', '08:45', false, now())`);
     const offered = async (query = "") => {
       const { mode, choices, names } = (

@@ -85,7 +85,14 @@ describe("a sending to more than a thousand", () => {
     const { data, message } = await send();
     expect([message, data]).toEqual([
       `The notification is being sent to ${students - unaddressed} of ${students} people; the others can't be reached.`,
-      { id: data.id, state: "listing", total: students, delivered: 0, unreachable: unaddressed },
+      {
+        id: data.id,
+        state: "listing",
+        total: students,
+        delivered: 0,
+        unreachable: unaddressed,
+        kept_only: false,
+      },
     ]);
     expect(await sent(data.id)).toMatchObject({
       state: "listing",
@@ -170,7 +177,14 @@ describe("a sending to more than a thousand", () => {
     const { data, message } = await send(school, "everyone");
     expect([message, data]).toEqual([
       `The notification is being sent to 1 of ${students + 1} people; the others can't be reached.`,
-      { id: data.id, state: "listing", total: students + 1, delivered: 1, unreachable: students },
+      {
+        id: data.id,
+        state: "listing",
+        total: students + 1,
+        delivered: 1,
+        unreachable: students,
+        kept_only: false,
+      },
     ]);
     expect(
       (await school.call<{ title: string }[]>(clerk, "GET", "/admin/notifications")).body.data,

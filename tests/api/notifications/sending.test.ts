@@ -96,7 +96,7 @@ describe("a sending to few", () => {
     expect([status, body.message, body.data]).toEqual([
       201,
       "Notification sent to 1 of 3 people; the others can't be reached.",
-      { id: body.data.id, state: "sent", total: 3, delivered: 1, unreachable: 2 },
+      { id: body.data.id, state: "sent", total: 3, delivered: 1, unreachable: 2, kept_only: false },
     ]);
     expect(
       (await school.call(clerk, "GET", `/admin/notifications/sent/${body.data.id}`)).body.data,
@@ -111,6 +111,7 @@ describe("a sending to few", () => {
       unreachable: 2,
       failed: 0,
       kept: 0,
+      kept_only: false,
       state: "sent",
       created_by: { id: await idOf(school, clerk), name: "Clerk" },
       created_at: "2026-06-10T06:00:00.000Z",
@@ -304,6 +305,7 @@ describe("a sending to many", () => {
       total: 1201,
       delivered: 0,
       unreachable: 0,
+      kept_only: false,
     });
     await listAll();
     expect([

@@ -569,6 +569,15 @@ describe("where no mail server is set up", () => {
     });
     const school = await testApi({ db: host.db, channels: [keeper] });
     const { data } = await send("system", 1, 2);
+    const isKept = async () =>
+      (
+        await school.call<{ kept_only: boolean }>(
+          clerk,
+          "GET",
+          `/admin/notifications/sent/${data.id}`,
+        )
+      ).body.data.kept_only;
+    expect(await isKept(), "said before the outbox comes to it").toBe(true);
     await work(keeper);
     expect(await sending(data.id)).toMatchObject({ delivered: 0, kept: 2, state: "sent" });
     expect((await people(data.id)).map(({ state }) => state)).toEqual(["kept", "kept"]);

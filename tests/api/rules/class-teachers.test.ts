@@ -7,6 +7,7 @@ beforeAll(async () => {
   school = await testApi({ now: "2026-11-10T06:00:00Z" });
   token = await school.signIn({ name: "Office", super: true });
   await school.db.script(`
+    insert into settings (key, value) values ('attendance', '{"expected_from": null}');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into teachers (id, employee_no, name) values (1, 'T1', 'Asha Rao'), (2, 'T2', 'Bela Das'), (3, 'T3', 'Chand Puri');
     select setval('teachers_id_seq', 10)::text`);

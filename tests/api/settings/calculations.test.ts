@@ -11,7 +11,7 @@ beforeAll(async () => void (school = await aClass(4)));
 beforeEach(async () => {
   await school.clear();
   await school.db.script(
-    "delete from settings where key in ('attendance', 'notifications'); update alert_sweeps set asked = 0",
+    "delete from settings where key in ('attendance', 'notifications'); insert into settings (key, value) values ('attendance', '{\"expected_from\": null}'); update alert_sweeps set asked = 0",
   );
   for (const [date, word] of [
     ["2026-06-02", "PEAP"],

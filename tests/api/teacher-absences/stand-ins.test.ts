@@ -14,6 +14,7 @@ beforeAll(async () => {
   bela = await school.signIn({ name: "Bela Das", permissions: ["mark_attendance"] });
   await school.signIn({ name: "Mohan Marker", permissions: ["mark_attendance"] });
   await school.db.script(`
+    insert into settings (key, value) values ('attendance', '{"expected_from": null}');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into teachers (id, employee_no, name, account_id, status) values
       (1, 'T1', 'Asha Rao', (select id from admins where name = 'Asha Rao'), 'active'),

@@ -191,7 +191,7 @@ describe("a lesson that has been held", () => {
 
   it("and is given to another teacher, leaves every missing register of before to the first", async () => {
     await school.db.script(
-      `insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "period", "from": "2026-06-01"}]}') on conflict (key) do update set value = excluded.value;
+      `insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "period", "from": "2026-06-01"}], "expected_from": null}') on conflict (key) do update set value = excluded.value;
        insert into students (admission_no, name, class_id, admission_date) values ('R1', 'Ann', 1, '2026-04-01');
        insert into enrolments (student_id, class_id, from_date, roll_no) select id, 1, '2026-04-01', roll_no from students`,
     );

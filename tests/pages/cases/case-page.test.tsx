@@ -85,7 +85,13 @@ const letter = {
   body: "Dear Meera,\nplease call us.",
   date: "2026-06-10",
   to: ["Meera"],
+  address: "4 Lake Road",
   student: { id: 1, name: "Asha Rao", class: "8A" },
+  absences: [
+    { date: "2026-06-08", slots: [] },
+    { date: "2026-06-09", slots: ["Morning"] },
+  ],
+  signed_by: "Farida",
   institution: { name: "Hill School", address: "1 Hill Road", phone: null, email: null },
 };
 
@@ -307,7 +313,15 @@ describe("a letter", () => {
     window.print = () => void calls.push("print");
     const { sent } = openLetter("/cases/7/letter?template=5");
     const sheet = await screen.findByRole("article", { name: "Letter preview" });
-    expect(sheet.textContent).toMatch(/Hill School1 Hill Road.*Meera.*Absences of Asha/u);
+    expect(sheet.textContent).toMatch(
+      /Hill School1 Hill Road.*Meera4 Lake Road.*Absences of Asha/u,
+    );
+    expect(
+      within(within(sheet).getByRole("table", { name: "Absences" }))
+        .getAllByRole("row")
+        .map((row) => row.textContent),
+    ).toEqual(["Absent onSessions or lessons", "8 Jun 2026All day", "9 Jun 2026Morning"]);
+    expect(sheet.textContent).toMatch(/FaridaHill School$/u);
     await userEvent.click(screen.getByRole("button", { name: "Print" }));
     await waitFor(() => expect(calls).toEqual(["print"]));
     expect(sent.find(({ url }) => url === "/admin/cases/7/letters")?.body).toEqual({
@@ -342,7 +356,7 @@ describe("a letter", () => {
   it("says who would get it and who can't be reached before it is sent, and is sent once", async () => {
     const { sent } = openSending(sendable, {
       post: () => ({
-        data: { template: "Absences", queued: 1, unreachable: 1 },
+        data: { template: "Absences", queued: 1, unreachable: 1, kept_only: false },
         message: "Sending to 1 of 2 parents. The other one can't be reached.",
       }),
     });
@@ -368,6 +382,7 @@ describe("a letter", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Send to parents…" }));
     expect(await screen.findByText(/This letter was already sent in this case: .*9/u)).toBeTruthy();
     expect(screen.getByText(/messages are kept in the outbox, and nothing is sent/u)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Keep 2 messages in the outbox" })).toBeTruthy();
   });
 
   it("that reaches no parent says why, and can't be sent", async () => {

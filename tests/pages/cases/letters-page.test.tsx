@@ -31,7 +31,10 @@ const letter = (id: number) => ({
   title: `Absences of ${students[id - 1]}`,
   body: "Dear parents",
   to: [],
+  address: null,
   student: { id, name: students[id - 1], class: "Eight" },
+  absences: [],
+  signed_by: null,
 });
 
 afterEach(() => {

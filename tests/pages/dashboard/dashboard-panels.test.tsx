@@ -46,6 +46,7 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
   students: 2,
   sees_parents: true,
   channels: [],
+  kept_only: false,
   families: [
     {
       parents: [{ id: 1, name: "Ma Rao", phone: "+919000000001" }],
@@ -151,7 +152,7 @@ const { class: _class, filed_by: _filedBy, ...decided } = correction;
 const done: readonly [string, Reply][] = [
   ["/remind", { message: "Done", data: { told: ["Asha"], not_reached: [] } }],
   ["/absentees/contacted", { data: { contacted: [11, 12] } }],
-  ["/absentees/notify", { data: { queued: 1, unreachable: 0 } }],
+  ["/absentees/notify", { data: { queued: 1, unreachable: 0, kept_only: false } }],
   ["/approve", { data: { ...decided, status: "approved" } }],
   ["/reject", { data: { ...decided, status: "rejected" } }],
 ];
@@ -595,6 +596,24 @@ describe("the morning desk", () => {
         student_ids: [11, 12],
       }),
     );
+  });
+
+  it("says that it keeps the message where nothing leaves the server", async () => {
+    refuse = ({ url, method }) => {
+      if (method === "get" && url.includes("/absentees"))
+        return { data: { ...absentees, channels: ["Email"], kept_only: true } };
+      return url.endsWith("/absentees/notify")
+        ? { message: "Kept.", data: { queued: 1, unreachable: 0, kept_only: true } }
+        : undefined;
+    };
+    open();
+    const button = await screen.findByLabelText(
+      "Keep a message in the outbox: parents of Asha Rao, Bela Rao",
+    );
+    expect(button.textContent).toBe("Keep a message in the outbox");
+    fireEvent.click(button);
+    const toast = (await screen.findByText("Kept.")).closest('[role="alert"]');
+    expect(toast?.querySelector(".tabler-icon-alert-triangle")).toBeTruthy();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-page";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
@@ -80,6 +80,27 @@ describe("recent activity", () => {
       `http://x${sent.find(({ url }) => url.includes("/activity-logs"))?.url ?? ""}`,
     );
     expect(asked.searchParams.get("action[nin]")).toBe("viewed,opened a file,was refused");
+  });
+
+  it("is asked for again each time the page is opened: nothing tells it of what was done elsewhere", async () => {
+    const rows = [
+      entry(1, { action: "created", resource: "classes", record_id: 5, record_title: "8 A" }),
+    ];
+    const { router } = openPage(<DashboardPage />, {
+      at: "/dashboard",
+      path: "dashboard",
+      permissions: ["view_activity_logs"],
+      answer: ({ url }) =>
+        url.includes("/activity-logs") ? { data: rows, meta: { total: rows.length } } : undefined,
+    });
+    expect(await screen.findByText("8 A")).toBeTruthy();
+    await act(() => router.navigate("/elsewhere"));
+    expect(await screen.findByRole("heading", { name: "Elsewhere" })).toBeTruthy();
+    rows.unshift(
+      entry(2, { action: "created", resource: "subjects", record_id: 7, record_title: "Physics" }),
+    );
+    await act(() => router.navigate("/dashboard"));
+    expect(await screen.findByText("Physics")).toBeTruthy();
   });
 
   it("names what was done in the language of the page", async () => {

@@ -36,7 +36,7 @@ const persons = [
 ];
 const sentAnswer = {
   message: "Notification sent to 2 of 3 people; the others can't be reached.",
-  data: { id: 9, state: "sent", total: 3, delivered: 2, unreachable: 1 },
+  data: { id: 9, state: "sent", total: 3, delivered: 2, unreachable: 1, kept_only: false },
 };
 
 function open(routes: Parameters<typeof stage>[1] = {}, cache?: QueryClient) {
@@ -323,6 +323,44 @@ describe("sending it", () => {
     );
     await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
     expect([before, asked("POST", "/admin/notifications/send").length]).toEqual([0, 1]);
+  });
+
+  it("says that it keeps messages where nothing leaves the server, from the button to the toast", async () => {
+    const { asked, said } = open({
+      "POST /admin/notifications/preview": () => ({
+        data: {
+          ...reach,
+          total: 52,
+          reachable: 31,
+          unreachable: 21,
+          kept_only: true,
+          by_channel: [{ channel: "Mail", people: 29, frame: null }],
+        },
+      }),
+      "POST /admin/notifications/send": () => ({
+        ...sentAnswer,
+        message: "Kept in the outbox.",
+        data: { ...sentAnswer.data, state: "sending", kept_only: true },
+      }),
+    });
+    expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+    await to("Everyone");
+    words();
+    const act = "Keep 29 messages in the outbox";
+    const button = await screen.findByRole("button", { name: act });
+    expect(within(who()).getByRole("status").textContent).toContain(
+      "29 of 52 have an address. 2 of them can read it, in the console.",
+    );
+    await userEvent.click(button);
+    const dialog = await screen.findByRole("dialog", { name: `${act}?` });
+    expect(
+      within(dialog).getByText(
+        "No mail server is set up, so nothing is sent. 2 people will read it in the console. 21 other recipients have no address.",
+      ),
+    ).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: act }));
+    await waitFor(() => expect(said()).toEqual([["caution", "Kept in the outbox."]]));
+    expect(asked("POST", "/admin/notifications/send")).toHaveLength(1);
   });
 
   it("keeps everything and its key when it is not known whether it went, so that it goes once", async () => {

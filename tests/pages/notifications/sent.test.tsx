@@ -25,6 +25,7 @@ const sending = (more: Partial<Sending> = {}): Sending => ({
   unreachable: 10,
   failed: 0,
   kept: 0,
+  kept_only: false,
   state: "sent",
   created_by: { id: 1, name: "Ada" },
   created_at: "2026-06-10T05:00:00Z",
@@ -118,6 +119,27 @@ describe("what was sent", () => {
       bar.textContent,
     ]).toEqual(["30", "90", "30 of 90 done"]);
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull(), { timeout: 4000 });
+  });
+
+  it("is kept from the first where nothing leaves the server", async () => {
+    const data = sending({ state: "sending", delivered: 2, kept_only: true });
+    const waiting = { ...people[1], state: "waiting", read_at: undefined, deliveries: [] };
+    stage([], {
+      "GET /admin/notifications/sent": () => ({ data: [data], meta }),
+      "GET /admin/notifications/sent/:id": () => ({ data }),
+      "GET /admin/notifications/sent/:id/recipients": () => ({ data: [waiting], meta }),
+    });
+    draw("/notifications/sent/9");
+    const kept = await screen.findAllByText("Kept in the outbox");
+    expect(kept[0]?.nextElementSibling?.textContent).toBe("88");
+    const table = await screen.findByRole("table", { name: "Recipients" });
+    expect(within(table).getByText("Kept in the outbox").tagName).toBe("TD");
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    cleanup();
+    draw("/notifications/sent");
+    const row = await screen.findByRole("list", { name: "Sent notifications" });
+    expect(row.textContent).toContain("Kept in the outbox");
+    expect(within(row).queryByRole("progressbar")).toBeNull();
   });
 
   it("says of each channel what became of the message, and when it is tried again", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
 import { problemOf } from "../settings/checks";
-import type { RequestContext } from "../http/request-context";
+import type { Identity, RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -13,7 +13,8 @@ import { refuseGuessable } from "./passwords";
 import { openSession, type SignedIn } from "./sessions";
 import { codeTry } from "./throttle";
 import { sameSecret } from "./tokens";
-import { messages } from "../../schema/messages";
+import { inWords } from "../http/in-words";
+import { language, messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/identity", words);
@@ -51,19 +52,22 @@ async function makeStarterGroups(call: RequestContext, db: Database, actor: Firs
     sql`select exists (select 1 from user_groups) as found`,
   );
   if (row?.found) return;
-  for (const { name, description, permissions } of call.context.starterGroups) {
-    const [group] = await db.query<{ id: number }>(
-      sql`insert into user_groups (name, description, permissions) values (${name}, ${description}, ${sql.param([...permissions])}::text[]) returning id`,
+  for (const group of call.context.starterGroups) {
+    const [name, description] = [inWords(group.name), inWords(group.description)];
+    const [made] = await db.query<{ id: number }>(
+      sql`insert into user_groups (name, description, permissions) values (${name}, ${description}, ${sql.param([...group.permissions])}::text[]) returning id`,
     );
     await logActivity({ db, identity: actor, address: call.address, context: call.context }, [
-      {
-        action: "created",
-        resource: "user-groups",
-        recordId: group?.id ?? 0,
-        changes: named(name),
-      },
+      { action: "created", resource: "user-groups", recordId: made?.id ?? 0, changes: named(name) },
     ]);
   }
+}
+
+/** A public call as that of somebody, in a transaction: it has no identity of its own to be copied. */
+function asOf(call: RequestContext, db: Database, identity: Identity): RequestContext {
+  const { context, request, params, query, address, requestId, features } = call;
+  const json = () => call.json();
+  return { context, db, request, params, query, identity, address, requestId, features, json };
 }
 
 /** One at a time; whoever comes second finds an admin there. */
@@ -86,6 +90,8 @@ async function makeFirstAdmin(
       { db, identity: { id, name }, address: call.address, context: call.context },
       [{ action: "created", resource: "admins", recordId: id, changes: named(name) }],
     );
+    const first = { id, name, email, is_super_admin: true, permissions: [], sessionId: 0 };
+    await call.features.settingsChanged(asOf(call, db, first), new Map(Object.entries(settings)));
     await makeStarterGroups(call, db, { id, name });
     return openSession(db, call, id, passwordHash);
   });
@@ -97,6 +103,18 @@ function localeSetting({ context }: RequestContext, country: string | null | und
   const locale = `en-${country ?? ""}`;
   return field.kind === "choice" && field.options.includes(locale)
     ? { "institution.locale": locale }
+    : {};
+}
+
+/**
+ * The language in which the console is set up, as that of the institution: what it begins with and
+ * what it sends is in it. English goes without saying.
+ */
+function languageSetting({ context }: RequestContext) {
+  const { tag } = language();
+  const field = context.settings.fields.get("institution.language");
+  return tag !== "en" && field?.kind === "choice" && field.options.includes(tag)
+    ? { "institution.language": tag }
     : {};
 }
 
@@ -132,6 +150,7 @@ async function handleSetUp(
       ...(country ? { "institution.country": country } : {}),
       ...(timezone ? { "institution.timezone": timezone } : {}),
       ...localeSetting(call, country),
+      ...languageSetting(call),
     },
     passwordHash: await passwords.hash(password),
   });

@@ -60,6 +60,9 @@ const sending = z.object({
   unreachable: z.int(),
   failed: z.int().describe("Whom no channel took it for."),
   kept: z.int().describe("Whose message is kept here, since no mail server is set up."),
+  kept_only: z
+    .boolean()
+    .describe("What is still on its way will be kept here: nothing leaves the server now."),
   state: z.enum(sendingStates),
   created_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   created_at: instant,
@@ -303,6 +306,9 @@ function sendCalls(audiences: Audiences) {
         total: z.int(),
         delivered: z.int().describe("Admins who have it in the console by now."),
         unreachable: z.int(),
+        kept_only: z
+          .boolean()
+          .describe("Messages are kept here, to be looked at: nothing of it leaves the server."),
       }),
     }),
   };

@@ -5,7 +5,7 @@ import { publishAll } from "../events/publish";
 import { queuePushes } from "../push/queue";
 
 /** What delivering needs of a host. */
-export type DeliveryContext = Pick<ApiContext, "db" | "now" | "channels" | "log">;
+export type DeliveryContext = Pick<ApiContext, "db" | "now" | "channels" | "log" | "publicUrl">;
 
 /**
  * So few that nobody waits for a batch, so many that thousands have it within seconds.

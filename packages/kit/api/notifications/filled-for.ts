@@ -1,12 +1,11 @@
-import type { Database } from "../db/database";
-import type { Reader, Recipients } from "./recipients";
+import type { FillHost, Reader, Recipients } from "./recipients";
 
 /**
  * What the placeholders of a message stand for in that of each reader, in their order.
  * @param words those that are used
  */
 export async function filledFor(
-  host: { db: Database; now(): Date },
+  host: FillHost,
   { fill }: Recipients,
   readers: readonly Reader[],
   words: readonly string[],

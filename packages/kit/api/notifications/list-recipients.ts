@@ -1,6 +1,5 @@
 import { sql } from "../db/sql";
 import type { ApiContext } from "../context";
-import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import type { sendingStates } from "./contract";
 import { queueDeliveries } from "./queue-deliveries";
@@ -15,6 +14,12 @@ import {
   type Recipients,
   type Scope,
 } from "./recipients";
+
+/** What listing recipients rests on. */
+export interface ListHost extends Pick<ApiContext, "db" | "channels"> {
+  /** Where links of messages lead. */
+  publicUrl?: string | undefined;
+}
 
 export type SendingState = (typeof sendingStates)[number];
 
@@ -40,7 +45,7 @@ interface Listed {
  * it was sent.
  */
 async function personalise(
-  db: Database,
+  { db, publicUrl }: Pick<ListHost, "db" | "publicUrl">,
   recipients: Recipients,
   { title, body, scope, created_at }: Listed,
   ids: readonly number[],
@@ -51,7 +56,7 @@ async function personalise(
     returning n.id as "notificationId", n.kind, n.recipient_id as id, ${nameOf(recipients)} as name, coalesce(n.subjects, '{}') as subjects`);
   if (scope.words.length === 0) return;
   const values = await filledFor(
-    { db, now: () => new Date(created_at) },
+    { db, publicUrl, now: () => new Date(created_at) },
     recipients,
     readers,
     scope.words,
@@ -71,7 +76,7 @@ async function personalise(
  * Gives the state of the sending after it.
  */
 export async function listPart(
-  { db, channels }: Pick<ApiContext, "db" | "channels">,
+  { db, channels, publicUrl }: ListHost,
   recipients: Recipients,
   sending: Listed,
 ): Promise<SendingState> {
@@ -84,7 +89,7 @@ export async function listPart(
     select s.id, n.kind, n.recipient_id, n.reason, s.created_at from sendings s, (select kind, reason, unnest(ids) as recipient_id from next) n
     where s.id = ${sending.id} order by n.kind, ${nameOf(recipients)}, n.recipient_id returning id`);
   const ids = listed.map(({ id }) => id);
-  await personalise(db, recipients, sending, ids);
+  await personalise({ db, publicUrl }, recipients, sending, ids);
   await queueDeliveries(
     db,
     recipients,
@@ -105,7 +110,7 @@ export async function listPart(
  * process is at. Gives false when there is none.
  */
 export function listBatch(
-  { db, channels }: Pick<ApiContext, "db" | "channels">,
+  { db, channels, publicUrl }: ListHost,
   recipients: Recipients,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -113,7 +118,7 @@ export function listBatch(
       sql`select id, type, title, body, scope, created_by, created_at from sendings where state = 'listing' order by id limit 1 for update skip locked`,
     );
     if (!sending) return false;
-    await listPart({ db: tx, channels }, recipients, sending);
+    await listPart({ db: tx, channels, publicUrl }, recipients, sending);
     await publish(tx, { topic: "notifications", adminId: sending.created_by, id: sending.id });
     return true;
   });

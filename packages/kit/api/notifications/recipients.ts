@@ -62,12 +62,20 @@ export interface Reader {
   subjects: readonly number[];
 }
 
+/** What filling placeholders rests on. */
+export interface FillHost {
+  db: Database;
+  now(): Date;
+  /** Where links of messages lead; absent where none is added, as on paper. */
+  publicUrl?: string | undefined;
+}
+
 /**
  * What placeholders stand for in messages to these readers, in their order.
  * @param words those that are used; others need not be given
  */
 export type FillPlaceholders = (
-  host: { db: Database; now(): Date },
+  host: FillHost,
   readers: readonly Reader[],
   words: readonly string[],
 ) => Promise<readonly Readonly<Record<string, string>>[]>;

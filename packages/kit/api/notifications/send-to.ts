@@ -57,7 +57,7 @@ const outcome = (
   total: number,
   unreachable: number,
 ): string => {
-  if (isKept && !isSent) return t("kept");
+  if (isKept) return t("kept");
   return unreachable === 0
     ? t(isSent ? "sent" : "sending")
     : t(isSent ? "sent.some" : "sending.some", { reached: total - unreachable, total });
@@ -87,12 +87,18 @@ export async function sendTo(
     total,
     unreachable,
     state: stored,
-  } = await storeSending({ db, channels: context.channels }, recipients, notice, audience, {
-    adminId: identity.id,
-    at,
-    recipients: described,
-    scope: scopeOf(recipients, audience, notice),
-  });
+  } = await storeSending(
+    { db, channels: context.channels, publicUrl: context.publicUrl },
+    recipients,
+    notice,
+    audience,
+    {
+      adminId: identity.id,
+      at,
+      recipients: described,
+      scope: scopeOf(recipients, audience, notice),
+    },
+  );
   if (total === unreachable)
     throw invalid({ recipient_type: [unreadable(total, channelsOf(context))] });
   const changes = Object.entries({
@@ -116,10 +122,9 @@ export async function sendTo(
       : 0;
   await publish(db, { topic: "notifications", adminId: identity.id, id });
   const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;
-  const message = outcome(
-    { isSent: state === "sent", isKept: keepsOnly(context) },
-    total,
-    unreachable,
-  );
-  return { id, state, total, delivered, unreachable, message };
+  const isSent = state === "sent";
+  // Admins read it in the console whatever leaves the server.
+  const isKept = keepsOnly(context) && !isSent;
+  const message = outcome({ isSent, isKept }, total, unreachable);
+  return { id, state, total, delivered, unreachable, kept_only: isKept, message };
 }

@@ -64,7 +64,7 @@ async function exampleOf(
     return permission === undefined || may(call.identity, permission);
   });
   const [all = {}] = await filledFor(
-    { db: call.db, now: () => call.context.now() },
+    { db: call.db, now: () => call.context.now(), publicUrl: call.context.publicUrl },
     recipients,
     [reader],
     shown,

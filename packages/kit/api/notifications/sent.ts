@@ -11,6 +11,7 @@ import { routeOf, type Asked } from "../http/route-of";
 import { describedNow, isToSinglePeople } from "./audience";
 import type { NotificationCalls } from "./contract";
 import { subject } from "./notice";
+import { keepsOnly } from "./reach";
 import { deliveriesOfRecipient, recipientState } from "./recipient-state";
 import { reasonNow } from "../outbox/reasons";
 import { nameOf, type Recipients } from "./recipients";
@@ -30,17 +31,18 @@ const columns = sql`s.id, s.title, s.body, s.type, s.recipient_type, s.recipient
   (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = s.created_by) as created_by, s.created_at`;
 
 async function find(
-  { db, identity }: RequestContext,
+  { db, identity, context }: RequestContext,
   recipients: Recipients,
   where: SQL,
   cut: SQL = sql``,
 ): Promise<Sending[]> {
-  const found = await db.query<Sending>(
+  const found = await db.query<Omit<Sending, "kept_only">>(
     sql`select ${columns} from sendings s where ${shownTo(identity, recipients)} and ${where} order by s.id desc${cut}`,
   );
   return found.map((sending) => ({
     ...sending,
     recipients: describedNow(recipients.audiences, sending.recipients),
+    kept_only: keepsOnly(context),
   }));
 }
 

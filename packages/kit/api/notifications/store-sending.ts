@@ -1,7 +1,6 @@
 import { sql } from "../db/sql";
-import type { ApiContext } from "../context";
 import { invalid } from "../errors";
-import { listPart, partSize, type SendingState } from "./list-recipients";
+import { listPart, partSize, type ListHost, type SendingState } from "./list-recipients";
 import type { Notice } from "../ports/notice";
 import { reachOf } from "./reach";
 import { recipientsOf, type Audience, type Recipients, type Scope } from "./recipients";
@@ -24,7 +23,7 @@ export interface StoredSending {
  * @throws ApiError 422 when nobody is meant.
  */
 export async function storeSending(
-  { db, channels }: Pick<ApiContext, "db" | "channels">,
+  { db, channels, publicUrl }: ListHost,
   recipients: Recipients,
   { type, title, body, language = null }: Notice,
   audience: Audience,
@@ -44,7 +43,7 @@ export async function storeSending(
   if (!stored) throw invalid({ recipient_type: [t("noRecipients")] });
   return {
     ...stored,
-    state: await listPart({ db, channels }, recipients, {
+    state: await listPart({ db, channels, publicUrl }, recipients, {
       id: stored.id,
       type,
       title,

@@ -5,8 +5,12 @@ import {
   updateNotification,
   type NotificationProps,
 } from "@mantine/notifications";
-import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import {
+  useNotification,
+  type NotificationProvider,
+  type OpenNotificationParams,
+} from "@refinedev/core";
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { toasts } from "../strings/toasts";
 
@@ -45,6 +49,8 @@ function Undoable({ text, onUndo }: { text: React.ReactNode; onUndo(): void }) {
  */
 export const toastLooks = {
   success: { color: "green", icon: <IconCheck size={18} aria-hidden /> },
+  /** It was done, and is less than one may think: a message that stays in the outbox. */
+  caution: { color: "yellow", icon: <IconAlertTriangle size={18} aria-hidden /> },
   error: { color: "red", icon: <IconX size={18} aria-hidden /> },
   loading: { loading: true, autoClose: false },
   blank: {},
@@ -128,6 +134,9 @@ function show(toast: Toast): void {
   if (renewed === undefined) showNotification(props);
   else updateNotification(props);
 }
+
+/** Shows a toast of any kind, also one that Refine does not know. */
+export const useToast = () => useNotification().open as ((toast: Toast) => void) | undefined;
 
 /**
  * Toasts on the kit's: success 2 s, the rest 4 s, loading until it is closed; one that is open

@@ -4,6 +4,7 @@ import { usePrinting } from "../fields/use-printing";
 import { useBranding } from "../providers/branding";
 import { useColourScheme } from "./colour-scheme";
 import { fontFaces } from "./fonts";
+import "./forced-colours.css";
 import "./signs.css";
 import { themeFor } from "./theme";
 import { themeStyles } from "./theme-variables";

@@ -131,6 +131,7 @@ export const sending = {
         ? t("sending.canReadNone")
         : t("sending.canReadSome", { reachable }),
   willReach: (reachable: number, total: number) => t("sending.willReach", { reachable, total }),
+  haveAddress: (people: number, total: number) => t("sending.haveAddress", { people, total }),
   noChannel: (who: string) => t("sending.noChannel", { who: who || t("sending.whoOthers") }),
   keptOnly: t("sending.keptOnly"),
   unreachable: (count: number) => t("sending.unreachable", { count }),
@@ -142,6 +143,15 @@ export const sending = {
     unreachable > 0
       ? t("sending.confirmTextUnreachable", { unreachable })
       : t("sending.confirmText"),
+  keep: (messages: number) => t("sending.keep", { messages }),
+  keepTitle: (messages: number) => t("sending.keepTitle", { messages }),
+  /** @param readers who have a console, and get it whatever leaves the server */
+  keepText: ({ readers, unreachable }: { readers: number; unreachable: number }) =>
+    [
+      t("sending.keepText"),
+      ...(readers > 0 ? [t("sending.keepRead", { people: readers })] : []),
+      ...(unreachable > 0 ? [t("sending.keepUnreachable", { unreachable })] : []),
+    ].join(" "),
   cancel: t("sending.cancel"),
   close: t("sending.close"),
   notSent: t("sending.notSent"),

@@ -79,6 +79,14 @@ declare const words: Catalogue<
     pastUnchanged: undefined;
     oneSchoolDay: undefined;
     weeklyOffSaved: undefined;
+    "default.present": undefined;
+    "default.absent": undefined;
+    "default.late": undefined;
+    "default.half": undefined;
+    "default.excused": undefined;
+    "default.onDuty": undefined;
+    "default.medical": undefined;
+    "default.personal": undefined;
   }
 >;
 export default words;

@@ -7,6 +7,10 @@ declare const words: Catalogue<
     noPercentage: undefined;
     noClass: undefined;
     percentageOf: { percentage: string | number; name: string | number };
+    "reply.link": undefined;
+    "reply.linkOrCall": { phone: string | number };
+    "reply.call": { phone: string | number };
+    "reply.office": undefined;
   }
 >;
 export default words;

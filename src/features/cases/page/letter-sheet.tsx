@@ -1,4 +1,5 @@
-import { Box, Group, Paper, Stack, Text } from "@mantine/core";
+import { listed } from "@rollcall/kit/schema/messages";
+import { Box, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { Letterhead } from "@rollcall/kit/browser/print/letterhead";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { AnswerTo } from "../../../providers/call";
@@ -6,6 +7,34 @@ import { caseStrings } from "./strings";
 
 const words = caseStrings.letter;
 type Letter = AnswerTo<"GET /admin/cases/:id/letter">;
+
+/** The days of absence that the letter speaks of. */
+function Absences({ of: days }: { of: Letter["absences"] }) {
+  if (days.length === 0) return null;
+  const hasSlots = days.some(({ slots }) => slots.length > 0);
+  return (
+    <Table
+      aria-label={words.absences}
+      verticalSpacing={4}
+      sx={{ "&&": { color: "inherit" }, "&& th": { color: "inherit" }, width: "auto" }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{words.absentOn}</th>
+          {hasSlots ? <th scope="col">{words.absentFrom}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, slots }) => (
+          <tr key={date}>
+            <td>{dayText(date)}</td>
+            {hasSlots ? <td>{slots.length > 0 ? listed(slots, "unit") : words.wholeDay}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
 /** A letter as it is printed: black on white, under the letterhead, on pages of its own. */
 export function LetterSheet({
@@ -52,6 +81,7 @@ export function LetterSheet({
             {(to.length > 0 ? to : [words.parents(student.name)]).map((name) => (
               <Text key={name}>{name}</Text>
             ))}
+            {letter.address ? <Text sx={{ whiteSpace: "pre-line" }}>{letter.address}</Text> : null}
           </div>
           <Text>{dayText(letter.date)}</Text>
         </Group>
@@ -59,11 +89,13 @@ export function LetterSheet({
           {letter.title}
         </Text>
         <Text sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{letter.body}</Text>
+        <Absences of={letter.absences} />
         <Box
           mt={48}
           pt={4}
           sx={{ borderTop: "1px solid currentColor", alignSelf: "flex-start", minWidth: 220 }}
         >
+          {letter.signed_by ? <Text>{letter.signed_by}</Text> : null}
           <Text>{institution.name}</Text>
         </Box>
       </Stack>

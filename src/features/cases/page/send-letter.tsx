@@ -64,20 +64,21 @@ function BeforeSending({ of: recipients }: { of: Recipients }) {
   );
 }
 
+const post = (id: number, template_id: number, key: string) =>
+  call("POST /admin/cases/:id/letter-messages", { params: { id }, body: { template_id }, key });
+
 function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void }) {
   useReturnFocus();
   const { data, error, refetch } = useLetterRecipients(caseId, templateId);
-  const action = useCaseAction<number>({
-    send: (template_id, key) =>
-      call("POST /admin/cases/:id/letter-messages", {
-        params: { id: caseId },
-        body: { template_id },
-        key,
-      }),
+  const action = useCaseAction<number, Awaited<ReturnType<typeof post>>>({
+    send: (template_id, key) => post(caseId, template_id, key),
+    isLess: ({ data: sent }) => sent.kept_only,
     titles: words,
     onDone: onClose,
   });
-  const reachable = data?.people.filter(({ reason }) => reason === null).length ?? 0;
+  const reached = data?.people.filter(({ reason }) => reason === null) ?? [];
+  const reachable = reached.length;
+  const messages = reached.reduce((all, { channels }) => all + channels.length, 0);
   return (
     <Modal
       opened
@@ -98,7 +99,7 @@ function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void 
           </Button>
           {data?.why_nobody === null ? (
             <Button loading={action.isPending} onClick={() => action.run(templateId)}>
-              {words.confirm(reachable)}
+              {data.kept_only ? words.keep(messages) : words.confirm(reachable)}
             </Button>
           ) : null}
         </Group>

@@ -1,9 +1,10 @@
-import { useInvalidate, useList, useNotification, type BaseRecord } from "@refinedev/core";
+import { useInvalidate, useList, type BaseRecord } from "@refinedev/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { parseListQuery } from "@rollcall/kit/schema";
+import { useToast } from "@rollcall/kit/browser/providers/notification-provider";
 import { call } from "../../../providers/call";
 import { caseTasks } from "../../../resources/case-tasks";
 import { cases } from "../../../resources/cases";
@@ -168,21 +169,28 @@ export function useTasks(caseId: number) {
   return query;
 }
 
-interface Change<Sent> {
-  send(sent: Sent, key: string): Promise<{ message: string }>;
+interface Change<Sent, Answer> {
+  send(sent: Sent, key: string): Promise<Answer>;
+  /** Whether less was done than one may think: a message that stays in the outbox. */
+  isLess?(answer: Answer): boolean;
   titles: { failed: string; unconfirmed: string };
   onDone?(): void;
 }
 
 /** Something that is done to a case: says so, and asks for everything about cases again. */
-export function useCaseAction<Sent>({ send, titles, onDone }: Change<Sent>) {
-  const { open } = useNotification();
+export function useCaseAction<Sent, Answer extends { message: string } = { message: string }>({
+  send,
+  isLess,
+  titles,
+  onDone,
+}: Change<Sent, Answer>) {
+  const open = useToast();
   const refresh = useRefreshCases();
-  return useAction<Sent, { message: string }>({
+  return useAction<Sent, Answer>({
     send,
     titles,
-    onDone: ({ message }) => {
-      open?.({ type: "success", message });
+    onDone: (answer) => {
+      open?.({ type: isLess?.(answer) ? "caution" : "success", message: answer.message });
       onDone?.();
       void refresh();
     },

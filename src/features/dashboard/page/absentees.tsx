@@ -60,18 +60,23 @@ function Parents({
 interface ActProps {
   family: Family;
   date: string;
-  /** Whether a message to parents can leave the server. */
+  /** Whether a message to parents can be written, by whatever channel. */
   canMessage: boolean;
+  /** Whether it stays in the outbox: nothing leaves the server. */
+  isKept: boolean;
 }
 
 /**
  * What the office can do for a family: message its parents where a channel carries that, and record
  * that it has spoken to them.
  */
-function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
+function FamilyAct({ family: { students }, date, canMessage, isKept }: ActProps) {
   const tell = useDashboardAction(
     (sent: BodyFor<typeof notify>, key) => call(notify, { body: sent, key }),
-    { titles: { failed: words.notSent, unconfirmed: words.sentUnconfirmed } },
+    {
+      titles: { failed: words.notSent, unconfirmed: words.sentUnconfirmed },
+      isLess: ({ data }) => data.kept_only,
+    },
   );
   const contact = useDashboardAction(
     (sent: BodyFor<typeof contacted>, key) => call(contacted, { body: sent, key }),
@@ -96,10 +101,10 @@ function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
           compact
           variant="light"
           loading={tell.isPending}
-          aria-label={words.notifyFor(names)}
+          aria-label={(isKept ? words.keepFor : words.notifyFor)(names)}
           onClick={() => tell.run(body)}
         >
-          {words.notify}
+          {isKept ? words.keep : words.notify}
         </Button>
       ) : null}
       <Button
@@ -282,6 +287,7 @@ export function Absentees() {
             date={data?.date ?? ""}
             seesParents={data?.sees_parents === true}
             canMessage={(data?.channels.length ?? 0) > 0}
+            isKept={data?.kept_only === true}
             mayAct={may("view_attendance") && may("send_notifications")}
           />
         ))}

@@ -1,10 +1,10 @@
-import { useNotification } from "@refinedev/core";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { FailureTitles } from "@rollcall/kit/browser/crud/form/action-failure";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { expectedKey, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
 import { call, type AnswerTo } from "../../../providers/call";
+import { useToast } from "@rollcall/kit/browser/providers/notification-provider";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 
 /** Children of one family who are absent without leave. */
@@ -87,6 +87,8 @@ interface DashboardAction<Answer> {
   refresh?: (cache: QueryClient) => unknown;
   /** Whether an answer means that it was done; unless given, each does. */
   isDone?: (answer: Answer) => boolean;
+  /** Whether less was done than one may think: a message that stays in the outbox. */
+  isLess?: (answer: Answer) => boolean;
   onDone?: () => void;
 }
 
@@ -96,9 +98,15 @@ interface DashboardAction<Answer> {
  */
 export function useDashboardAction<Sent, Answer extends { message: string }>(
   send: (sent: Sent, key: string) => Promise<Answer>,
-  { titles, refresh = registersChanged, isDone = () => true, onDone }: DashboardAction<Answer>,
+  {
+    titles,
+    refresh = registersChanged,
+    isDone = () => true,
+    isLess = () => false,
+    onDone,
+  }: DashboardAction<Answer>,
 ) {
-  const { open } = useNotification();
+  const open = useToast();
   const cache = useQueryClient();
   return useAction<Sent, Answer>({
     send,
@@ -107,7 +115,7 @@ export function useDashboardAction<Sent, Answer extends { message: string }>(
       const { message } = answer;
       open?.(
         isDone(answer)
-          ? { type: "success", message }
+          ? { type: isLess(answer) ? "caution" : "success", message }
           : { type: "error", message: titles.failed, description: message },
       );
       onDone?.();

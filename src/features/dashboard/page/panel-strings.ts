@@ -106,6 +106,8 @@ export const panelStrings = {
     contactedUnconfirmed: t("absentees.contactedUnconfirmed"),
     notify: t("absentees.notify"),
     notifyFor: (names: string) => t("absentees.notifyFor", { names }),
+    keep: t("absentees.keep"),
+    keepFor: (names: string) => t("absentees.keepFor", { names }),
     message: ({ waiting, accepted, kept, failed }: MessageCounts) => {
       if (waiting > 0) return t("absentees.message.waiting", { count: waiting });
       if (accepted > 0)

@@ -1,4 +1,5 @@
 import { useList } from "@refinedev/core";
+import { freshnessOf } from "@rollcall/kit/browser/crud/list/list-pages";
 import type { ListQuery, Resource } from "@rollcall/kit/schema";
 
 /** A few records of a resource. */
@@ -6,6 +7,7 @@ export function useDashboardList(resource: Resource, listQuery: Partial<ListQuer
   const { query, result } = useList({
     resource: resource.name,
     meta: { listQuery },
+    queryOptions: freshnessOf(resource),
     errorNotification: false,
   });
   return {

@@ -3,6 +3,9 @@ import words from "./words/gate/en.json" with { type: "json" };
 
 const t = messages("gate/page/gate", words);
 
+/** Minutes; more are read as hours and minutes. */
+const anHour = 60;
+
 /** What the page at the gate says. */
 export const gateStrings = {
   title: t("title"),
@@ -26,7 +29,11 @@ export const gateStrings = {
   notKeptText: t("notKeptText"),
   already: (kind: "arrival" | "departure", time: string) =>
     kind === "arrival" ? t("alreadyArrived", { time }) : t("alreadyLeft", { time }),
-  late: (count: number) => t("late", { count }),
+  late: (count: number) => {
+    if (count <= anHour) return t("late", { count });
+    const [hours, minutes] = [Math.floor(count / anHour), count % anHour];
+    return minutes === 0 ? t("lateHours", { hours }) : t("lateLong", { hours, minutes });
+  },
   onTime: t("onTime"),
   noted: (time: string) => t("noted", { time }),
   back: (time: string) => t("back", { time }),

@@ -10,6 +10,7 @@ declare const words: Catalogue<
     onLeave: { type: string | number };
     officeMark: undefined;
     markedBefore: { mark: string | number };
+    alreadyMarked: { mark: string | number };
     noRegister: undefined;
     noLateCode: undefined;
     because: { why: string | number };

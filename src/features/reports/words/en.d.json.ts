@@ -17,6 +17,8 @@ declare const words: Catalogue<
     chooseClass: undefined;
     date: undefined;
     class: undefined;
+    classFrom: { class: string | number; day: string | number };
+    classUntilMove: { class: string | number; next: string | number; day: string | number };
     weekOf: undefined;
     month: undefined;
     subject: undefined;

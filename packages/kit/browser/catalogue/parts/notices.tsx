@@ -19,6 +19,7 @@ const nothing = () => undefined;
 /** What each kind of toast might say. */
 const said: Readonly<Record<ToastKind, string>> = {
   success: "Planet Jupiter was saved.",
+  caution: "Kept in the outbox. Nothing is sent: no mail server is set up.",
   error: "Planet Jupiter was not deleted.",
   loading: "Preparing the export…",
   blank: "Link copied.",

@@ -9,6 +9,13 @@ import type { ListQuery, Resource } from "../../../schema";
 export type ListRecord = BaseRecord & { id: number };
 
 /**
+ * How long a list is good for. What the server alone writes grows with whatever is done anywhere,
+ * and no change of its own records says so: it is asked for anew each time that it is shown.
+ */
+export const freshnessOf = ({ readOnly = false }: Pick<Resource, "readOnly">) =>
+  readOnly ? { staleTime: 0 } : {};
+
+/**
  * A page of a list as a query, under the name that Refine's own hooks give a list, so that whatever
  * they change renews it. Those hooks themselves stand back here: each takes as long to be drawn as
  * all rows of a page together.
@@ -19,6 +26,7 @@ export const pageQuery = (
   provider: Pick<DataProvider, "getList">,
 ) =>
   queryOptions({
+    ...freshnessOf(resource),
     queryKey: keys()
       .data("default")
       .resource(resource.name)

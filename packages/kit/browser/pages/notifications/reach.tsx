@@ -64,8 +64,33 @@ const figuresIn = (reach: Reach, { figures }: Audiences) =>
     count: Number(Reflect.get(reach, name)),
   }));
 
-const readers = ({ reachable, total, channels }: Reach) =>
-  (channels.length > 0 ? sending.willReach : sending.canRead)(reachable, total);
+/**
+ * What stays in the outbox of a message where nothing leaves the server: how many messages, and how
+ * many people read it in the console all the same; undefined where it is sent, or read there alone.
+ */
+export function keptOf({ kept_only: isKept, by_channel: ways, reachable }: Reach) {
+  const messages = ways.reduce((all, { people }) => all + people, 0);
+  if (!isKept || messages === 0) return undefined;
+  // One who must be reached has a message on each channel.
+  const people = Math.min(messages, reachable);
+  return { messages, people, readers: reachable - people };
+}
+
+function readers(reach: Reach) {
+  const { reachable, total, channels } = reach;
+  const kept = keptOf(reach);
+  if (!kept) return (channels.length > 0 ? sending.willReach : sending.canRead)(reachable, total);
+  const addressed = sending.haveAddress(kept.people, total);
+  return kept.readers > 0 ? `${addressed} ${sending.canRead(kept.readers, total)}` : addressed;
+}
+
+/** Whom a message would reach, whatever it says; the answer is shared by all who ask. */
+export function useReach(message: Message) {
+  const addressed = isAddressed(message, useAudiences());
+  // Whom it reaches does not depend on its words.
+  const query = useQuery({ ...reachOf({ ...message, title: "", body: "" }), enabled: addressed });
+  return { ...query, addressed, reach: addressed ? query.data : undefined };
+}
 
 /** How many are meant, and that nothing leaves the server where nothing can. */
 function Reached({ of: reach }: { of: Reach }) {
@@ -119,14 +144,7 @@ function NotYet({
 /** Says who could read a message, before it goes out. */
 export function ReachNotice({ message }: { message: Message }) {
   const { classes } = useStyles();
-  const audiences = useAudiences();
-  const addressed = isAddressed(message, audiences);
-  // Whom it reaches does not depend on its words.
-  const { data, isError, refetch } = useQuery({
-    ...reachOf({ ...message, title: "", body: "" }),
-    enabled: addressed,
-  });
-  const reach = addressed ? data : undefined;
+  const { reach, addressed, isError, refetch } = useReach(message);
   return (
     <section className={classes.box} aria-label={sending.who}>
       <div role="status">

@@ -25,7 +25,7 @@ import { centre, sending } from "../../strings/notification-centre";
 import { longest, type Message } from "./message";
 import { MessagePreview } from "./message-preview";
 import { PlaceholderButtons } from "./placeholder-buttons";
-import { ReachNotice } from "./reach";
+import { keptOf, ReachNotice, useReach } from "./reach";
 import { RecipientPicker } from "./recipient-picker";
 import { RecipientTypeSelect } from "./recipient-type-select";
 import { isPicked, recipientTypesIn, toBePicked } from "./recipient-types";
@@ -150,19 +150,31 @@ const reasonsOf = (message: string, failure: ApiFailure | undefined): string => 
 
 /** Asks before a message goes to many. */
 function Confirmation({ asked }: Pick<ReturnType<typeof useSend>, "asked">) {
+  const { kept, reachable = 0, unreachable = 0 } = asked ?? {};
+  const words = kept
+    ? {
+        title: sending.keepTitle(kept.messages),
+        text: sending.keepText({ ...kept, unreachable }),
+        act: sending.keep(kept.messages),
+      }
+    : {
+        title: sending.confirmTitle(reachable),
+        text: sending.confirmText(unreachable),
+        act: sending.sendTo(reachable),
+      };
   return (
     <Modal
       opened={asked !== undefined}
       onClose={() => asked?.answer(false)}
-      title={<Title order={2}>{sending.confirmTitle(asked?.reachable ?? 0)}</Title>}
+      title={<Title order={2}>{words.title}</Title>}
       closeButtonLabel={sending.close}
     >
-      <Text>{sending.confirmText(asked?.unreachable ?? 0)}</Text>
+      <Text>{words.text}</Text>
       <Group position="right" mt="lg">
         <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
           {sending.cancel}
         </Button>
-        <Button onClick={() => asked?.answer(true)}>{sending.sendTo(asked?.reachable ?? 0)}</Button>
+        <Button onClick={() => asked?.answer(true)}>{words.act}</Button>
       </Group>
     </Modal>
   );
@@ -181,6 +193,8 @@ export function SendPage() {
     wait,
     asked,
   } = useSend(message, forget);
+  const { reach } = useReach(message);
+  const kept = reach && keptOf(reach);
   const part = { message, errorOf, onChange: change };
   const reasons = reasonsOf(refusal, failure);
   return (
@@ -229,7 +243,7 @@ export function SendPage() {
                 disabled={wait > 0}
                 leftIcon={<IconSend size={16} aria-hidden />}
               >
-                {sending.send}
+                {kept ? sending.keep(kept.messages) : sending.send}
               </Button>
             </Group>
           </Stack>

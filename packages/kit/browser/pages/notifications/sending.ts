@@ -11,6 +11,12 @@ export const perPage = 20;
 const lookEvery = 1000;
 /** Not everybody meant has been listed and told. */
 export const isOnItsWay = ({ state }: Pick<Sending, "state">) => state !== "sent";
+/**
+ * Whether it is being sent, and not just about to be kept: what is under way where nothing leaves the
+ * server stays in the outbox.
+ */
+export const isBeingSent = (of: Pick<Sending, "state" | "kept_only">) =>
+  isOnItsWay(of) && !of.kept_only;
 const whileOnItsWay = (some: readonly Sending[] | undefined) =>
   some?.some(isOnItsWay) ? lookEvery : false;
 

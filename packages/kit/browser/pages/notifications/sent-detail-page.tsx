@@ -8,7 +8,7 @@ import { ApiFailure } from "../../providers/api-failure";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import { sending } from "../../strings/notification-centre";
 import { DeliveryBar } from "./delivery-bar";
-import { isOnItsWay, useSending, type Sending } from "./sending";
+import { isBeingSent, useSending, type Sending } from "./sending";
 import { SentRecipients } from "./sent-recipients";
 import { momentText } from "../../../schema/formats/moments";
 import { numberText } from "../../../schema/formats/numbers";
@@ -16,11 +16,13 @@ import { numberText } from "../../../schema/formats/numbers";
 const { figures } = sending;
 
 function Whole({ of }: { of: Sending }) {
+  // Where nothing leaves the server, all that is under way is kept.
+  const kept = of.kept_only ? of.total - of.unreachable - of.delivered - of.failed : of.kept;
   const counts = [
     [figures.total, of.total],
     [figures.delivered, of.delivered],
     [figures.read, of.read],
-    ...(of.kept > 0 ? [[figures.kept, of.kept] as const] : []),
+    ...(kept > 0 ? [[figures.kept, kept] as const] : []),
     ...(of.failed > 0 ? [[figures.failed, of.failed] as const] : []),
     [figures.unreachable, of.unreachable],
   ] as const;
@@ -42,7 +44,7 @@ function Whole({ of }: { of: Sending }) {
             </Text>
           </Stack>
         </Group>
-        {isOnItsWay(of) && (
+        {isBeingSent(of) && (
           <>
             <DeliveryBar of={of} />
             <Text size="xs" color="dimmed">

@@ -11,7 +11,7 @@ import { DeliveryBar } from "./delivery-bar";
 import { pageIn } from "./inbox-address";
 import { PageSteps } from "./page-steps";
 import { PastEnd } from "./past-end";
-import { isOnItsWay, useSendings, type Sending } from "./sending";
+import { isBeingSent, isOnItsWay, useSendings, type Sending } from "./sending";
 import { numberText } from "../../../schema/formats/numbers";
 
 const useStyles = createStyles((theme) => ({
@@ -43,10 +43,14 @@ function SentRow({ of, now }: { of: Sending; now: number }) {
           <Anchor component={Link} to={`/notifications/sent/${of.id}`} weight={600} color="inherit">
             <bdi>{of.title}</bdi>
           </Anchor>
-          {isOnItsWay(of) && <Badge sx={{ flex: "none" }}>{sending.states.get(of.state)}</Badge>}
+          {isOnItsWay(of) && (
+            <Badge color={of.kept_only ? "yellow" : "brand"} sx={{ flex: "none" }}>
+              {of.kept_only ? figures.kept : sending.states.get(of.state)}
+            </Badge>
+          )}
         </Group>
         <Text>{sending.toWhom(of.recipients)}</Text>
-        {isOnItsWay(of) && <DeliveryBar of={of} />}
+        {isBeingSent(of) && <DeliveryBar of={of} />}
         <Group spacing="md" position="apart" mt={2}>
           <Text size="xs" color="dimmed">
             {sending.sentBy(of.created_by?.name ?? "–", relativeTime(of.created_at, now))}

@@ -11,7 +11,10 @@ import { momentText } from "../../../schema/formats/moments";
 type Delivery = SendingRecipient["deliveries"][number];
 
 /** How a message stands with a channel, in a sentence. */
-function deliveryText({ channel, state, at, due_at, received_at, reason }: Delivery): string {
+function deliveryText(
+  { channel, state, at, due_at, received_at, reason }: Delivery,
+  isKept: boolean,
+): string {
   const moment = (when: string | null) => (when ? momentText(when) : "");
   const { delivery } = sending;
   switch (state) {
@@ -23,15 +26,25 @@ function deliveryText({ channel, state, at, due_at, received_at, reason }: Deliv
     case "failed":
       return delivery.failed(channel, reason ?? "");
     default:
+      if (isKept) return delivery.kept(channel);
       return reason ? delivery.again(channel, moment(due_at), reason) : delivery.queued(channel);
   }
 }
 
+/** How it stands with a recipient: where nothing leaves the server, what waits is kept. */
+function stateText({ state, kind }: SendingRecipient, { kept_only: isKept }: Sending): string {
+  const now = isKept && state === "waiting" && kind !== "admin" ? "kept" : state;
+  return sending.recipientStates.get(now) ?? now;
+}
+
 /** What is known of a recipient beyond the state, a line each. */
-const remarksOf = ({ reason, read_at, deliveries }: SendingRecipient): string[] => [
+const remarksOf = (
+  { reason, read_at, deliveries }: SendingRecipient,
+  { kept_only: isKept }: Sending,
+): string[] => [
   ...(reason ? [reason] : []),
   ...(read_at ? [sending.readAt(momentText(read_at))] : []),
-  ...deliveries.map(deliveryText),
+  ...deliveries.map((one) => deliveryText(one, isKept)),
 ];
 
 interface Shown {
@@ -98,9 +111,9 @@ export function SentRecipients({ of }: { of: Sending }) {
                     {one.name}
                   </th>
                   <td>{kinds[one.kind]?.label ?? one.kind}</td>
-                  <td>{sending.recipientStates.get(one.state) ?? one.state}</td>
+                  <td>{stateText(one, of)}</td>
                   <td>
-                    {remarksOf(one).map((remark) => (
+                    {remarksOf(one, of).map((remark) => (
                       <div key={remark}>{remark}</div>
                     ))}
                   </td>

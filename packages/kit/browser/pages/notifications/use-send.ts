@@ -1,4 +1,3 @@
-import { useNotification } from "@refinedev/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,10 +5,11 @@ import { createActionKey } from "../../crud/form/action-key";
 import { leaving, useSubmit } from "../../fields/use-submit";
 import { isWorthRetrying } from "../../providers/api-failure";
 import { call } from "../../providers/call";
+import { useToast } from "../../providers/notification-provider";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { notificationKeys } from "../../providers/notifications/notification";
 import { bodyOf, problemsOf, type Message } from "./message";
-import { reachOf } from "./reach";
+import { keptOf, reachOf } from "./reach";
 
 /** Meant for more people than these, a message goes out only after a question. */
 const askAbove = 50;
@@ -22,7 +22,7 @@ export function useSend(message: Message, forget: () => void) {
   const audiences = useAudiences();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { open } = useNotification();
+  const open = useToast();
   const [key] = useState(createActionKey);
   const { mutateAsync: post } = useMutation({
     mutationFn: (sent: { body: ReturnType<typeof bodyOf>; key: string }) =>
@@ -31,13 +31,17 @@ export function useSend(message: Message, forget: () => void) {
   const [asked, ask] = useState<{
     reachable: number;
     unreachable: number;
+    kept: ReturnType<typeof keptOf>;
     answer(yes: boolean): void;
   }>();
   const confirmed = async () => {
-    const { total, reachable, unreachable } = await cache.fetchQuery(reachOf(message));
+    const reach = await cache.fetchQuery(reachOf(message));
+    const { total, reachable, unreachable } = reach;
     // The server says why nothing is sent where nobody can read it.
     if (total <= askAbove || reachable === 0) return true;
-    const yes = await new Promise<boolean>((answer) => ask({ reachable, unreachable, answer }));
+    const yes = await new Promise<boolean>((answer) =>
+      ask({ reachable, unreachable, kept: keptOf(reach), answer }),
+    );
     ask(undefined);
     return yes;
   };
@@ -46,10 +50,10 @@ export function useSend(message: Message, forget: () => void) {
     const body = bodyOf(message);
     try {
       const { data, message: said } = await post({ body, key: key.keyFor(JSON.stringify(body)) });
-      const { id } = data;
+      const { id, kept_only: isKept } = data;
       key.settle();
       forget();
-      open?.({ type: "success", message: said });
+      open?.({ type: isKept ? "caution" : "success", message: said });
       for (const queryKey of [notificationKeys.list, notificationKeys.sentList])
         void cache.invalidateQueries({ queryKey });
       void navigate(`/notifications/sent/${id}`);

@@ -108,6 +108,12 @@ declare const words: Catalogue<
     "sending.confirmTitle": { reachable: number };
     "sending.confirmText": undefined;
     "sending.confirmTextUnreachable": { unreachable: number };
+    "sending.haveAddress": { people: number; total: number };
+    "sending.keep": { messages: number };
+    "sending.keepTitle": { messages: number };
+    "sending.keepText": undefined;
+    "sending.keepRead": { people: number };
+    "sending.keepUnreachable": { unreachable: number };
     "sending.cancel": undefined;
     "sending.close": undefined;
     "sending.notSent": undefined;

@@ -65,6 +65,10 @@ declare const words: Catalogue<
     "letter.printFailed": undefined;
     "letter.unconfirmed": undefined;
     "letter.parents": { student: string | number };
+    "letter.absences": undefined;
+    "letter.absentOn": undefined;
+    "letter.absentFrom": undefined;
+    "letter.wholeDay": undefined;
     "message.open": undefined;
     "message.title": undefined;
     "message.who": undefined;
@@ -76,6 +80,7 @@ declare const words: Catalogue<
     "message.before": { when: string | number };
     "message.cancel": undefined;
     "message.confirm": { n: number };
+    "message.keep": { n: number };
     "message.loadFailed": undefined;
     "message.failed": undefined;
     "message.unconfirmed": undefined;

@@ -75,6 +75,8 @@ declare const words: Catalogue<
     "absentees.contactedUnconfirmed": undefined;
     "absentees.notify": undefined;
     "absentees.notifyFor": { names: string | number };
+    "absentees.keep": undefined;
+    "absentees.keepFor": { names: string | number };
     "absentees.message.waiting": { count: number };
     "absentees.message.some": { accepted: number; all: number };
     "absentees.message.sent": { count: number };

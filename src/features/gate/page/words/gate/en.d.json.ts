@@ -28,6 +28,8 @@ declare const words: Catalogue<
     alreadyArrived: { time: string | number };
     alreadyLeft: { time: string | number };
     late: { count: number };
+    lateLong: { hours: number; minutes: number };
+    lateHours: { hours: number };
     onTime: undefined;
     noted: { time: string | number };
     back: { time: string | number };
