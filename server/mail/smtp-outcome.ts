@@ -85,7 +85,11 @@ export function outcomeOf(error: unknown, host: string): ChannelOutcome {
     error instanceof Error ? error : { message: String(error), code: "EUNKNOWN" };
   const { code, responseCode } = failure;
   if (code === "EABORT") return { state: "later", reason: channelReason("mail.tooLong", { host }) };
-  return responseCode === undefined || code === "EAUTH"
+  // Nodemailer asks for encryption also where none is offered.
+  if (failure.command === "STARTTLS" && responseCode !== undefined && responseCode >= 500)
+    return { state: "down", reason: channelReason("mail.noEncryption", { host }) };
+  const isLogin = code === "EAUTH" && (responseCode === undefined || responseCode >= 500);
+  return responseCode === undefined || isLogin
     ? { state: "down", reason: connectionReason(failure, host) }
     : outcomeOfAnswer({ ...failure, message: failure.message, responseCode }, host);
 }

@@ -166,7 +166,10 @@ describe("a mail server that cannot be used", () => {
 
   it("because it offers no encryption", async () => {
     const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
-    expect(await send(server.port, { requireTls: true })).toMatchObject({ state: "down" });
+    expect(await send(server.port, { requireTls: true })).toEqual({
+      state: "down",
+      reason: "The mail server 127.0.0.1 offers no encryption (STARTTLS)",
+    });
     expect(server.taken).toEqual([]);
   });
 
@@ -180,6 +183,18 @@ describe("a mail server that cannot be used", () => {
     expect(outcome).toEqual({
       state: "down",
       reason: "The mail server 127.0.0.1 refuses the name and password of SMTP_URL",
+    });
+  });
+
+  it("because it cannot check the password now, which may be right", async () => {
+    const server = await startMailServer({
+      authMethods: ["PLAIN"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(answer(454, "4.7.0 Temporary failure")),
+    });
+    expect(await send(server.port, { auth: { user: "office", pass: "s3cret-word" } })).toEqual({
+      state: "down",
+      reason: "The mail server 127.0.0.1 takes nothing now: “454 4.7.0 Temporary failure”",
     });
   });
 
