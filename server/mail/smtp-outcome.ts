@@ -19,6 +19,9 @@ interface MailFailure {
 const isCertificate = (code: string) =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code);
 
+/** What OpenSSL says of an encryption that fails, without its places in its own source. */
+const saidByTls = (message: string) => /:SSL routines:[^:]*:([^:]+)/.exec(message)?.[1];
+
 const unreachable = {
   ECONNREFUSED: "mail.refusesConnections",
   ENOTFOUND: "mail.unknownName",
@@ -36,6 +39,8 @@ function connectionReason({ code = "", originalCode = "", message }: MailFailure
   if (code === "EAUTH" || code === "ENOAUTH") return channelReason("mail.login", { host });
   if (isCertificate(originalCode) || isCertificate(code) || /certificate/i.test(message))
     return channelReason("mail.certificate", { host, said: originalCode || message });
+  const said = saidByTls(message);
+  if (said) return channelReason("mail.brokenEncryption", { host, said });
   if (code === "ETLS") return channelReason("mail.noEncryption", { host });
   const why = whyUnreachable(originalCode) ?? whyUnreachable(code);
   return why

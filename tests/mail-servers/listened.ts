@@ -31,6 +31,8 @@ class Conversation {
   private unread = "";
 
   fromClient(part: Buffer): void {
+    // The first byte of TLS: the product does not wait for a greeting.
+    this.isEncrypted ||= part[0] === 0x16;
     if (this.isEncrypted) return;
     this.said += part.toString("latin1");
     if (this.isText) {

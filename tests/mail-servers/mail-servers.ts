@@ -18,13 +18,14 @@ import {
   type ServerCase,
 } from "./server-case";
 import { documentOf, wrongOf, type Result, type ServerResult } from "./table";
+import { openSmtpd } from "./servers/open-smtpd";
 import { postfix } from "./servers/postfix";
 import { unpackInto, whatIsMissing } from "./unpacked";
 
-const kinds: readonly MailServerKind[] = [postfix];
+const kinds: readonly MailServerKind[] = [postfix, openSmtpd];
 const page = "docs/mail-servers.md";
 
-const usage = `Usage: npm run mail-servers -- [--only postfix] [--log] [--keep]
+const usage = `Usage: npm run mail-servers -- [--only Postfix] [--log] [--keep]
 Runs the mail servers of Debian's packages in a temporary folder, sends to each as the product does, and writes what came of it to ${page}.
 Needs root (for chroot), apt-get with its lists, and a network to download the packages. Changes nothing outside the temporary folder, and starts nothing that stays.
   --only  one server, by its name; prints the table without writing it
@@ -74,7 +75,7 @@ async function tryCase(
     const release = await holdOpen(port, one.others ?? 0);
     try {
       const env = {
-        SMTP_URL: `smtp://${one.login ? `${one.login}@` : ""}127.0.0.1:${way.port}`,
+        SMTP_URL: `${one.scheme ?? "smtp"}://${one.login ? `${one.login}@` : ""}127.0.0.1:${way.port}`,
         SMTP_TLS: one.tls ?? "optional",
         MAIL_FROM: one.from ?? sender,
       };

@@ -10,6 +10,8 @@ export interface ServerCase {
   /** As in the environment of the product; `SMTP_URL` is made from the listener. */
   from?: string;
   tls?: "required" | "optional";
+  /** Of `SMTP_URL`; `smtp` unless given. */
+  scheme?: "smtps";
   /** `name:password`, as in a URL. */
   login?: string;
   to?: string;

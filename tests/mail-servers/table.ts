@@ -31,12 +31,6 @@ export function wrongOf({ about, alone, beside }: Result): string[] {
     return ["email stops for all, for one address"];
   if (about === "the message" && both.some(({ rests }) => rests !== undefined))
     return ["email stops for all, for one message"];
-  if (
-    (about === "this server" || about === "the mail server") &&
-    both.some(({ state }) => state === "failed") &&
-    alone.rests === undefined
-  )
-    return ["the message has failed, and may well be sent later"];
   return [];
 }
 

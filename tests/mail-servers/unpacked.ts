@@ -18,7 +18,12 @@ const run = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;
 
 /** Users that mail servers run as: nobody else's numbers, known in the temporary folder alone. */
-export const users = { postfix: 60_811, exim: 60_812, smtpd: 60_813, smtpq: 60_814 } as const;
+export const users = {
+  postfix: 60_811,
+  "Debian-exim": 60_812,
+  opensmtpd: 60_813,
+  opensmtpq: 60_814,
+} as const;
 export const postdrop = 60_815;
 
 /** Why mail servers cannot be run here; undefined where they can. */
@@ -158,7 +163,8 @@ export async function runInside(
   let said = "";
   child.stdout?.on("data", (part) => (said += part));
   child.stderr?.on("data", (part) => (said += part));
-  child.stdin?.end(input);
+  // It may end without reading it.
+  child.stdin?.on("error", () => undefined).end(input);
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${command.join(" ")}: ${said.trim()}`);
   return said;

@@ -55,6 +55,7 @@ const listeners = {
   small: ["message_size_limit=1000"],
   full: ["queue_minfree=9000000000000"],
   few: ["smtpd_client_connection_count_limit=1"],
+  wrapped: ["smtpd_tls_wrappermode=yes"],
   soft: ["soft_bounce=yes"],
 } as const;
 type Listener = keyof typeof listeners;
@@ -205,6 +206,19 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
   { title: "STARTTLS missing", listener: "plain", about: "the mail server", tls: "required" },
   { title: "STARTTLS demanded, and used where offered", listener: "onlyTls", about: "nobody" },
   {
+    title: "smtps, with the machine's own certificate",
+    listener: "wrapped",
+    about: "nobody",
+    scheme: "smtps",
+  },
+  {
+    title: "smtps, to a port for STARTTLS",
+    listener: "tls",
+    about: "the mail server",
+    scheme: "smtps",
+  },
+  { title: "smtp, to a port for smtps", listener: "wrapped", about: "the mail server" },
+  {
     title: "Name with a colon",
     listener: "plain",
     about: "nobody",
@@ -231,7 +245,7 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
   {
     title: "Letters beyond ASCII before the @, without SMTPUTF8",
     listener: "withoutUtf8",
-    about: "the address",
+    about: "the message",
     to: "दीपा@school.example",
   },
   {
