@@ -18,11 +18,12 @@ import {
   type ServerCase,
 } from "./server-case";
 import { documentOf, wrongOf, type Result, type ServerResult } from "./table";
+import { exim } from "./servers/exim";
 import { openSmtpd } from "./servers/open-smtpd";
 import { postfix } from "./servers/postfix";
 import { unpackInto, whatIsMissing } from "./unpacked";
 
-const kinds: readonly MailServerKind[] = [postfix, openSmtpd];
+const kinds: readonly MailServerKind[] = [postfix, openSmtpd, exim];
 const page = "docs/mail-servers.md";
 
 const usage = `Usage: npm run mail-servers -- [--only Postfix] [--log] [--keep]

@@ -139,7 +139,7 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
   {
     title: "Letters beyond ASCII before the @, without SMTPUTF8",
     listener: "plain",
-    about: "the address",
+    about: "the message",
     to: "दीपा@school.example",
   },
   {
