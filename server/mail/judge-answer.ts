@@ -31,15 +31,27 @@ const ofMessage = /^(?:2\.[234]|3\.\d+|4\.6|6\.\d+)$/;
 /** Words about the right to send; those about a recipient that sound alike are taken out before. */
 const wordsAboutUs =
   /\brelay|\bsender\b|\bfrom address|\bauthenticat|\bauth(?:orization)? required|\bauthori[sz]|\bverif|\bcallout|\bpolic(?:y|ies)\b|\bprohibit|\b(?:not|un) ?permitted|\bnot allowed|\baccess denied|\b(?:spf|dkim|dmarc|rbl|dnsbl|ptr|[eh]e?hlo|helo|starttls|spam|spamhaus)\b|\bblock(?:ed|list)|\bblack ?list|\bbanned|\breputation|\breverse (?:dns|lookup)|\bclient host\b/i;
+/** Words about how much this server may send. */
+const wordsAboutRates =
+  /\b(?:sending|sent|outgoing|daily|hourly|rate)\b[^.]{0,20}\b(?:quota|limit)/i;
+/** Words about a mailbox that has no room now. */
+const wordsOfFull =
+  /\b(?:mail ?box|inbox|quota|storage)\b[^.]{0,40}\b(?:full|exceed|over)|\bover ?quota|\bfull (?:mail|in)box|\bexceed[^.]{0,40}\b(?:quota|storage)/i;
 /** Words that are about the sender even beside a code that is about the recipient. */
 const surelyAboutUs =
   /\bsender\b|\brelay(?:ing)?\b[^.]{0,20}\b(?:denied|prohibited|refused|(?:not|un) ?(?:permitted|allowed|authori[sz]ed))|\b(?:not|un)(?: ?\w+ to)? relay/i;
 
-/** Without what may hold any word: addresses, pages, and the names of postfix's tables. */
+/**
+ * Without what may hold any word: addresses, pages, the names of postfix's tables, and what exim says
+ * of a recipient whose server it has asked (of a sender, it says "Verification failed for" as well).
+ */
 const plainWords = (text: string) =>
   text
     .replaceAll(/<[^<>]*>|\S+@\S+|https?:\/\/\S+/g, " ")
-    .replaceAll(/\brelay recipient table\b|\bunverified recipient\b/gi, " ");
+    .replaceAll(
+      /\brelay recipient table\b|\bunverified recipient\b|\bcallout verification fail(?:ed|ure)\b/gi,
+      " ",
+    );
 
 /** Codes of a `RCPT TO` by which servers without enhanced codes refuse an address, and much else. */
 const mayBeAddress = new Set([501, 550, 551, 553]);
@@ -55,7 +67,8 @@ function judgeDetail(detail: string, words: string): Verdict | undefined {
 function judgeForGood({ code, enhanced, command }: MailAnswer, words: string): Verdict {
   const byCode = enhanced === undefined ? undefined : judgeDetail(enhanced.slice(2), words);
   if (byCode) return byCode;
-  if (code === 552) return "message";
+  if (wordsAboutRates.test(words)) return "us";
+  if (code === 552 || wordsOfFull.test(words)) return "message";
   if (wordsAboutUs.test(words)) return "us";
   const mayBe = command === "RCPT TO" && (enhanced !== undefined || mayBeAddress.has(code));
   return mayBe ? "perhaps" : "message";

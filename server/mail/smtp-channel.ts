@@ -17,6 +17,13 @@ const domainOf = ({ address }: Sender) => address.split("@")[1] ?? "localhost";
 // A domain has a form in ASCII, which goes everywhere.
 const needsUtf8 = (address: string) => /[^\p{ASCII}]/u.test(address.split("@")[0] ?? "");
 
+/** A refusal that is held against no address. */
+function withoutBlame(outcome: ChannelOutcome): ChannelOutcome {
+  if (outcome.state !== "refused") return outcome;
+  const { badAddress: _, ...rest } = outcome;
+  return rest;
+}
+
 /** As nodemailer takes it: one message to one person, with the same Message-ID at each try. */
 function mailOf(from: Sender, { key, to, title, text, html, unsubscribe }: OutgoingMessage) {
   return {
@@ -91,7 +98,9 @@ export function smtpChannel({
           ? { state: "refused", reason: noUtf8(message.to), uncertain: true }
           : { state: "accepted", reference: response.slice(0, 200) };
       } catch (error) {
-        return outcomeOf(error, host);
+        const outcome = outcomeOf(error, host);
+        // Until it is known to pass such addresses on, its refusal may be of all of them.
+        return isUtf8 && !takesUtf8 ? withoutBlame(outcome) : outcome;
       }
     },
     isDoubtful,

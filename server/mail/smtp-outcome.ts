@@ -19,6 +19,9 @@ interface MailFailure {
 const isCertificate = (code: string) =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code);
 
+/** What OpenSSL says of an encryption that fails, without its places in its own source. */
+const saidByTls = (message: string) => /:SSL routines:[^:]*:([^:]+)/.exec(message)?.[1];
+
 const unreachable = {
   ECONNREFUSED: "mail.refusesConnections",
   ENOTFOUND: "mail.unknownName",
@@ -36,6 +39,8 @@ function connectionReason({ code = "", originalCode = "", message }: MailFailure
   if (code === "EAUTH" || code === "ENOAUTH") return channelReason("mail.login", { host });
   if (isCertificate(originalCode) || isCertificate(code) || /certificate/i.test(message))
     return channelReason("mail.certificate", { host, said: originalCode || message });
+  const said = saidByTls(message);
+  if (said) return channelReason("mail.brokenEncryption", { host, said });
   if (code === "ETLS") return channelReason("mail.noEncryption", { host });
   const why = whyUnreachable(originalCode) ?? whyUnreachable(code);
   return why
@@ -85,7 +90,11 @@ export function outcomeOf(error: unknown, host: string): ChannelOutcome {
     error instanceof Error ? error : { message: String(error), code: "EUNKNOWN" };
   const { code, responseCode } = failure;
   if (code === "EABORT") return { state: "later", reason: channelReason("mail.tooLong", { host }) };
-  return responseCode === undefined || code === "EAUTH"
+  // Nodemailer asks for encryption also where none is offered.
+  if (failure.command === "STARTTLS" && responseCode !== undefined && responseCode >= 500)
+    return { state: "down", reason: channelReason("mail.noEncryption", { host }) };
+  const isLogin = code === "EAUTH" && (responseCode === undefined || responseCode >= 500);
+  return responseCode === undefined || isLogin
     ? { state: "down", reason: connectionReason(failure, host) }
     : outcomeOfAnswer({ ...failure, message: failure.message, responseCode }, host);
 }

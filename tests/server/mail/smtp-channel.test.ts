@@ -72,6 +72,19 @@ describe("email over a real mail server", () => {
     expect(server.taken).toHaveLength(2);
   });
 
+  it("to an address beyond ASCII holds a refusal against it only where such addresses are accepted", async () => {
+    const server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(/^\p{ASCII}+$/u.test(address) ? null : answer(501, "5.1.3 Address syntax error")),
+    });
+    const channel = open(server.port);
+    const give = (to: string) => channel.send(message({ to }), new AbortController().signal);
+    const reason = "The mail server refused it: “501 5.1.3 Address syntax error”";
+    expect(await give("दीपा@example.com")).toEqual({ state: "refused", reason });
+    expect(await give("asha@example.com")).toMatchObject({ state: "accepted" });
+    expect(await give("दीपा@example.com")).toEqual({ state: "refused", reason, badAddress: true });
+  });
+
   it("keeps the name of its sender, whatever is in it", async () => {
     const server = await startMailServer();
     const names = [
@@ -166,8 +179,20 @@ describe("a mail server that cannot be used", () => {
 
   it("because it offers no encryption", async () => {
     const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
-    expect(await send(server.port, { requireTls: true })).toMatchObject({ state: "down" });
+    expect(await send(server.port, { requireTls: true })).toEqual({
+      state: "down",
+      reason: "The mail server 127.0.0.1 offers no encryption (STARTTLS)",
+    });
     expect(server.taken).toEqual([]);
+  });
+
+  it("because it does not speak TLS, in the words that say so", async () => {
+    const server = await startMailServer();
+    expect(await send(server.port, { secure: true })).toEqual({
+      state: "down",
+      reason:
+        "Encryption with the mail server 127.0.0.1 could not be started: wrong version number",
+    });
   });
 
   it("because it refuses the password, which is not repeated", async () => {
@@ -180,6 +205,18 @@ describe("a mail server that cannot be used", () => {
     expect(outcome).toEqual({
       state: "down",
       reason: "The mail server 127.0.0.1 refuses the name and password of SMTP_URL",
+    });
+  });
+
+  it("because it cannot check the password now, which may be right", async () => {
+    const server = await startMailServer({
+      authMethods: ["PLAIN"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(answer(454, "4.7.0 Temporary failure")),
+    });
+    expect(await send(server.port, { auth: { user: "office", pass: "s3cret-word" } })).toEqual({
+      state: "down",
+      reason: "The mail server 127.0.0.1 takes nothing now: “454 4.7.0 Temporary failure”",
     });
   });
 

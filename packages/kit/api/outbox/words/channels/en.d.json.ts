@@ -13,6 +13,7 @@ declare const words: Catalogue<
     "mail.login": { host: string | number };
     "mail.certificate": { host: string | number; said: string | number };
     "mail.noEncryption": { host: string | number };
+    "mail.brokenEncryption": { host: string | number; said: string | number };
     "mail.refusesConnections": { host: string | number };
     "mail.unknownName": { host: string | number };
     "mail.nameNotNow": { host: string | number };
