@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
+import { formStrings } from "../../../packages/kit/browser/strings/form";
 import { CoverPage } from "../../../src/features/cover/page/cover-page";
 import { LessonsToCover } from "../../../src/features/cover/page/lessons-to-cover";
 import { UncoveredToday } from "../../../src/features/cover/page/uncovered-today";
@@ -130,6 +131,22 @@ describe("the lessons to cover on a day", () => {
       "Bina Das · 1 cover",
       "Chand Puri · 0 covers",
     ]);
+  });
+
+  it("offer again what was chosen when the page was lost, and forget it once it is dropped", async () => {
+    sessionStorage.clear();
+    openDay(() => ({ data: day }));
+    await userEvent.selectOptions(await choice(), "3");
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    cleanup();
+    openDay(() => ({ data: day }));
+    await userEvent.click(await screen.findByRole("button", { name: formStrings.restoreDraft }));
+    expect(await choice()).toHaveValue("3");
+    cleanup();
+    openDay(() => ({ data: day }));
+    await userEvent.click(await screen.findByRole("button", { name: formStrings.dropDraft }));
+    expect(sessionStorage).toHaveLength(0);
+    expect(await choice()).toHaveValue("");
   });
 
   it("say where no teacher is free", async () => {

@@ -7,6 +7,9 @@ import {
   settingsKey,
 } from "../../../packages/kit/browser/pages/settings/settings-api";
 import { createQueryClient } from "../../../packages/kit/browser/providers/query-client";
+import { forgetDraftsOnSignOut } from "../../../packages/kit/browser/crud/form/forget-drafts";
+import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
+import { formStrings } from "../../../packages/kit/browser/strings/form";
 import { settings } from "../../../src/resources/settings";
 import { givenBrowser } from "../../shell/frame";
 import { openSettings, stored, type Sent } from "./stage";
@@ -68,6 +71,35 @@ describe("the page of the settings", () => {
       "If-Match": '"7"',
       "Idempotency-Key": expect.stringMatching(/^[\da-f-]{36}$/),
     });
+  });
+
+  it("offers what was typed when the session ended by itself, to the same person alone and until a sign-out", async () => {
+    const stop = forgetDraftsOnSignOut();
+    const openAs = async (id: number) => {
+      cleanup();
+      openSession({
+        token: `${id} ${Math.random()}`,
+        user: { id, name: "A", email: "a@x.test", is_super_admin: true },
+        permissions: [],
+        device_key: `key of ${id}`,
+      });
+      await openSettings("institution", ok);
+    };
+    const offer = () => screen.queryByRole("button", { name: formStrings.restoreDraft });
+    await openAs(7);
+    await type("Code", "GH-1");
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    closeSession("expired");
+    await openAs(8);
+    expect(offer()).toBeNull();
+    await openAs(7);
+    await waitFor(() => expect(offer()).not.toBeNull());
+    expect(screen.getByRole("textbox", { name: "Code" })).toHaveProperty("value", "");
+    await userEvent.click(offer() as HTMLElement);
+    expect(screen.getByRole("textbox", { name: "Code" })).toHaveProperty("value", "GH-1");
+    closeSession("signed-out");
+    expect(sessionStorage).toHaveLength(0);
+    stop();
   });
 
   it("shows a refusal at its field, and keeps what was typed", async () => {

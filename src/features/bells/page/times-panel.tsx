@@ -2,7 +2,9 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { useState, type FormEvent } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { OfferedDraft } from "@rollcall/kit/browser/crud/form/offered-draft";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
@@ -21,13 +23,14 @@ import {
 } from "./use-times";
 
 /** What is typed and not saved yet, by period. */
-function useTyped(periods: readonly Period[]) {
+function useTyped(id: number, periods: readonly Period[]) {
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
   const typedIn = (period: Period) => typed.get(period.id) ?? typedOf(period);
   const isDirty = periods.some((period) => {
     const [now, was] = [typedIn(period), typedOf(period)];
     return now.start !== was.start || now.end !== was.end;
   });
+  const kept = useKeptChoices(useDraftKey("bell-times", id), typed);
   return {
     typedIn,
     isDirty,
@@ -42,7 +45,15 @@ function useTyped(periods: readonly Period[]) {
           }),
         ),
       ),
-    forget: () => setTyped(new Map()),
+    kept,
+    restore: (values: Readonly<Record<string, unknown>>) =>
+      setTyped(
+        new Map(Object.entries(values).map(([period, now]) => [Number(period), now as Typed])),
+      ),
+    forget: () => {
+      setTyped(new Map());
+      kept.forget();
+    },
   };
 }
 
@@ -56,7 +67,7 @@ function TimesForm({
   periods: readonly Period[];
   onReload(): void;
 }) {
-  const { typedIn, isDirty, type, fill, forget } = useTyped(periods);
+  const { typedIn, isDirty, type, fill, forget, kept, restore } = useTyped(id, periods);
   const [tried, setTried] = useState(false);
   const settled = useReportDirty(isDirty, forget);
   const action = useSetTimes(id, () => {
@@ -75,6 +86,7 @@ function TimesForm({
   return (
     <form noValidate onSubmit={submit} autoComplete="off">
       <Stack spacing="sm">
+        <OfferedDraft draft={kept} onRestore={({ values }) => restore(values)} />
         <TimesTable periods={periods} typedIn={typedIn} errorOf={errorOf} onType={type} />
         <FailedAction action={action} />
         <Group spacing="xs">

@@ -2,6 +2,7 @@ import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconWand } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { OfferedDraft } from "@rollcall/kit/browser/crud/form/offered-draft";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
@@ -85,6 +86,7 @@ function Lessons({ day }: { day: CoverDay }) {
       }}
     >
       <Stack spacing="md">
+        <OfferedDraft draft={choices.kept} onRestore={({ values }) => choices.restore(values)} />
         <Paper withBorder radius="md" p="md">
           <Text role="status" weight={600}>
             {words.summary(uncovered, day.lessons.length)}

@@ -2,6 +2,7 @@ import { useInvalidate, useNotification } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import {
@@ -86,7 +87,11 @@ export function useChoices(day: CoverDay) {
   const after = useAfterCover();
   const open = openOf(day);
   const chosen = valid(open, typed);
-  const forget = () => setTyped(new Map());
+  const kept = useKeptChoices(useDraftKey("covers", day.date), typed);
+  const forget = () => {
+    setTyped(new Map());
+    kept.forget();
+  };
   const settled = useReportDirty(chosen.size > 0, forget);
   const action = useAction({
     titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
@@ -103,6 +108,11 @@ export function useChoices(day: CoverDay) {
   const errors = (action.error?.["errors"] ?? {}) as Record<string, string[] | undefined>;
   return {
     chosen,
+    kept,
+    restore: (values: Readonly<Record<string, unknown>>) =>
+      setTyped(
+        new Map(Object.entries(values).map(([lesson, who]) => [Number(lesson), Number(who)])),
+      ),
     action,
     errorOf: (lesson: number) => errors[`lesson:${lesson}`]?.join(" "),
     /** Ids of the teachers a lesson can be given to beside what is chosen for others. */

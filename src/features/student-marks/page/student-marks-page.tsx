@@ -1,13 +1,24 @@
 import { Alert, Checkbox, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
+import { OfferedDraft } from "@rollcall/kit/browser/crud/form/offered-draft";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo, useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { students } from "../../../resources/students";
-import { changedCells, rowsOf, sentOf, withCode, type Cell, type Draft, type Sheet } from "./draft";
+import {
+  changedCells,
+  rowsOf,
+  sentOf,
+  withCode,
+  type Cell,
+  type Draft,
+  type Entry,
+  type Sheet,
+} from "./draft";
 import { ManyAtOnce } from "./many-at-once";
 import { SaveChanges } from "./save-changes";
 import { SheetTable } from "./sheet-table";
@@ -69,9 +80,12 @@ function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void 
   const [onlyChanges, setOnlyChanges] = useState(false);
   const rows = useMemo(() => rowsOf(sheets), [sheets]);
   const changed = changedCells(rows, draft);
+  const place = sheets.map(({ student }) => student.id).join("-");
+  const kept = useKeptChoices(useDraftKey("student-marks", place), draft);
   const clear = () => {
     setDraft(nothing);
     setOnlyChanges(false);
+    kept.forget();
   };
   useReportDirty(changed.length > 0, clear);
   const setCode = useCallback(
@@ -94,6 +108,12 @@ function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void 
     );
   return (
     <>
+      <OfferedDraft
+        draft={kept}
+        onRestore={({ values }) =>
+          setDraft(new Map(Object.entries(values as Record<string, Entry>)))
+        }
+      />
       <ManyAtOnce sheets={sheets} rows={rows} draft={draft} onDraft={setDraft} />
       <Paper withBorder radius="md" p="md">
         <Checkbox

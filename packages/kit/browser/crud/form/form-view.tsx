@@ -1,3 +1,4 @@
+import { OfferedDraft } from "./offered-draft";
 import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { Suspense, type ComponentType, type RefObject } from "react";
@@ -6,12 +7,11 @@ import { formStrings } from "../../strings/form";
 import { rowsIn } from "./child-rows";
 import { ChildRows } from "./children/child-rows-editor";
 import type { Values } from "./form-fields";
-import { DraftNotice, ErrorSummary, TheirsNotice } from "./form-notices";
+import { ErrorSummary, TheirsNotice } from "./form-notices";
 import { FormSections, inputId } from "./form-sections";
 import { MergeDialog } from "./merge-dialog";
 import { SaveBar } from "./save-bar";
 import type { FormRun } from "./use-form-run";
-import { momentText } from "../../../schema/formats/moments";
 
 /** What a page has to say of a record before it is saved, by the values as they stand. */
 export type RecordNote = ComponentType<{
@@ -51,23 +51,14 @@ function Notices({
   resource: Resource;
   record: BaseRecord | undefined;
 }) {
-  const { offered, answer, forget } = form.draft;
-  const drop = () => {
-    forget();
-    answer();
-  };
-  const restore = () => {
-    if (offered) {
-      const { values, base, version } = offered;
-      form.dispatch({ type: "restored", values, base, version, record });
-    }
-    answer();
-  };
   return (
     <>
-      {offered ? (
-        <DraftNotice when={momentText(offered.at)} onRestore={restore} onDrop={drop} />
-      ) : null}
+      <OfferedDraft
+        draft={form.draft}
+        onRestore={({ values, base, version }) =>
+          form.dispatch({ type: "restored", values, base, version, record })
+        }
+      />
       {form.difference && !form.merging ? (
         <TheirsNotice onCompare={() => form.setMerging(true)} />
       ) : null}

@@ -8,9 +8,11 @@ import { ErrorSummary, saveFailureOf, TheirsNotice } from "../../crud/form/form-
 import { inputId } from "../../crud/form/form-sections";
 import type { FormState } from "../../crud/form/form-state";
 import { MergeDialog } from "../../crud/form/merge-dialog";
+import { OfferedDraft } from "../../crud/form/offered-draft";
 import { SaveBar } from "../../crud/form/save-bar";
 import { useReportDirty } from "../../crud/form/unsaved-guard";
 import { useBusyFields } from "../../crud/form/use-busy-fields";
+import { useDraft, useDraftKey } from "../../crud/form/use-draft";
 import { useSaveKey } from "../../crud/form/use-save-key";
 import { writableFields } from "../../../schema";
 import { settingsStrings as words } from "../../strings/settings";
@@ -55,6 +57,7 @@ function useSettingsRun(record: FlatSettings, formId: string) {
   const fields = useMemo(() => writableFields(resource), [resource]);
   const form = useSettingsForm(resource, record);
   const { state, problem, save, saving, reopen } = form;
+  const draft = useDraft(useDraftKey("settings", "institution"), state);
   const partOf = useCallback(
     (apiName: string) => partOfPath(view, fields, apiName),
     [view, fields],
@@ -66,6 +69,7 @@ function useSettingsRun(record: FlatSettings, formId: string) {
     setAsking(undefined);
     const outcome = await save(from);
     if (outcome?.kind === "saved") {
+      draft.forget();
       reopen();
       const taken = listed(
         outcome.taken.map(({ field }) => field.field.label),
@@ -90,6 +94,7 @@ function useSettingsRun(record: FlatSettings, formId: string) {
   return {
     ...form,
     ...part,
+    draft,
     view,
     resource,
     fields,
@@ -151,6 +156,12 @@ function OpenPart({
   const { tab, state, shown, saving, dirty, fields } = form;
   return (
     <Stack spacing="md">
+      <OfferedDraft
+        draft={form.draft}
+        onRestore={({ values, base, version }) =>
+          form.dispatch({ type: "restored", values, base, version, record })
+        }
+      />
       {form.difference && !form.merging ? (
         <TheirsNotice onCompare={() => form.setMerging(true)} />
       ) : null}
@@ -194,7 +205,7 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useSettingsRun(record, formId);
   const { tab, run, asking, merging, difference, merge } = form;
-  useReportDirty(form.dirty, () => undefined);
+  useReportDirty(form.dirty, form.draft.forget);
   useBrandPreview(form.state.values);
   useSaveKey(element, true, () => void run());
   useEffect(() => {
