@@ -155,6 +155,9 @@ async function main(): Promise<number> {
     return 1;
   }
   const folder = mkdtempSync(join(tmpdir(), "mail-servers-"));
+  if (!argv.includes("--keep"))
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const console = await openConsole();
   try {
     const servers: ServerResult[] = [];
@@ -173,7 +176,6 @@ async function main(): Promise<number> {
     return wrong.length === 0 ? 0 : 1;
   } finally {
     await console.close();
-    if (!argv.includes("--keep")) rmSync(folder, { recursive: true, force: true });
   }
 }
 

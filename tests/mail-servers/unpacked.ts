@@ -199,9 +199,15 @@ const answers = (port: number) =>
   });
 
 /**
+ * The first process of a server, which ends with the command that started it, however that ends: its
+ * standard input closes then. A server that changes its user is not told of its parent's end.
+ */
+const first =
+  'exec 3<&0; trap exit TERM; { cat <&3 >/dev/null; kill 1; } & chroot "$@" </dev/null 3<&- & wait $!';
+
+/**
  * Starts a program of the folder, and waits until a port answers. It and all that it starts see no
- * other processes, and end with it: a shell is the first of them, because a server that changes its
- * user is not told of its parent's end.
+ * other processes, and end with it.
  */
 export async function startInside(
   root: string,
@@ -210,18 +216,8 @@ export async function startInside(
 ): Promise<{ said(): string; stop(): Promise<void> }> {
   const child = spawn(
     "unshare",
-    [
-      "--pid",
-      "--fork",
-      "--kill-child",
-      "sh",
-      "-c",
-      `chroot "$@" & wait $!`,
-      "sh",
-      root,
-      ...command,
-    ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    ["--pid", "--fork", "--kill-child", "sh", "-c", first, "sh", root, ...command],
+    { stdio: "pipe" },
   );
   let said = "";
   child.stdout.on("data", (part) => (said += part));
