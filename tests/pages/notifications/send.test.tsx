@@ -355,7 +355,7 @@ describe("sending it", () => {
     const dialog = await screen.findByRole("dialog", { name: `${act}?` });
     expect(
       within(dialog).getByText(
-        "No mail server is set up, so nothing is sent. 2 people will read it in the console. 21 other recipients have no address.",
+        "No mail server is set up, so nothing is sent. 2 people will read it in the console. 21 other recipients can't be reached.",
       ),
     ).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: act }));
