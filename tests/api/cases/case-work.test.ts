@@ -270,7 +270,11 @@ describe("a letter", () => {
       address: "4 Lake Road",
       signed_by: "Worker",
     });
-    const host = { db: school.db, now: () => new Date("2026-06-10T06:00:00Z"), publicUrl: "https://school.example" };
+    const host = {
+      db: school.db,
+      now: () => new Date("2026-06-10T06:00:00Z"),
+      publicUrl: "https://school.example",
+    };
     const readers = [
       { kind: "parent", id: 1, name: "Meera", subjects: [1] },
       { kind: "student", id: 1, name: "Asha", subjects: [1] },
