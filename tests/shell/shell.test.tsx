@@ -107,6 +107,7 @@ describe("the menu", () => {
   it("collapses and unfolds, and is found so again", async () => {
     shellAt("/dashboard");
     await userEvent.click(screen.getByRole("button", { name: "Collapse menu" }));
+    expect(screen.getByRole("button", { name: "Expand menu" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Auto-hide menu" }));
     expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({
       sidebarVisible: true,
@@ -141,7 +142,7 @@ describe("the menu", () => {
     // How the menu stood in the test before is remembered.
     const unfold = screen.queryByRole("button", { name: "Auto-hide menu" });
     if (unfold) await userEvent.click(unfold);
-    const button = () => screen.getByRole("button", { name: /^(Open|Collapse) menu$/ });
+    const button = () => screen.getByRole("button", { name: /^(Expand|Collapse) menu$/ });
     const stands = () => [
       button().getAttribute("aria-expanded"),
       JSON.parse(localStorage.getItem("rollcall-ui") ?? "") as unknown,

@@ -1,6 +1,7 @@
 import "../../crud/form/missing-in-jsdom";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { QueryClient } from "@tanstack/react-query";
+import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SendPage } from "../../../packages/kit/browser/pages/notifications/send-page";
@@ -275,6 +276,15 @@ describe("writing it", () => {
 });
 
 describe("sending it", () => {
+  it("begins at the title where a link has said whom it is for", async () => {
+    const { router } = open();
+    expect(document.activeElement).toBe(document.body);
+    const { state } = messageTo("class", [{ id: 1, name: "Class 8 B" }]);
+    await act(() => router.navigate("/notifications/sent/9"));
+    await act(() => router.navigate("/notifications/send", { state }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)));
+  });
+
   it("sends once what was typed, says so, forgets the draft and shows what became of it", async () => {
     const { asked, said, router } = open();
     await to("Everyone");
@@ -355,7 +365,7 @@ describe("sending it", () => {
     const dialog = await screen.findByRole("dialog", { name: `${act}?` });
     expect(
       within(dialog).getByText(
-        "No mail server is set up, so nothing is sent. 2 people will read it in the console. 21 other recipients have no address.",
+        "No mail server is set up, so nothing is sent. 2 people will read it in the console. 21 other recipients can't be reached.",
       ),
     ).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: act }));

@@ -12,6 +12,8 @@ export interface HeaderProps {
   tagline: string;
   user: { name: string; is_super_admin: boolean };
   menuOpened: boolean;
+  /** The menu stands beside the page, whole or as a strip; else it is a drawer. */
+  wide: boolean;
   onMenu(): void;
   onSearch(): void;
   onLogOut(): void;
@@ -25,6 +27,7 @@ export const Header = memo(function Header({
   tagline,
   user,
   menuOpened,
+  wide,
   onMenu,
   onSearch,
   onLogOut,
@@ -36,7 +39,7 @@ export const Header = memo(function Header({
         type="button"
         className={classes.icon}
         onClick={onMenu}
-        aria-label={menuOpened ? shell.collapse : shell.openMenu}
+        aria-label={menuOpened ? shell.collapse : wide ? shell.expand : shell.openMenu}
         aria-expanded={menuOpened}
       >
         <IconMenu2 size={20} stroke={1.7} aria-hidden />

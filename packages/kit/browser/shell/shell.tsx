@@ -159,6 +159,7 @@ export function Shell({
         appName={app_name}
         tagline={tagline}
         user={user}
+        wide={wide}
         menuOpened={wide ? isWhole(ui) : drawer}
         onMenu={onMenu}
         onSearch={onSearch}

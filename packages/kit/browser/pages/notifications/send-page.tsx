@@ -14,7 +14,7 @@ import {
   Title,
 } from "@mantine/core";
 import { IconAlertTriangle, IconSend } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { belowInput, inputOrder } from "../../fields/inputs/input-props";
@@ -82,13 +82,26 @@ function Recipients({ message, errorOf, onChange }: PartProps) {
 }
 
 /** What they are told. */
-function Words({ message: { recipientType, title, body, type }, errorOf, onChange }: PartProps) {
+function Words({
+  message: { recipientType, title, body, type },
+  errorOf,
+  onChange,
+  begins,
+}: PartProps & {
+  /** The focus goes here on arrival. */
+  begins: boolean;
+}) {
   const { notices } = useAudiences();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (begins) first.current?.focus({ preventScroll: true });
+  }, [begins]);
   const text = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <TemplateSelect onChoose={onChange} />
       <TextInput
+        ref={first}
         withAsterisk
         label={sending.subject}
         value={title}
@@ -183,7 +196,7 @@ function Confirmation({ asked }: Pick<ReturnType<typeof useSend>, "asked">) {
 /** `/notifications/send`: whom to tell what, how many people that is, and how they will see it. */
 export function SendPage() {
   const { classes } = useStyles();
-  const { message, change, leftAt, discard, forget } = useMessage();
+  const { message, change, isAddressed, leftAt, discard, forget } = useMessage();
   const {
     busy,
     message: refusal,
@@ -225,7 +238,7 @@ export function SendPage() {
               </Alert>
             )}
             <Recipients {...part} />
-            <Words {...part} />
+            <Words {...part} begins={isAddressed} />
             {reasons && (
               <Alert
                 role="alert"

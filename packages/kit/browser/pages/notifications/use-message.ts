@@ -60,6 +60,8 @@ export function useMessage() {
   return {
     message,
     change,
+    /** Whether a link has said whom it is for: then the title is what comes next. */
+    isAddressed: addressed.recipientType !== undefined,
     /**
      * When that was typed which is back from an earlier visit, RFC 3339; undefined once it is typed
      * on, and where nothing was left.
