@@ -128,55 +128,6 @@ describe("a message in the outbox", () => {
     );
   });
 
-  describe("to two people who share an address", () => {
-    beforeEach(() => host.db.script("update parents set email = 'bela@example.com' where id = 1"));
-    const oneAtATime = () => ({ ...mail, atOnce: 1 });
-
-    it("goes once, counts for both, and is tried again once", async () => {
-      answers.set("bela@example.com", { state: "later", reason: "Busy" });
-      const { data } = await send("system", 1, 2);
-      await work(oneAtATime());
-      expect([mail.sent.length, (await people(data.id)).map(({ state }) => state)]).toEqual([
-        1,
-        ["waiting", "waiting"],
-      ]);
-      answers.clear();
-      clock = minutes(2);
-      await work(oneAtATime());
-      expect([mail.sent.length, await sending(data.id)]).toMatchObject([
-        2,
-        { total: 2, delivered: 2, state: "sent" },
-      ]);
-    });
-
-    it("goes once to each address, and once for each text", async () => {
-      await send("system", 1, 2, 3);
-      await host.db.script("update notifications set body = 'Of Anna' where recipient_id = 1");
-      await work(oneAtATime());
-      expect(mail.sent.map(({ to, text }) => [to, text.includes("Of Anna")]).toSorted()).toEqual([
-        ["bela@example.com", false],
-        ["bela@example.com", true],
-      ]);
-    });
-
-    it("is another message in another sending", async () => {
-      await send("system", 1);
-      await send("system", 2);
-      await work();
-      expect(mail.sent.length).toBe(2);
-    });
-
-    it("is declined for both by its link", async () => {
-      await send("system", 1, 2);
-      await work();
-      const link = new URL(mail.sent[0]?.unsubscribe ?? "").pathname.slice("/api/v1".length);
-      expect((await host.call(undefined, "POST", link)).status).toBe(200);
-      expect(
-        await host.db.query(sql`select recipient_id, channel from opt_outs order by 1`),
-      ).toEqual([1, 2].map((id) => ({ recipient_id: id, channel: "email" })));
-    });
-  });
-
   it("that is refused is failed, with what the channel said, and is not tried again", async () => {
     answers.set("asha@example.com", { state: "refused", reason: "It is too large" });
     const { data } = await send("system", 1, 2);

@@ -9,7 +9,6 @@ import { linksOf } from "./links-of";
 import { reportAddress } from "./report-address";
 import { isQuiet } from "./quiet-hours";
 import { settle, type Settled } from "./settle";
-import { together } from "./together";
 import { weighed } from "./weigh-refusals";
 
 /** Minutes until the next try of a message that a channel did not take, by the tries there were. */
@@ -130,9 +129,8 @@ export async function sendBatch(
   }
   const head = await readLetterhead(context);
   const links = await linksOf(context, head, claimed);
-  const messages = together(claimed, links);
   const answers = await Promise.all(
-    messages.map(([one]) =>
+    claimed.map((one) =>
       channel.send(
         {
           ...written({ ...one, links: links.get(one.notificationId) }, head),
@@ -145,17 +143,15 @@ export async function sendBatch(
   const outcomes = await weighed(
     db,
     channel,
-    messages.map(([{ address }]) => address),
+    claimed.map(({ address }) => address),
     answers,
     now(),
   );
-  const settled = messages.flatMap((alike, at) =>
-    alike.map((one) =>
-      settledBy(
-        one,
-        outcomes[at] ?? { state: "later", reason: storedReason(reasons.notSent) },
-        now(),
-      ),
+  const settled = claimed.map((one, at) =>
+    settledBy(
+      one,
+      outcomes[at] ?? { state: "later", reason: storedReason(reasons.notSent) },
+      now(),
     ),
   );
   await db.transaction(async (tx) => {

@@ -28,8 +28,6 @@ export type OutboxContext = Pick<
 export interface Claimed {
   id: number;
   notificationId: number | null;
-  /** The sending that it is part of; null of a message of its own. */
-  sendingId: number | null;
   address: string;
   key: string;
   optOut: string | null;
@@ -90,8 +88,7 @@ async function giveUpUncertain(db: Database, channel: Channel, at: string): Prom
 
 /**
  * Takes what a channel may send now and no other process is at: what is due, and, where it may be
- * repeated, what a process held that has stopped; with each what else is queued of the same message
- * for the same address (`together`). In one transaction.
+ * repeated, what a process held that has stopped. In one transaction.
  * @param ungated types of notices that wait for no quiet hours; undefined where all may go
  */
 export const claim = (
@@ -118,19 +115,13 @@ export const claim = (
       : sql`d.state = 'queued'`;
     const claimed = await tx.query<Claimed>(sql`
       with due as (
-        select d.id, d.address, n.sending_id, coalesce(n.title, s.title, d.content ->> 'title') as title, coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action, coalesce(s.language, d.content ->> 'language') as language
+        select d.id, coalesce(n.title, s.title, d.content ->> 'title') as title, coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action, coalesce(s.language, d.content ->> 'language') as language
         from deliveries d left join notifications n on n.id = d.notification_id left join sendings s on s.id = n.sending_id
         where d.channel = ${channel.name} and d.state in ('queued', 'sending') and d.due_at <= ${at}::timestamptz and ${repeated} and ${gate}
-        order by d.due_at, d.id limit ${Math.min(channel.atOnce, allowed.left)} for update of d skip locked),
-      alike as (
-        select d.id, d.address, n.sending_id, due.title, due.body, due.action, due.language
-        from deliveries d join due on due.address = d.address and due.id <> d.id join notifications n on n.id = d.notification_id and n.sending_id = due.sending_id join sendings s on s.id = n.sending_id
-        where d.channel = ${channel.name} and d.state = 'queued' and d.due_at <= ${at}::timestamptz and coalesce(n.title, s.title) = due.title and coalesce(n.body, s.body) = due.body
-        for update of d skip locked),
-      taken as (select * from due union all select * from alike where id not in (select id from due))
+        order by d.due_at, d.id limit ${Math.min(channel.atOnce, allowed.left)} for update of d skip locked)
       update deliveries d set state = 'sending', attempts = d.attempts + 1, holder = ${holder}::uuid, leased_until = ${at}::timestamptz + make_interval(secs => ${leaseSeconds})
-      from taken where d.id = taken.id
-      returning d.id, d.notification_id as "notificationId", taken.sending_id as "sendingId", d.address, d.key, d.opt_out as "optOut", d.attempts, d.created_at as "createdAt", taken.title, taken.body, taken.action, taken.language`);
+      from due where d.id = due.id
+      returning d.id, d.notification_id as "notificationId", d.address, d.key, d.opt_out as "optOut", d.attempts, d.created_at as "createdAt", due.title, due.body, due.action, due.language`);
     await tx.query(
       sql`update channels set taken = taken + ${claimed.length} where name = ${channel.name}`,
     );

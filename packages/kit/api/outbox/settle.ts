@@ -1,4 +1,4 @@
-import { sql, type SQL } from "../db/sql";
+import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
 import { reasons, storedReason } from "./reasons";
@@ -146,10 +146,6 @@ interface Reported {
   state: string;
 }
 
-/** Deliveries `d` that went out as one message with `own` (`together`) of the notification `m`. */
-const wentTogether: SQL = sql`(d.channel = own.channel and d.address = own.address and d.settled_at is not distinct from own.settled_at and d.holder is not distinct from own.holder
-      and d.notification_id in (select o.id from notifications o where o.sending_id = m.sending_id and o.title is not distinct from m.title and o.body is not distinct from m.body and o.subjects is not distinct from m.subjects))`;
-
 /**
  * Stores what a channel reports of a message later, in the transaction it is called in: that it has
  * arrived, or that it will not, whatever was known of it before; then the next channel may carry it.
@@ -162,31 +158,24 @@ export async function settleReport(
   { key, state, reason = storedReason(reasons.notArrived), badAddress }: ChannelReport,
 ): Promise<string | undefined> {
   if (!isKey.test(key)) return undefined;
-  const alike = await db.query<{ id: number; notificationId: number | null }>(sql`
-    select d.id, d.notification_id as "notificationId" from deliveries own left join notifications m on m.id = own.notification_id join deliveries d on d.id = own.id or ${wentTogether}
-    where own.key = ${key}::uuid and own.channel = ${channel.name}`);
-  if (alike.length === 0) return undefined;
-  const ofAll = alike.flatMap(({ notificationId }) => notificationId ?? []);
   await db.query(
-    sql`select id from notifications where id = any(${sql.param(ofAll)}::int[]) order by id for update`,
+    sql`select id from notifications where id in (select notification_id from deliveries where key = ${key}::uuid) for update`,
   );
-  const found = await db.query<Reported>(sql`
-    select id, notification_id as "notificationId", address, state from deliveries where id = any(${sql.param(alike.map(({ id }) => id))}::int[]) and received_at is null order by id for update`);
-  const reported = found.filter((one) => reportable.has(one.state));
-  const [first] = reported;
-  if (!first) return undefined;
-  const ids = reported.flatMap(({ notificationId }) => notificationId ?? []);
-  const which = sql`id = any(${sql.param(reported.map(({ id }) => id))}::int[])`;
+  const [found] = await db.query<Reported>(sql`
+    select id, notification_id as "notificationId", address, state from deliveries where key = ${key}::uuid and channel = ${channel.name} and received_at is null for update`);
+  if (!found) return undefined;
+  const ids = found.notificationId === null ? [] : [found.notificationId];
+  if (!reportable.has(found.state)) return undefined;
   if (state === "received") {
     await db.query(sql`
-      update deliveries set state = 'accepted', received_at = ${at}::timestamptz, settled_at = coalesce(settled_at, ${at}::timestamptz), reason = null, holder = null, leased_until = null, content = null where ${which}`);
+      update deliveries set state = 'accepted', received_at = ${at}::timestamptz, settled_at = coalesce(settled_at, ${at}::timestamptz), reason = null, holder = null, leased_until = null, content = null where id = ${found.id}`);
     await recount(db, ids, at);
     return undefined;
   }
   await db.query(sql`
-    update deliveries set state = 'failed', reason = ${reason}, settled_at = ${at}::timestamptz, holder = null, leased_until = null, content = null where ${which}`);
-  if (badAddress) await noteRefused(db, channel, [{ address: first.address, reason }], at);
+    update deliveries set state = 'failed', reason = ${reason}, settled_at = ${at}::timestamptz, holder = null, leased_until = null, content = null where id = ${found.id}`);
+  if (badAddress) await noteRefused(db, channel, [{ address: found.address, reason }], at);
   await fallBack?.(db, ids, at);
   await recount(db, ids, at);
-  return badAddress ? first.address : undefined;
+  return badAddress ? found.address : undefined;
 }

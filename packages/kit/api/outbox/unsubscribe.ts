@@ -12,10 +12,10 @@ const t = messages("kit/api/outbox", words);
 const tokenForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Declined {
+  kind: string;
+  id: number;
   type: string;
   channel: string;
-  /** Whom the sending has at the address: they read the same messages. */
-  people: { kind: string; id: number }[];
 }
 
 /** What a token declines; undefined where it is none. */
@@ -23,9 +23,7 @@ async function find({ db, params }: RequestContext): Promise<Declined | undefine
   const token = params["token"] ?? "";
   if (!tokenForm.test(token)) return undefined;
   const [found] = await db.query<Declined>(sql`
-    select s.type, d.channel, (
-      select json_agg(distinct jsonb_build_object('kind', o.kind, 'id', o.recipient_id)) from notifications o join deliveries e on e.notification_id = o.id and e.channel = d.channel and e.address = d.address where o.sending_id = s.id) as people
-    from deliveries d join notifications n on n.id = d.notification_id join sendings s on s.id = n.sending_id where d.opt_out = ${token}::uuid`);
+    select n.kind, n.recipient_id as id, s.type, d.channel from deliveries d join notifications n on n.id = d.notification_id join sendings s on s.id = n.sending_id where d.opt_out = ${token}::uuid`);
   return found;
 }
 
@@ -67,10 +65,9 @@ async function ask(call: RequestContext, audiences: Audiences): Promise<Response
 async function decline(call: RequestContext, audiences: Audiences): Promise<Response> {
   const { sender, found, label } = await asked(call, audiences);
   if (!found) return gone(sender);
-  const { people, type, channel } = found;
+  const { kind, id, type, channel } = found;
   await call.db.query(sql`
-    insert into opt_outs (kind, recipient_id, type, channel, created_at)
-    select x.kind, x.id, ${type}, ${channel}, ${call.context.now().toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb) as x(kind text, id int) on conflict do nothing`);
+    insert into opt_outs (kind, recipient_id, type, channel, created_at) values (${kind}, ${id}::int, ${type}, ${channel}, ${call.context.now().toISOString()}::timestamptz) on conflict do nothing`);
   return page(
     sender,
     200,
@@ -95,7 +92,7 @@ export const unsubscribeRoutes = (audiences: Audiences): Route[] => [
   {
     ...common,
     method: "POST",
-    summary: "Stop messages of a kind to one address on one channel",
+    summary: "Stop messages of a kind to one person on one channel",
     handle: (call) => decline(call, audiences),
   },
 ];
