@@ -95,7 +95,7 @@ async function begin(): Promise<void> {
   await school.db.script(`
     truncate notifications, sendings, alerts, alert_queue, figure_queue, alert_watch restart identity cascade; update alert_sweeps set asked = 0, done = 0, day = null;
     delete from settings where key in ('attendance', 'notifications'); update students set deleted_at = null; update enrolments set from_date = '${firstDay}';
-    insert into settings (key, value) values ('attendance', '{"threshold": 75}'), ('notifications', '{"rules": {"low_attendance": true, "low_attendance_slots": 3, "consecutive_absences": false, "daily_absence": false}}')`);
+    insert into settings (key, value) values ('attendance', '{"threshold": 75, "expected_from": null}'), ('notifications', '{"rules": {"low_attendance": true, "low_attendance_slots": 3, "consecutive_absences": false, "daily_absence": false}}')`);
   [day, minutes, settings] = ["2026-06-08", 0, { threshold: 75, atLeast: 3, unmarked: "left_out" }];
   await go();
 }
