@@ -17,7 +17,7 @@ describe("placeholders", () => {
       placeholderProblem("{student}", audiences, ["parent", "teacher"]),
       placeholderProblem("{toString}", audiences),
     ]).toEqual([
-      "{nmae} isn't a placeholder. Available: {name}, {student}, {class}, {percentage}, {date}.",
+      "{nmae} isn't a placeholder. Available: {name}, {student}, {class}, {percentage}, {reply}, {date}.",
       undefined,
       "{student} can't be filled in for teachers. Leave it out, or choose other recipients.",
       undefined,
