@@ -243,9 +243,9 @@ describe("changes of the calendar in any order, with parts of the recount in bet
         expect([await school.wrongSums(), await school.wronglyOpen()]).toEqual([0, 0]);
         changed += 8 - ((await counting()) ?? 0);
       }),
-      { numRuns: runs(10, 25) },
+      { numRuns: runs(15, 25) },
     );
     // Some were interrupted, and some days were closed in the end.
-    expect([halves > 5, changed > 5]).toEqual([true, true]);
+    expect([halves > 0, changed > 0]).toEqual([true, true]);
   });
 });
