@@ -17,8 +17,10 @@ const record = recordFixture(subjects, { name: "Music", code: "MUS" });
 describe("fixtures of component tests", () => {
   it("are held against the contract of a declared call", () => {
     const call = { method: "POST", path: "/admin/attendance/absentees/notify" };
-    expect(problemsOf(call, envelope({ queued: 1, unreachable: 0 }))).toEqual([]);
-    expect(problemsOf(call, envelope({ queued: ["Asha"], unreachable: 0, more: 1 }))).toEqual([
+    expect(problemsOf(call, envelope({ queued: 1, unreachable: 0, kept_only: false }))).toEqual([]);
+    expect(
+      problemsOf(call, envelope({ queued: ["Asha"], unreachable: 0, kept_only: false, more: 1 })),
+    ).toEqual([
       "POST /admin/attendance/absentees/notify: data.queued: Invalid input: expected number, received array",
     ]);
   });
