@@ -17,13 +17,18 @@ const described: readonly Resource[] = resources.filter(
 /** On one resource the host that starts at once is enough. */
 const tested = only === undefined ? hosts.filter(({ missing }) => !missing) : hosts.slice(0, 1);
 
+/** Of so many parts one host runs one of a resource. */
+const inTurn = 2 * hosts.length;
+
 /**
- * The parts of the contract are shared out among the hosts: each part of each resource runs on one
- * of them, and each part on every host, with other resources. The statements are made by the kind
- * of a field, not by the resource. `npm run every-case` has all on every host.
+ * The parts of the contract are shared out among the hosts: every second part of each resource runs
+ * on one of them, and each part on every host, with several resources. The statements are made by
+ * the kind of a field, not by the resource. `npm run every-case` has all on every host.
  */
 const partsOn = (host: Host, resource: Resource): readonly ContractPart[] =>
-  turnOf(partsOf(resource), described.indexOf(resource) + tested.indexOf(host), tested.length);
+  only === undefined
+    ? turnOf(partsOf(resource), described.indexOf(resource) + tested.indexOf(host), inTurn)
+    : partsOf(resource);
 
 describe.each(tested)("records, on $name", (onHost) => {
   let host: RunningHost;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoOfFile } from "./support/demo-of-file";
 import { goByMenu } from "./support/menu";
 import { expect as usualExpect, test } from "./support/journey";
+import { long } from "../support/every-case";
 
 /** As the browser host tells it (src/mock/password.ts). */
 const password = "rollcall-demo";
@@ -24,7 +25,7 @@ const rows = (page: Page, name: RegExp) => page.getByRole("table", { name }).get
 const fault = (page: Page, text: string) =>
   page.evaluate((words) => window.rollcallMock?.fault(words), text);
 
-test("a tester runs the whole console without a server, and brings faults about on demand", async ({
+test("a tester runs the whole console without a server, and keeps what was changed", async ({
   another,
 }) => {
   test.setTimeout(480_000);
@@ -68,6 +69,17 @@ test("a tester runs the whole console without a server, and brings faults about 
       page.getByRole("definition").filter({ hasText: "+91 00800 00001" }).first(),
     ).toBeVisible(slowTimeout);
   });
+});
+
+test("a tester brings faults about on demand", long, async ({ another }) => {
+  test.setTimeout(480_000);
+  const page = await another(undefined, { baseURL: host.url });
+  await page.goto("/demo/students?mock-no-panel&mock-as=office");
+  await expect(rows(page, /^Students/)).toHaveCount(25, slowTimeout);
+  await rows(page, /^Students/)
+    .first()
+    .getByRole("link")
+    .click(slowTimeout);
 
   await test.step("a second user changes what is being saved: both changes can be kept", async () => {
     await page.getByRole("button", { name: "Edit" }).click();
