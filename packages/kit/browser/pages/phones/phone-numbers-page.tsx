@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useInvalidate } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,47 +23,59 @@ type Lines = Preview["changed"];
 
 const keyOf = (resource: Resource) => ["phones", resource.name];
 
+/** Numbers of records: what is stored, what would be, and what is to be said of it. */
 function PhoneLines({
   resource,
   title,
   lines,
   count,
-  last,
 }: {
   resource: Resource;
   title: string;
   lines: Lines;
   count: number;
-  /** What stands in the last column. */
-  last: { heading: string; of(line: Lines[number]): string };
 }) {
   return (
     <div>
-      <Table verticalSpacing={6} aria-label={`${pluralOf(resource)}: ${title}`}>
-        <thead>
-          <tr>
-            <th scope="col">{words.record}</th>
-            <th scope="col">{words.number}</th>
-            <th scope="col">{words.now}</th>
-            <th scope="col">{last.heading}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.id} ${line.label} ${line.after}`}>
-              <th scope="row">
-                <Link to={`/${resource.name}/${line.id}`}>
-                  {line.name ?? words.unnamed(line.id)}
-                </Link>
-              </th>
-              <td>{line.label}</td>
-              <td dir="ltr">{line.before ?? words.empty}</td>
-              <td>{last.of(line)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {count > lines.length ? <Text size="sm">{words.more(count - lines.length)}</Text> : null}
+      <Box
+        component="ul"
+        m={0}
+        p={0}
+        aria-label={`${pluralOf(resource)}: ${title}`}
+        sx={{ listStyle: "none", display: "grid", gap: 8 }}
+      >
+        {lines.map((line) => (
+          <li key={`${line.id} ${line.label} ${line.after}`}>
+            <Group spacing={8}>
+              <Anchor component={Link} to={`/${resource.name}/${line.id}`} weight={600}>
+                {line.name ?? words.unnamed(line.id)}
+              </Anchor>
+              <Text size="sm" color="dimmed">
+                {line.label}
+              </Text>
+              <Text size="sm">
+                <bdi dir="ltr">{line.before ?? words.empty}</bdi>
+                {line.after === line.before ? null : (
+                  <>
+                    {" → "}
+                    <bdi dir="ltr">{line.after}</bdi>
+                  </>
+                )}
+              </Text>
+            </Group>
+            {line.note === undefined ? null : (
+              <Text size="sm" color="dimmed">
+                {line.note}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Box>
+      {count > lines.length ? (
+        <Text size="sm" mt={8}>
+          {words.more(count - lines.length)}
+        </Text>
+      ) : null}
     </div>
   );
 }
@@ -130,7 +142,6 @@ function Changes({ resource, preview }: { resource: Resource; preview: Preview }
         title={title}
         lines={preview.changed}
         count={preview.changes}
-        last={{ heading: words.then, of: ({ after, note }) => note ?? after }}
       />
     </>
   );
@@ -150,7 +161,6 @@ function Undiallable({ resource, preview }: { resource: Resource; preview: Previ
         title={title}
         lines={preview.undiallable}
         count={preview.undialled}
-        last={{ heading: words.why, of: ({ note = "" }) => note }}
       />
     </>
   );

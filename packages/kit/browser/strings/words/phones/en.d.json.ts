@@ -11,11 +11,6 @@ declare const words: Catalogue<
     wouldChange: { count: number };
     undialled: { count: number };
     undialledText: undefined;
-    record: undefined;
-    number: undefined;
-    now: undefined;
-    then: undefined;
-    why: undefined;
     empty: undefined;
     unnamed: { id: string | number };
     more: { count: number };
