@@ -76,3 +76,17 @@ describe("the enrolments of a student, whatever becomes of the record", () => {
     );
   });
 });
+
+it("the last enrolment, which ended on the leaving date, stays as it is when the student comes back after a gap", () => {
+  const before = { class_id: 1, admission_date: day(0), leaving_date: day(10) };
+  const last = { id: 1, class_id: 1, from: day(0), to: day(10) };
+  const back = (from: string) =>
+    planEnrolments([last], {
+      before,
+      after: { ...before, leaving_date: null },
+      from,
+      today: day(15),
+    });
+  expect(back(day(11))).toEqual([last, { id: null, class_id: 1, from: day(11), to: null }]);
+  expect(() => back(day(10))).toThrow(RefusedEnrolment);
+});
