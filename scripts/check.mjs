@@ -96,7 +96,7 @@ const remembering = ([name, command, args]) => [
   ],
 ];
 /** Test files that are run together, and the seconds after which no more are begun. */
-const [atOnce, secondsOfTests] = [12, 90];
+const [atOnce, secondsOfTests] = [12, 60];
 
 /** The tests of the rooms that were changed, then as many of the others as the time allows. */
 async function runNearest(reached) {
