@@ -44,8 +44,9 @@ function fileOf(from: string, specifier: string): string | undefined {
 
 /** The files that a module imports, exports from or imports later. */
 function importsOf(path: string): string[] {
-  const { module } = parseSync(path, readFileSync(path, "utf8"));
-  const later = [...readFileSync(path, "utf8").matchAll(/import\(\s*["']([^"']+)["']\s*\)/g)].map(
+  const source = readFileSync(path, "utf8");
+  const { module } = parseSync(path, source);
+  const later = [...source.matchAll(/import\(\s*["']([^"']+)["']\s*\)/g)].map(
     (match) => match[1] ?? "",
   );
   return [

@@ -3,13 +3,12 @@ import { useKeys } from "@refinedev/core";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { useResources } from "@rollcall/kit/browser/fields/resource-registry";
+import { usePhoneResources } from "@rollcall/kit/browser/fields/phone-resources";
 import { countList } from "@rollcall/kit/browser/providers/list-call";
 import { call } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { students } from "../../../resources/students";
 import { writeListQuery, type Condition, type Resource } from "@rollcall/kit/schema";
-import { hasPhones } from "@rollcall/kit/schema/holds-phones";
 import { dashboard } from "./strings";
 import { Lines } from "./lines";
 import { Panel } from "./panel";
@@ -71,11 +70,8 @@ function useChecks(): Check[] {
 
 /** How many records hold a phone number that can't be dialled, of those that one may change. */
 function usePhones(): Check[] {
-  const mayDo = useMayDo();
   const { keys } = useKeys();
-  const visible = [...useResources().values()].filter(
-    (resource) => hasPhones(resource) && mayDo(resource, "edit"),
-  );
+  const visible = usePhoneResources();
   const answers = useQueries({
     queries: visible.map((resource) => ({
       queryKey: keys()

@@ -4,16 +4,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
-import { hasPhones } from "../../../schema/holds-phones";
 import { RefusedRecords } from "../../crud/bulk/bulk-result";
 import { callInSlices } from "../../crud/bulk/long-call";
 import { FailedAction } from "../../crud/form/failed-action";
 import { useAction } from "../../crud/form/use-action";
 import { useApiClient } from "../../fields/api-client";
 import { LoadFailed } from "../../fields/load-failed";
-import { useMayDo } from "../../fields/may";
 import { usePageTitle } from "../../fields/page-title";
-import { useResources } from "../../fields/resource-registry";
+import { usePhoneResources } from "../../fields/phone-resources";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { phoneStrings as words } from "../../strings/phones";
@@ -199,10 +197,7 @@ function PhonesOf({ resource }: { resource: Resource }) {
 /** `/phone-numbers`: how stored numbers would be stored today, and the act that stores them so. */
 export function PhoneNumbersPage() {
   usePageTitle(words.title);
-  const mayDo = useMayDo();
-  const shown = [...useResources().values()].filter(
-    (resource) => hasPhones(resource) && mayDo(resource, "edit"),
-  );
+  const shown = usePhoneResources();
   return (
     <Stack spacing="md">
       <div>

@@ -1,15 +1,7 @@
 import { notCalculated } from "../../../../schema/transfer/cell-text";
 import { readingStrings } from "../../../strings/import-reading";
 import { FileProblem } from "./file-problem";
-import {
-  fillDown,
-  isFilled,
-  LineCollector,
-  limits,
-  readOneOf,
-  type Merged,
-  type Sheet,
-} from "./table";
+import { isFilled, LineCollector, limits, readOneOf, type Merged, type Sheet } from "./table";
 import type { Parts } from "./unpack";
 import { attribute, elements, unescapeXml, withoutElements } from "./xml";
 
@@ -172,17 +164,7 @@ export function readOds(part: Parts, wanted?: string): Sheet {
     inner,
     hidden: hiding.has(attribute(attributes, "style-name")),
   }));
-  const names = sheets.map(({ name }) => name);
-  const read = readOneOf(sheets, { wanted, active: activeOf(part("settings.xml")) }, (sheet) => {
-    const { lines, hidden, merged } = rowsOf(sheet.inner);
-    return {
-      lines: fillDown(lines, merged),
-      sheetNames: names,
-      sheetName: sheet.name,
-      merged,
-      notes: hidden.length > 0 ? [readingStrings.hiddenRows(hidden)] : [],
-    };
-  });
-  if (!read) throw new FileProblem(readingStrings.noWorkbook);
-  return read;
+  return readOneOf(sheets, { wanted, active: activeOf(part("settings.xml")) }, ({ inner }) =>
+    rowsOf(inner),
+  );
 }

@@ -2,15 +2,7 @@ import { notCalculated } from "../../../../schema/transfer/cell-text";
 import { readingStrings } from "../../../strings/import-reading";
 import { numberFormat, numberText, type NumberFormat } from "./number-format";
 import { FileProblem } from "./file-problem";
-import {
-  fillDown,
-  isFilled,
-  LineCollector,
-  limits,
-  readOneOf,
-  type Merged,
-  type Sheet,
-} from "./table";
+import { isFilled, LineCollector, limits, readOneOf, type Merged, type Sheet } from "./table";
 import type { Parts } from "./unpack";
 import { attribute, cellString, elements, withoutElements } from "./xml";
 
@@ -166,26 +158,9 @@ function rowsOf(sheet: string, read: (attributes: string, inner: string) => stri
  */
 export function readXlsx(part: Parts, wanted?: string): Sheet {
   const workbook = openWorkbook(part);
-  const read = readOneOf(
-    workbook.sheets,
-    { wanted, active: workbook.active },
-    ({ name, path }): Sheet => {
-      const xml = part(path);
-      const reader = cellReader(workbook);
-      const { lines, hidden } = rowsOf(xml, reader.read);
-      const merged = mergedOf(xml);
-      return {
-        lines: fillDown(lines, merged),
-        sheetNames: workbook.sheets.map((sheet) => sheet.name),
-        sheetName: name,
-        merged,
-        notes: [
-          ...(hidden.length > 0 ? [readingStrings.hiddenRows(hidden)] : []),
-          ...reader.notes(),
-        ],
-      };
-    },
-  );
-  if (!read) throw new FileProblem(readingStrings.noWorkbook);
-  return read;
+  return readOneOf(workbook.sheets, { wanted, active: workbook.active }, ({ path }) => {
+    const xml = part(path);
+    const reader = cellReader(workbook);
+    return { ...rowsOf(xml, reader.read), merged: mergedOf(xml), notes: reader.notes() };
+  });
 }

@@ -40,15 +40,36 @@ interface Listed {
   hidden: boolean;
 }
 
+/** What the cells of one sheet of a workbook say. */
+interface Cells {
+  lines: SheetLine[];
+  merged: readonly Merged[];
+  /** Numbers of the lines that are hidden and say something. */
+  hidden: readonly number[];
+  /** What else is to be told, as sentences. */
+  notes?: readonly string[];
+}
+
 /**
  * Reads the named sheet of a workbook. Where none is named, the one that the program shows when it
  * opens the file, else the first that is not hidden; of several, one that holds something.
+ * @throws FileProblem when there is no sheet.
  */
 export function readOneOf<One extends Listed>(
   sheets: readonly One[],
   { wanted, active }: { wanted: string | undefined; active: string | undefined },
-  read: (sheet: One) => Sheet,
-): Sheet | undefined {
+  cellsOf: (sheet: One) => Cells,
+): Sheet {
+  const read = (sheet: One): Sheet => {
+    const { lines, merged, hidden, notes = [] } = cellsOf(sheet);
+    return {
+      lines: fillDown(lines, merged),
+      sheetNames: sheets.map(({ name }) => name),
+      sheetName: sheet.name,
+      merged,
+      notes: [...(hidden.length > 0 ? [readingStrings.hiddenRows(hidden)] : []), ...notes],
+    };
+  };
   const named = sheets.find(({ name }) => name === wanted);
   const shown = sheets.filter(({ hidden }) => !hidden);
   const inTurn = named
@@ -60,6 +81,7 @@ export function readOneOf<One extends Listed>(
     if (found.lines.length > 0) return found;
     first ??= found;
   }
+  if (!first) throw new FileProblem(readingStrings.noWorkbook);
   return first;
 }
 
@@ -104,7 +126,7 @@ export class LineCollector {
  * Gives what is merged downwards to each of its lines that says anything else: one group beside
  * several people.
  */
-export function fillDown(lines: SheetLine[], merged: readonly Merged[]): SheetLine[] {
+function fillDown(lines: SheetLine[], merged: readonly Merged[]): SheetLine[] {
   const places = new Map(lines.map(({ line }, place) => [line, place]));
   for (const { top, bottom, left } of merged) {
     const first = places.get(top);
