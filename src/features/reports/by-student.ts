@@ -135,16 +135,15 @@ export const studentLines = (
   { terms }: Pick<Asked, "terms">,
   columns: Answer["columns"],
   more: (row: StudentRow) => Answer["rows"][number],
-): Answer => ({
-  columns: [...personColumns(), ...columns],
-  total,
-  totals: rowFigure(all, terms),
-  rows: rows.map((row) => ({
-    ...personOf(row, formattingOf(terms.stored.settings)),
-    ...rowFigure(row, terms),
-    ...more(row),
-  })),
-});
+): Answer => {
+  const by = formattingOf(terms.stored.settings);
+  return {
+    columns: [...personColumns(), ...columns],
+    total,
+    totals: rowFigure(all, terms),
+    rows: rows.map((row) => ({ ...personOf(row, by), ...rowFigure(row, terms), ...more(row) })),
+  };
+};
 
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
