@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { consoleConfig } from "./build/console-config.ts";
+import { consoleConfig } from "./packages/kit/vite/console-config.ts";
 import { demoEmails } from "./src/features/demo/demo-emails.ts";
 import demoWords from "./src/features/demo/words/en.json" with { type: "json" };
 import { lightPages } from "./src/light/pages.ts";

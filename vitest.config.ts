@@ -13,7 +13,7 @@ const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}
 const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
 const mutation = process.env["MUTATION"];
 const shared = {
-  setupFiles: ["tests/support/no-noise.ts"],
+  setupFiles: ["tests/support/no-noise.ts", "tests/contract/own-rules.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };

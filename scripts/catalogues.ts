@@ -16,7 +16,7 @@ import {
 import { catalogueId, languageNames } from "../packages/kit/schema/languages";
 import { schoolTexts } from "../src/app/declared-texts";
 import { endWith, filesBelow, isCatalogue, isStarted } from "./source-modules";
-import { formatted, writeFormatted } from "./write-formatted";
+import { formatted, writeFormatted } from "../packages/kit/cli/write-formatted";
 
 /** Languages in which every message of a catalogue is said. */
 const complete: ReadonlySet<string> = new Set(["en", "hi", "ar"]);

@@ -15,7 +15,7 @@ const types = ["common", "web", "worker", "server", "build", "tests"].map((group
 ]);
 /** One after the other, since the second looks at what the first has made. */
 const builds = [
-  ["build", process.execPath, ["scripts/build.mjs"]],
+  ["build", process.execPath, ["packages/kit/cli/rollcall.mjs", "build"]],
   ["what the build holds", ...bin("tsx/dist/cli.mjs", "scripts/bundle.ts")],
 ];
 /** What does not touch what another makes, the longest first. */
@@ -37,7 +37,11 @@ const tests = process.argv.includes("--static")
 
 /** What can be wrong with one resource; its tests run over the API in memory. */
 const stepsOf = (name) => [
-  ["declaration and migration", ...bin("tsx/dist/cli.mjs", "scripts/check-resource.ts", name)],
+  [
+    "declaration and migration",
+    process.execPath,
+    ["packages/kit/cli/rollcall.mjs", "check", "declaration", name],
+  ],
   types[0],
   ["contract tests", ...bin("vitest/vitest.mjs", "run", "tests/contract/records.test.ts")],
 ];

@@ -5,10 +5,10 @@ import { seedDemo, type SeedCounts } from "../src/features/demo/seed-demo";
 import { demoInstitution } from "../src/features/demo/institution";
 import { demoSignIns } from "../src/features/demo/demo-sign-ins";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
-import { openDatabase } from "../server/db/open";
-import { readEnvironment, type Environment } from "../server/environment";
-import { makeDemoPassword } from "../server/first-visit";
-import { passwords } from "../server/passwords";
+import { openDatabase } from "../packages/kit/server/db/open";
+import { readEnvironment, type Environment } from "../packages/kit/server/environment";
+import { makeDemoPassword } from "../packages/kit/server/first-visit";
+import { passwords } from "../packages/kit/server/passwords";
 import { migrations } from "../src/migrations";
 
 const usage = `Usage: npm run demo -- [--students 50000] [--seed 1]

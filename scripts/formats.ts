@@ -30,7 +30,7 @@ const instead = "use packages/kit/schema/formats, which knows the institution's 
 const boundedInstead =
   "use normalForm of packages/kit/schema/normal-form, which no text makes slow";
 const normalFormPath = "packages/kit/schema/normal-form.ts";
-const skipped = new Set(["node_modules", "dist", "migrations"]);
+const skipped = new Set(["node_modules", "dist", "migrations", "cli", "create-rollcall"]);
 
 interface Node {
   type: string;

@@ -2,7 +2,7 @@
  * What `npm test` and `npm run every-case` share: a temporary folder, a browser, a PostgreSQL of
  * their own, the two runners, and the counts and failures that are printed at the end.
  */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   accessSync,
   chmodSync,
@@ -15,7 +15,6 @@ import {
 } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { build } from "./build.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { startPostgres } from "./temporary-postgres.mjs";
 
@@ -232,7 +231,9 @@ export async function openTestRun(env = {}) {
   // PostgreSQL runs as another user where this one is root, and has to get to its folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  await build();
+  execFileSync(process.execPath, ["packages/kit/cli/rollcall.mjs", "build", "--unless-fresh"], {
+    stdio: "inherit",
+  });
   const postgres = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startPostgres();

@@ -80,7 +80,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   migrations: {
     rooms: [],
-    types: ["kit/api"],
+    types: ["kit/face"],
     packages: [],
     instead: "a migration is SQL that never changes once it has run somewhere",
   },
@@ -190,6 +190,62 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: [],
     instead: "page objects find things by what the console says, and depend on no test runner",
   },
+  "kit/testing/contract": {
+    rooms: ["kit/schema", "kit/api", "kit/application", "kit/browser/crud"],
+    types: ["kit/server"],
+    packages: ["node:", "vitest", "msw"],
+    instead: "generated tests know an application by what it declares, and reach it over HTTP",
+  },
+  "kit/server": {
+    rooms: ["kit/schema", "kit/api", "kit/application", "embedded-postgres"],
+    types: ["kit/vite"],
+    packages: [
+      "node:",
+      "pg",
+      "@hono/node-server",
+      "hono",
+      "@node-rs/argon2",
+      "zod",
+      "nodemailer",
+      "web-push",
+    ],
+    instead: "the server holds no page; the browser's rooms are served as files",
+  },
+  "kit/vite": {
+    rooms: [],
+    packages: ["node:", "vite", "@vitejs/", "rolldown/"],
+    instead: "how an application is built says nothing of what it is",
+  },
+  "kit/cli": {
+    rooms: [
+      "kit/schema",
+      "kit/api",
+      "kit/application",
+      "kit/server",
+      "kit/vite",
+      "embedded-postgres",
+    ],
+    packages: ["node:", "pg", "vite", "oxfmt"],
+    instead: "a command loads the application that it is run in (application.ts)",
+  },
+  "kit/face": {
+    rooms: [
+      "kit/schema",
+      "kit/resources",
+      "kit/features",
+      "kit/application",
+      "kit/api",
+      "kit/server",
+      "kit/browser/console",
+      "kit/browser/crud",
+      "kit/browser/fields",
+      "kit/browser/mock-host",
+      "kit/browser/pages",
+      "kit/browser/providers",
+    ],
+    packages: [],
+    instead: "an entry point of the package hands on what is there",
+  },
   "kit/application": {
     rooms: [],
     types: ["kit/schema", "kit/api", "kit/browser/console"],
@@ -278,19 +334,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "the catalogue shows what is there; a part that is missing belongs to a page",
   },
   example: {
-    rooms: [
-      "kit/schema",
-      "kit/resources",
-      "kit/api",
-      "kit/application",
-      "kit/features",
-      "kit/browser/console",
-      "kit/browser/crud",
-      "kit/browser/fields",
-      "kit/browser/pages",
-      "kit/browser/providers",
-      "server",
-    ],
+    rooms: ["kit/face", "kit/schema", "kit/testing/contract"],
     packages: ["zod", ...interfaceKit],
     instead: "an application of its own uses what the packages export, and nothing of the school",
   },
@@ -310,22 +354,12 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/api",
       "features",
       "kit/application",
+      "kit/face",
       "app",
       "migrations",
-      "embedded-postgres",
     ],
-    packages: [
-      "node:",
-      "pg",
-      "@hono/node-server",
-      "hono",
-      "@node-rs/argon2",
-      "zod",
-      "vite",
-      "nodemailer",
-      "web-push",
-    ],
-    instead: "the server holds no page; the browser's rooms are served as files",
+    packages: [],
+    instead: "what serves any application is the kit's; here stands what this one serves",
   },
 };
 
@@ -360,23 +394,35 @@ function importsOf(file: string): Import[] {
         entry.moduleRequest ? [{ to: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
       ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({
-      to: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-      typeOnly: false,
-    })),
+    ...module.dynamicImports
+      .map(({ moduleRequest: { start, end } }) => code.slice(start, end))
+      // An address that is put together leads to a module of an application.
+      .filter((text) => text.startsWith('"'))
+      .map((text) => ({ to: text.slice(1, -1), typeOnly: false })),
   ];
 }
 
 const candidates = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 const ownPackages = "@rollcall/";
-/** The one that is not in packages/. */
-const serverPackage = `${ownPackages}server/`;
 /** Whether an import is of this repository, and not of a package that is installed. */
 const isOwn = (to: string) => to.startsWith(".") || to.startsWith(ownPackages);
-const pathOf = (root: string, from: string, to: string) =>
-  to.startsWith(ownPackages)
-    ? join(root, to.startsWith(serverPackage) ? "" : "packages", to.slice(ownPackages.length))
-    : resolve(dirname(from), to);
+
+/** What a package exports, by entry point. */
+function exportsOf(folder: string): Readonly<Record<string, unknown>> {
+  const file = join(folder, "package.json");
+  if (!existsSync(file)) return {};
+  return (
+    (JSON.parse(readFileSync(file, "utf8")) as { exports?: Record<string, unknown> }).exports ?? {}
+  );
+}
+
+function pathOf(root: string, from: string, to: string): string {
+  if (!to.startsWith(ownPackages)) return resolve(dirname(from), to);
+  const [name = "", ...rest] = to.slice(ownPackages.length).split("/");
+  const folder = join(root, "packages", name);
+  const entry = exportsOf(folder)[`./${rest.join("/")}`];
+  return join(folder, typeof entry === "string" ? entry : rest.join("/"));
+}
 const resolved = (root: string, from: string, to: string) =>
   candidates
     .map((end) => pathOf(root, from, to) + end)
@@ -402,11 +448,16 @@ function roomOf(root: string, file: string): string {
   const parts = relative(root, file).split(sep);
   const [top, room = ""] = parts;
   if (top === "server") return "server";
-  if (top === "examples") return "example";
-  if (top === "packages")
-    return room === "kit" ? parts.slice(1, parts[2] === "browser" ? 4 : 3).join("/") : room;
+  // What a new application begins with is an application too.
+  if (top === "examples" || room === "create-rollcall") return "example";
+  if (top === "packages") return room === "kit" ? roomInKit(parts) : room;
   if (room === "features") return roomInFeatures(parts);
   return top === "src" && parts.length > 2 ? room : "app";
+}
+
+function roomInKit(parts: readonly string[]): string {
+  const isDeeper = parts[2] === "browser" || (parts[2] === "testing" && parts[3] === "contract");
+  return parts.slice(1, isDeeper ? 4 : 3).join("/");
 }
 
 function roomInFeatures(parts: readonly string[]): string {

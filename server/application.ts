@@ -8,7 +8,7 @@ import { lightPages } from "../src/light/pages";
 import { schoolSettings } from "../src/features/school/settings";
 import { migrations } from "../src/migrations";
 import snapshot from "../src/migrations/snapshot.json";
-import type { ServedApplication } from "./served";
+import type { ServedApplication } from "@rollcall/kit/server";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
 /** The school's console, as a server runs it. */

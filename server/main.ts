@@ -1,3 +1,3 @@
-import { runServer } from "./run-server";
+import { runServer } from "@rollcall/kit/server";
 
 runServer("Rollcall", async () => (await import("./application")).served);

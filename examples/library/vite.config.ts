@@ -1,15 +1,4 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { consoleConfig } from "../../build/console-config.ts";
+import { consoleConfig } from "@rollcall/kit/vite";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-export default defineConfig(
-  consoleConfig({
-    root: here("."),
-    outDir: here("dist/web"),
-    main: "/examples/library/main.tsx",
-    look: "/examples/library/look.ts",
-    definition: "/examples/library/app.ts",
-  }),
-);
+export default defineConfig(consoleConfig({ root: import.meta.dirname }));

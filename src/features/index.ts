@@ -53,8 +53,8 @@ export const features: readonly Feature[] = [
   identity,
   settingsOf(
     async () => (await import("../resources/settings")).settings,
-    async () => (await import("./school/page/settings/settings-page")).SchoolSettingsPage,
     office,
+    async () => (await import("./school/page/settings/settings-page")).SchoolSettingsPage,
   ),
   logsOf(activityLogs.fields),
   reports,

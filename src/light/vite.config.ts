@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { lightConfig } from "../../build/light-config.ts";
+import { lightConfig } from "../../packages/kit/vite/light-config.ts";
 import { lightPages } from "./pages.ts";
 
 export default lightConfig({

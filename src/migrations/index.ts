@@ -1,4 +1,4 @@
-import type { Migration } from "@rollcall/kit/api/db/migrate";
+import type { Migration } from "@rollcall/kit/api";
 import * as m0001 from "./0001-system";
 import * as m0002 from "./0002-resources";
 import * as m0003 from "./0003-identity";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import qs from "qs";
 import { describe, expect, it } from "vitest";
-import { stringify } from "../../build/instead/query-string";
-import ours from "../../build/instead/qs";
+import { stringify } from "../../packages/kit/vite/instead/query-string";
+import ours from "../../packages/kit/vite/instead/qs";
 
 /** As Refine calls them. */
 const reading = { ignoreQueryPrefix: true, depth: 10 };

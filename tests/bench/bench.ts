@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { build } from "../../scripts/build.mjs";
+import { build } from "../../packages/kit/cli/build-application";
 import { measureAttendance } from "./attendance/attendance";
 import { measureSaves } from "./attendance/saves";
 import { measureLists } from "./api/api";

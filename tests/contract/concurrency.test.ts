@@ -5,10 +5,10 @@ import { resources } from "../../src/resources";
 import type { Changes, Resource } from "@rollcall/kit/schema";
 import { everyCase } from "../support/every-case";
 import { pagePermissions } from "../support/school";
-import { openStage, type ContractStage, type Row } from "./stage";
-import type { Answer, RunningHost } from "./ask";
+import { openStage, type ContractStage, type Row } from "../../packages/kit/testing/contract/stage";
+import type { Answer, RunningHost } from "../../packages/kit/testing/contract/ask";
 import { hosts } from "./hosts";
-import { expectPage } from "./records/shapes";
+import { expectPage } from "../../packages/kit/testing/contract/records/shapes";
 
 const named = (name: string) => resources.find((resource) => resource.name === name) as Resource;
 const [students, parents, classes] = [named("students"), named("parents"), named("classes")];

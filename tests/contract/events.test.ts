@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEvents } from "../support/event-stream";
-import { ask, signIn, type RunningHost } from "./ask";
+import { ask, signIn, type RunningHost } from "../../packages/kit/testing/contract/ask";
 import { hosts } from "./hosts";
 
 describe.each(hosts.filter(({ missing }) => !missing))("live events, on $name", ({ start }) => {

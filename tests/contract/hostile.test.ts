@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyCase } from "../support/every-case";
-import { checksums } from "./checksum";
-import { ask, type Answer, type RunningHost } from "./ask";
+import { checksums } from "../../packages/kit/testing/contract/checksum";
+import { ask, type Answer, type RunningHost } from "../../packages/kit/testing/contract/ask";
 import { hosts } from "./hosts";
 import { badBodies } from "./hostile/bad-bodies";
 import { badHeaders } from "./hostile/bad-headers";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { openBrowserHost } from "../../src/mock/host";
 import { demoPassword as mockPassword } from "../../src/mock/password";
 import { memoryDatabase } from "../support/memory-database";
-import type { RunningHost } from "./ask";
+import type { RunningHost } from "../../packages/kit/testing/contract/ask";
 import { startNodeHost } from "./node-host";
 
 export interface Host {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readEnvironment } from "../../server/environment";
+import { readEnvironment } from "../../packages/kit/server/environment";
 import { served } from "../../server/application";
-import { startServer } from "../../server/start-server";
+import { startServer } from "../../packages/kit/server/start-server";
 import { migratedDataDirectory } from "../support/data-directory";
-import type { RunningHost } from "./ask";
+import type { RunningHost } from "../../packages/kit/testing/contract/ask";
 
 const demoPassword = "contract-password";
 

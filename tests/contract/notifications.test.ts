@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listBatch } from "../../packages/kit/api/notifications/list-recipients";
 import { recipients } from "../../src/features/audiences/recipients";
 import { readEvents } from "../support/event-stream";
-import { ask, makeAdmin, signIn, tokenFor, type RunningHost } from "./ask";
+import {
+  ask,
+  makeAdmin,
+  signIn,
+  tokenFor,
+  type RunningHost,
+} from "../../packages/kit/testing/contract/ask";
 import { hosts } from "./hosts";
 
 describe.each(hosts.filter(({ missing }) => !missing))("notifications, on $name", ({ start }) => {

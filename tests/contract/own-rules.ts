@@ -1,4 +1,5 @@
-import type { Draft, OwnRules } from "./drafts";
+import type { Draft } from "../../packages/kit/testing/contract/drafts";
+import { setOwnRules } from "../../packages/kit/testing/contract/own-rules";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 const dayOf = (number: number) =>
@@ -11,8 +12,8 @@ const leaveDay = (day: number) => dayOf(36_525 + day);
 /** The number of a Monday after today. */
 const ahead = Math.ceil((Date.now() - Date.parse(monday(0))) / (7 * 86_400_000)) + 1;
 
-/** What the rules of the school, and of the library in `examples`, ask of the generated tests. */
-export const ownRules: OwnRules = {
+// What the rules of the school, and of the library in `examples`, ask of the generated tests.
+setOwnRules({
   decided: ["academic-years.is_current"],
   needed: {
     leaves: {
@@ -90,4 +91,4 @@ export const ownRules: OwnRules = {
     "recounts",
   ],
   pending: "recounts",
-};
+});

@@ -3,10 +3,10 @@ import { resources } from "../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { turnOf } from "../support/every-case";
 import { pagePermissions } from "../support/school";
-import { openStage, type ContractStage } from "./stage";
-import type { RunningHost } from "./ask";
+import { openStage, type ContractStage } from "../../packages/kit/testing/contract/stage";
+import type { RunningHost } from "../../packages/kit/testing/contract/ask";
 import { hosts, type Host } from "./hosts";
-import { partsOf, type ContractPart } from "./records/every-part";
+import { partsOf, type ContractPart } from "../../packages/kit/testing/contract/records/every-part";
 
 /** Of one resource, on the host that starts at once: `npm run check -- rooms`. */
 const only = process.env["CONTRACT_OF"];

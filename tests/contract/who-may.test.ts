@@ -3,7 +3,13 @@ import type { Access, Route } from "@rollcall/kit/api/http/route";
 import { allRoutes } from "../../packages/kit/api/routes";
 import { resources } from "../../src/resources";
 import { allPermissionKeys } from "@rollcall/kit/schema";
-import { ask, makeAdmin, tokenFor, type Answer, type RunningHost } from "./ask";
+import {
+  ask,
+  makeAdmin,
+  tokenFor,
+  type Answer,
+  type RunningHost,
+} from "../../packages/kit/testing/contract/ask";
 import { hosts } from "./hosts";
 import { turnOf } from "../support/every-case";
 import { features, pagePermissions } from "../support/school";

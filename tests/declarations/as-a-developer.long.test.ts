@@ -6,7 +6,7 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repository";
 import { endAll, startProcess } from "../support/server-process";
-import { anyVersion } from "../support/if-match";
+import { anyVersion } from "../../packages/kit/testing/contract/if-match";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

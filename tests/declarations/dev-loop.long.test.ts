@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repository";
 import { endAll, startProcess, type ServerProcess } from "../support/server-process";
 
-const root = join(import.meta.dirname, "../..");
 const patience = { timeout: 120_000, interval: 200 };
 let copy: RepositoryCopy;
 let dev: ServerProcess;
@@ -36,7 +35,7 @@ describe("npm run dev", { timeout: 400_000 }, () => {
     copy = await copyRepository();
     dev = startProcess(
       { DATA_DIR: join(copy.folder, "data"), DEMO_STUDENTS: "5" },
-      [join(root, "node_modules/tsx/dist/cli.mjs"), "scripts/dev.ts"],
+      ["packages/kit/cli/rollcall.mjs", "dev"],
       copy.folder,
     );
     url = await dev.url;

@@ -34,7 +34,13 @@ describe("entities and fields with ordinary names", { timeout: 300_000 }, () => 
 
   it("are 20 and 30, and get their migration", async () => {
     expect([ordinaryEntities.length, ordinaryFields.length]).toEqual([20, 30]);
-    const { stdout } = await copy.run("tsx/dist/cli.mjs", "scripts/db-generate.ts", "ordinary");
+    const { stdout } = await copy.run(
+      "tsx/dist/cli.mjs",
+      "packages/kit/cli/rollcall.mjs",
+      "db",
+      "generate",
+      "ordinary",
+    );
     expect(stdout).toMatch(/^Written: .*-ordinary\.ts/);
   });
 

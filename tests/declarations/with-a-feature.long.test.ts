@@ -41,7 +41,13 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
       "src/features/contracts.ts",
       contracts.replace(/;\s*$/, " &\n  ContractsIn<typeof moonwalks>;\n"),
     );
-    await copy.run("tsx/dist/cli.mjs", "scripts/db-generate.ts", "moonwalks");
+    await copy.run(
+      "tsx/dist/cli.mjs",
+      "packages/kit/cli/rollcall.mjs",
+      "db",
+      "generate",
+      "moonwalks",
+    );
   });
   afterAll(() => rm(copy.folder, { recursive: true }));
 

@@ -40,9 +40,12 @@ describe("a wrong declaration", () => {
   afterAll(() => rm(copy.folder, { recursive: true }));
 
   it.each([
-    ["npm run db:generate", ["scripts/db-generate.ts"]],
-    ["npm run new:resource", ["scripts/new-resource.ts", "boat-houses"]],
-    ["npm run check -- holidays", ["scripts/check-resource.ts", "holidays"]],
+    ["npm run db:generate", ["packages/kit/cli/rollcall.mjs", "db", "generate"]],
+    ["npm run new:resource", ["packages/kit/cli/rollcall.mjs", "new", "resource", "boat-houses"]],
+    [
+      "npm run check -- holidays",
+      ["packages/kit/cli/rollcall.mjs", "check", "declaration", "holidays"],
+    ],
   ])("is said by %s in its sentences alone", async (_command, words) => {
     expect(await saidBy(...words)).toBe(`${sentences.join("\n")}\n`);
   });

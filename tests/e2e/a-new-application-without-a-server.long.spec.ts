@@ -17,7 +17,8 @@ test.beforeAll(async () => {
   const node = (cwd: string, ...args: string[]) => execFileSync(process.execPath, args, { cwd });
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
   node(root, tsx, "scripts/new-app.ts", application, "--linked");
-  node(application, "scripts/build-demo.mjs", "--base", "/demo/");
+  const tool = "node_modules/@rollcall/kit/lib/cli/rollcall.mjs";
+  node(application, tool, "build", "demo", "--base", "/demo/");
   host = await serveFolder(join(application, "dist/demo"), "/demo/");
 });
 test.afterAll(async () => {

@@ -18,8 +18,8 @@ import {
 import { demoRecords } from "@rollcall/kit/schema/demo/demo-records";
 import { checkRecord, createSchema } from "@rollcall/kit/schema/validate";
 import { examples } from "../../docs/guide/examples";
-import { resources as library } from "../../examples/library/resources";
-import { audiences } from "../../examples/library/resources/audiences";
+import { resources as library } from "../../examples/library/src/resources";
+import { audiences } from "../../examples/library/src/resources/audiences";
 import { resources as school } from "../../src/resources";
 import { emptyDatabase } from "../support/memory-database";
 

@@ -73,7 +73,7 @@ async function serve(line: string, expected: string, place: Place): Promise<stri
   );
   const server = startProcess(
     variables,
-    ["scripts/start.mjs"],
+    ["node_modules/@rollcall/kit/lib/cli/rollcall.mjs", "start"],
     place.application,
     / is running: (http:\S+)/,
   );

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
 import { schoolSettings } from "../../src/features/school/settings";
-import { smtpChannel } from "../../server/mail/smtp-channel";
-import { readEnvironment } from "../../server/environment";
+import { smtpChannel } from "../../packages/kit/server/mail/smtp-channel";
+import { readEnvironment } from "../../packages/kit/server/environment";
 import { testApi } from "../support/test-api";
 import { acceptingChannel } from "../support/channels";
 

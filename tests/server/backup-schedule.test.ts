@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { startBackups } from "../../server/backup-schedule";
-import { openEmbedded } from "../../server/db/embedded";
-import type { HostDatabase } from "../../server/db/open";
+import { startBackups } from "../../packages/kit/server/backup-schedule";
+import { openEmbedded } from "../../packages/kit/server/db/embedded";
+import type { HostDatabase } from "../../packages/kit/server/db/open";
 import { migratedDataDirectory } from "../support/data-directory";
 
 const minute = 60_000;

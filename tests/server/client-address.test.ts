@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, trustedProxies } from "../../server/client-address";
+import { clientAddress, trustedProxies } from "../../packages/kit/server/client-address";
 
 const trusted = trustedProxies(["10.0.0.5", "172.16.0.0/12", "fd00::/8"]);
 const of = (socket: string | undefined, forwarded?: string) =>

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, expect, it } from "vitest";
-import { readEnvironment } from "../../server/environment";
+import { readEnvironment } from "../../packages/kit/server/environment";
 import { served as school } from "../../server/application";
-import { startServer } from "../../server/start-server";
+import { startServer } from "../../packages/kit/server/start-server";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-demo-school-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

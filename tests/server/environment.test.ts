@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "../../server/environment";
+import { readEnvironment } from "../../packages/kit/server/environment";
 
 describe("what the server is told from outside", () => {
   it("needs nothing: every variable has a default", () => {

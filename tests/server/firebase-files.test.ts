@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readServiceAccount } from "../../server/firebase-files";
+import { readServiceAccount } from "../../packages/kit/server/firebase-files";
 
 const whole = JSON.stringify({
   type: "service_account",

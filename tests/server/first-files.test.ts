@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { firstFileHints } from "../../server/first-files";
+import { firstFileHints } from "../../packages/kit/server/first-files";
 
 const here = "other=2; rollcall-here=1";
 let hints: ReturnType<typeof firstFileHints>;

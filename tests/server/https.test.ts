@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
 import type { Api } from "@rollcall/kit/api/create-api";
-import { readEnvironment } from "../../server/environment";
-import { plainHttpWarning } from "../../server/plain-http";
-import { requestHandler } from "../../server/request-handler";
+import { readEnvironment } from "../../packages/kit/server/environment";
+import { plainHttpWarning } from "../../packages/kit/server/plain-http";
+import { requestHandler } from "../../packages/kit/server/request-handler";
 
 const handler = requestHandler({
   api: { routes: [], fetch: async () => new Response("{}") } as unknown as Api,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { served as school } from "../../server/application";
-import { readLanguages, type Languages } from "../../server/languages";
+import { readLanguages, type Languages } from "../../packages/kit/server/languages";
 import { notFound } from "../../packages/kit/api/errors";
-import type { RunningHost } from "../contract/ask";
+import type { RunningHost } from "../../packages/kit/testing/contract/ask";
 import { startNodeHost } from "../contract/node-host";
 import { callServer, signInAt } from "../support/server-client";
 

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { listen } from "../../server/listen";
+import { listen } from "../../packages/kit/server/listen";
 
 /** One request over a connection that is kept for the next; gives the text of the answer. */
 const get = (url: string, agent: Agent) =>

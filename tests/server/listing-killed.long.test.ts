@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
-import { openEmbedded } from "../../server/db/embedded";
+import { openEmbedded } from "../../packages/kit/server/db/embedded";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { listBatch } from "../../packages/kit/api/notifications/list-recipients";

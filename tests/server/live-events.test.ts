@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openPostgres } from "../../server/db/postgres";
+import { openPostgres } from "../../packages/kit/server/db/postgres";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { readEvents } from "../support/event-stream";
 import { migratedDataDirectory } from "../support/data-directory";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { migrate, type Migration } from "@rollcall/kit/api/db/migrate";
-import { openEmbedded } from "../../server/db/embedded";
+import { openEmbedded } from "../../packages/kit/server/db/embedded";
 import { migrations } from "../../src/migrations";
 import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repository";
 import { migratedDataDirectory } from "../support/data-directory";
@@ -160,7 +160,7 @@ describe("a schema whose database has rows", () => {
   it("is made anew by db:reset after a backup, never in production", async () => {
     const refused = await promisify(execFile)(
       process.execPath,
-      [join(copy.folder, "node_modules/tsx/dist/cli.mjs"), "scripts/db-reset.ts", "--yes"],
+      ["packages/kit/cli/rollcall.mjs", "db", "reset", "--yes"],
       {
         cwd: copy.folder,
         env: { ...process.env, NODE_OPTIONS: "", NODE_ENV: "production", DATA_DIR: data },

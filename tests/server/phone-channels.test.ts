@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createHmac } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { OutgoingMessage } from "@rollcall/kit/api/ports/channel";
-import { smsChannel } from "../../server/sms/sms-channel";
-import { webhookChannel } from "../../server/webhook/webhook-channel";
+import { smsChannel } from "../../packages/kit/server/sms/sms-channel";
+import { webhookChannel } from "../../packages/kit/server/webhook/webhook-channel";
 
 const message: OutgoingMessage = {
   key: "0d9c6a3e-6c1f-4b57-9f51-0e6a3f9d2c11",

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunningHost } from "../contract/ask";
-import { checksums } from "../contract/checksum";
+import type { RunningHost } from "../../packages/kit/testing/contract/ask";
+import { checksums } from "../../packages/kit/testing/contract/checksum";
 import { startNodeHost } from "../contract/node-host";
 import { signInAt } from "../support/server-client";
 

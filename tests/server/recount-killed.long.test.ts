@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
-import { openEmbedded } from "../../server/db/embedded";
+import { openEmbedded } from "../../packages/kit/server/db/embedded";
 import { recountDays } from "../../src/features/attendance/recount-days";
 import type { Database, OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";

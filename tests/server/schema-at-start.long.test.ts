@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { LogEntry } from "@rollcall/kit/api/context";
 import { restoreBackup } from "@rollcall/embedded-postgres";
-import { openEmbedded } from "../../server/db/embedded";
-import { readEnvironment } from "../../server/environment";
+import { openEmbedded } from "../../packages/kit/server/db/embedded";
+import { readEnvironment } from "../../packages/kit/server/environment";
 import { served as school } from "../../server/application";
-import type { ServedApplication } from "../../server/served";
-import { startServer } from "../../server/start-server";
+import type { ServedApplication } from "../../packages/kit/server/served";
+import { startServer } from "../../packages/kit/server/start-server";
 import { migratedDataDirectory } from "../support/data-directory";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -7,8 +7,8 @@ import { settings } from "../../src/resources/settings";
 import { schoolSettings } from "../../src/features/school/settings";
 import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
 import { aClass, type AClass } from "../api/attendance/a-class";
-import { onePixel } from "../contract/stage";
-import { dialled } from "../../server/phone-number";
+import { onePixel } from "../../packages/kit/testing/contract/stage";
+import { dialled } from "../../packages/kit/server/phone-number";
 import { recordingChannel } from "../support/channels";
 
 const mail = recordingChannel();

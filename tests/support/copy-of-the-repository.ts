@@ -9,10 +9,8 @@ const run = promisify(execFile);
 /** The sources, and what they are built and tested with. */
 const parts = new Set([
   ".oxfmtrc.json",
-  "build",
   "examples",
   "packages",
-  "public",
   "scripts",
   "server",
   "src",
@@ -34,7 +32,7 @@ async function linkInstalled(copy: string): Promise<void> {
     // do not need away from under the tests beside it.
     if (name !== "@rollcall" && name !== ".cache")
       await symlink(join(root, "node_modules", name), join(copy, "node_modules", name));
-  for (const name of ["packages/kit", "packages/embedded-postgres", "server"])
+  for (const name of ["packages/kit", "packages/embedded-postgres"])
     await symlink(join(copy, name), join(own, basename(name)));
 }
 

@@ -1,4 +1,4 @@
-import { openEmbedded } from "../../server/db/embedded";
+import { openEmbedded } from "../../packages/kit/server/db/embedded";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { copyCached } from "./cached-files";
 import { migrations } from "../../src/migrations";

@@ -1,4 +1,4 @@
-import { anyVersion } from "./if-match";
+import { anyVersion } from "../../packages/kit/testing/contract/if-match";
 
 /** Calls to a server's API as a console makes them. */
 export interface ServerAnswer {

@@ -30,10 +30,9 @@ export async function ensureBuilt(): Promise<void> {
     await wait(200);
   }
   try {
-    const buildUnlessFresh = 'import("./scripts/build.mjs").then(({ build }) => build())';
     await promisify(execFile)(
       process.execPath,
-      ["--input-type=module", "--eval", buildUnlessFresh],
+      ["packages/kit/cli/rollcall.mjs", "build", "--unless-fresh"],
       { cwd: root, env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" } },
     );
   } finally {

@@ -7,7 +7,7 @@ import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { resources as school } from "../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { toldBy } from "./read-workbook";
-import { anyVersion } from "./if-match";
+import { anyVersion } from "../../packages/kit/testing/contract/if-match";
 import { memoryDatabase } from "./memory-database";
 import { features as schoolFeatures } from "./school";
 import { topicsOf, type ApiFeature } from "@rollcall/kit/api/feature";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listOf, withPlaces } from "../../build/short-words";
+import { listOf, withPlaces } from "../../packages/kit/vite/short-words";
 
 const english = { title: "Title", one: "One", many: "{count} many" };
 const short = (code: string) => withPlaces("a.ts", code, english);

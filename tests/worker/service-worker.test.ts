@@ -1,4 +1,4 @@
-import { pushTitles } from "../../build/service-worker";
+import { pushTitles } from "../../packages/kit/vite/service-worker";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { transformWithOxc } from "vite";

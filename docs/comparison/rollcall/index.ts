@@ -1,13 +1,17 @@
-import type { Feature } from "@rollcall/kit/application/feature";
-import { identity } from "@rollcall/kit/features/identity";
-import { logsOf } from "@rollcall/kit/features/logs";
-import { permissionsIn } from "@rollcall/kit/features/permissions";
-import { webhooksWith } from "@rollcall/kit/features/webhooks";
-import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
-import { adminsIn } from "@rollcall/kit/resources/admins";
-import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
-import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
-import { webhooksIn } from "@rollcall/kit/resources/webhooks";
+import {
+  type Feature,
+  identity,
+  logsOf,
+  permissionsIn,
+  webhooksWith,
+} from "@rollcall/kit/features";
+import {
+  activityLogsIn,
+  adminsIn,
+  systemLogsIn,
+  userGroupsIn,
+  webhooksIn,
+} from "@rollcall/kit/resources";
 import { checkResources } from "@rollcall/kit/schema";
 import { categories } from "./categories";
 import { customers } from "./customers";

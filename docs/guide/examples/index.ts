@@ -1,11 +1,11 @@
-import type { Feature } from "@rollcall/kit/application/feature";
-import { identity } from "@rollcall/kit/features/identity";
-import { webhooksWith } from "@rollcall/kit/features/webhooks";
-import { adminsIn } from "@rollcall/kit/resources/admins";
-import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
-import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
-import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
-import { webhooksIn } from "@rollcall/kit/resources/webhooks";
+import { type Feature, identity, webhooksWith } from "@rollcall/kit/features";
+import {
+  activityLogsIn,
+  adminsIn,
+  systemLogsIn,
+  userGroupsIn,
+  webhooksIn,
+} from "@rollcall/kit/resources";
 import { checkResources } from "@rollcall/kit/schema";
 import { bookings } from "./bookings";
 import { branches } from "./branches";

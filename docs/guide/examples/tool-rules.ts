@@ -1,4 +1,4 @@
-import { rulesFor } from "@rollcall/kit/api/rules-for";
+import { rulesFor } from "@rollcall/kit/api";
 import { tools } from "./tools";
 
 /** Lends a tool, and takes it back. */

@@ -9,10 +9,12 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** As built, the thread is an entry of its own beside this file's. */
-const workerFile = import.meta.url.endsWith(".ts")
-  ? "./worker-from-sources.mjs"
-  : "./embedded-worker.js";
+/** In a server's bundle the thread is an entry of its own beside this file's. */
+const workerFile = import.meta.env?.PROD
+  ? "./embedded-worker.js"
+  : import.meta.url.endsWith(".ts")
+    ? "./worker-from-sources.mjs"
+    : "./worker.js";
 /**
  * With Node's usual 4 MB a deeply nested expression ends the thread before PostgreSQL sees that it
  * is too deep.

@@ -6,13 +6,13 @@ import type { Resource } from "../schema";
  * The settings of an application, for super admins.
  * @param declaration loads a resource whose keys are paths into the nested answer; only the API and
  *   the page of the settings need it
- * @param page a `SettingsPage` with the application's view of it
  * @param group of the menu
+ * @param page loads a `SettingsPage` with the application's own view of it; the usual one unless given
  */
 export const settingsOf = (
   declaration: () => Promise<Resource>,
-  page: Load,
   group: string,
+  page?: Load,
 ): Feature => ({
   name: "settings",
   api: async () => (await import("../api/settings/feature")).settingsFeature(await declaration()),
@@ -26,5 +26,17 @@ export const settingsOf = (
       order: 90,
     },
   ],
-  pages: [{ path: "settings", rule: "settings", load: page }],
+  pages: [
+    {
+      path: "settings",
+      rule: "settings",
+      load:
+        page ??
+        (async () => {
+          const { usualSettingsPage } =
+            await import("../browser/pages/settings/usual-settings-page");
+          return usualSettingsPage(await declaration());
+        }),
+    },
+  ],
 });

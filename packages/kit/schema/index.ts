@@ -34,3 +34,6 @@ export * from "./structured";
 export * from "./structured-words";
 export * from "./warnings";
 export * from "./when";
+export { defineAudiences } from "./audiences";
+export { addDays } from "./calendar-day";
+export { dayText } from "./formats/days";

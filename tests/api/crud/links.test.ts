@@ -13,7 +13,7 @@ import {
   type Resource,
   type ApiField,
 } from "@rollcall/kit/schema";
-import { Drafts } from "../../contract/drafts";
+import { Drafts } from "../../../packages/kit/testing/contract/drafts";
 import { accessActions } from "@rollcall/kit/schema/access-actions";
 import { statementsOf } from "../../support/statements";
 import { testApi, type TestApi } from "../../support/test-api";

@@ -4,7 +4,7 @@ import { tableName } from "@rollcall/kit/api/db/names";
 import { allRoutes } from "../../../packages/kit/api/routes";
 import { resources as school } from "../../../src/resources";
 import { permissionKey, type Resource } from "@rollcall/kit/schema";
-import { Drafts } from "../../contract/drafts";
+import { Drafts } from "../../../packages/kit/testing/contract/drafts";
 import { testApi, type TestApi } from "../../support/test-api";
 import { features } from "../../support/school";
 

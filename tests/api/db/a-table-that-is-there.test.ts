@@ -8,14 +8,17 @@ import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { checkResources, type Resource } from "@rollcall/kit/schema";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { readText } from "../../../packages/kit/browser/crud/import/reading/read-csv";
-import { resourceOf } from "../../../scripts/new-resource/declaration-text";
-import { fieldsFromTable, type FromTable } from "../../../scripts/new-resource/fields-from-table";
+import { resourceOf } from "../../../packages/kit/cli/new-resource/declaration-text";
+import {
+  fieldsFromTable,
+  type FromTable,
+} from "../../../packages/kit/cli/new-resource/fields-from-table";
 import {
   columnsPointedAt,
   readTable,
   type Table,
-} from "../../../scripts/new-resource/table-columns";
-import { writeRows } from "../../../scripts/new-resource/table-rows";
+} from "../../../packages/kit/cli/new-resource/table-columns";
+import { writeRows } from "../../../packages/kit/cli/new-resource/table-rows";
 import { resources as school } from "../../../src/resources";
 import { words } from "../../../src/resources/words";
 import { emptyDatabase, memoryDatabase } from "../../support/memory-database";

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defineResource, integer, reference, text } from "@rollcall/kit/schema";
-import { fillValues } from "../../../scripts/migrations/fill-values";
-import { sidesOf } from "../../../scripts/migrations/merged-snapshot";
-import { partIndexes } from "../../../scripts/migrations/concurrent-indexes";
-import { fileText, indexText, migrationName } from "../../../scripts/migrations/migration-text";
+import { fillValues } from "../../../packages/kit/cli/migrations/fill-values";
+import { sidesOf } from "../../../packages/kit/cli/migrations/merged-snapshot";
+import { partIndexes } from "../../../packages/kit/cli/migrations/concurrent-indexes";
+import {
+  fileText,
+  indexText,
+  migrationName,
+} from "../../../packages/kit/cli/migrations/migration-text";
 
 describe("the names of migrations", () => {
   const now = new Date("2026-11-25T09:30:12.500Z");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
 
 const root = join(import.meta.dirname, "../../..");

@@ -27,11 +27,11 @@ import {
   type Resource,
 } from "@rollcall/kit/schema";
 import { declarationProblems } from "../../../packages/kit/schema/declaration-problems";
-import { books } from "../../../examples/library/resources/books";
-import { copies } from "../../../examples/library/resources/copies";
-import { fines } from "../../../examples/library/resources/fines";
-import { loans } from "../../../examples/library/resources/loans";
-import { members } from "../../../examples/library/resources/members";
+import { books } from "../../../examples/library/src/resources/books";
+import { copies } from "../../../examples/library/src/resources/copies";
+import { fines } from "../../../examples/library/src/resources/fines";
+import { loans } from "../../../examples/library/src/resources/loans";
+import { members } from "../../../examples/library/src/resources/members";
 
 const shown = { list: true, filter: true } as const;
 const found = { ...shown, search: true } as const;

@@ -7,7 +7,7 @@ import {
   writableFields,
   type Resource,
 } from "@rollcall/kit/schema";
-import type { Draft } from "../../contract/drafts";
+import type { Draft } from "../../../packages/kit/testing/contract/drafts";
 import { secretsOf, type World } from "./two-worlds";
 
 export interface Question {

@@ -10,7 +10,7 @@ import {
   type Resource,
 } from "@rollcall/kit/schema";
 import { resources as school } from "../../../src/resources";
-import { Drafts, type Draft } from "../../contract/drafts";
+import { Drafts, type Draft } from "../../../packages/kit/testing/contract/drafts";
 import { memoryDatabase } from "../../support/memory-database";
 import { features, pagePermissions } from "../../support/school";
 import { testApi, type TestApi } from "../../support/test-api";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwords as server } from "../../../server/passwords";
+import { passwords as server } from "../../../packages/kit/server/passwords";
 import { passwords as browser } from "../../../packages/kit/browser/mock/passwords";
 
 describe("passwords on both hosts", () => {

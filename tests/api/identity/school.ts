@@ -3,7 +3,7 @@ import type { ApiHost, LogEntry } from "@rollcall/kit/api/context";
 import { createApi } from "@rollcall/kit/api/create-api";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { resources } from "../../../src/resources";
-import { anyVersion } from "../../support/if-match";
+import { anyVersion } from "../../../packages/kit/testing/contract/if-match";
 import { features } from "../../support/school";
 import { schoolSettings } from "../../../src/features/school/settings";
 

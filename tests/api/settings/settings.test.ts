@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onePixel } from "../../contract/stage";
+import { onePixel } from "../../../packages/kit/testing/contract/stage";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { loadOf, type Load } from "../load/job";

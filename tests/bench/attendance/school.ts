@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { openDatabase } from "../../../server/db/open";
-import { openPostgres } from "../../../server/db/postgres";
-import { passwords } from "../../../server/passwords";
+import { openDatabase } from "../../../packages/kit/server/db/open";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
+import { passwords } from "../../../packages/kit/server/passwords";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { dayIn } from "@rollcall/kit/schema/calendar-day";

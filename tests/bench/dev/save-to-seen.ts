@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { stateOf } from "../../e2e/support/office";
 import { copyRepository } from "../../support/copy-of-the-repository";
@@ -12,7 +11,6 @@ import { openBrowser, sessionAt } from "../web/browser";
 
 const declaration = "src/resources/holidays.ts";
 const password = "seven quiet reading rooms";
-const tsx = fileURLToPath(new URL("../../../node_modules/tsx/dist/cli.mjs", import.meta.url));
 /** Milliseconds in which a person should see what was saved. */
 const soonMs = 2000;
 
@@ -42,7 +40,7 @@ async function openWorkplace(port: number): Promise<Workplace> {
     DEMO_PASSWORD: password,
     NODE_ENV: "development",
   };
-  await startServing([tsx, join(copy.folder, "scripts/dev.ts")], port, log, env);
+  await startServing([join(copy.folder, "packages/kit/cli/rollcall.mjs"), "dev"], port, log, env);
   const printed = () => readFileSync(log, "utf8");
   while (!printed().includes("Rollcall is running")) await pause(100);
   const session = await sessionAt({ origin, password });

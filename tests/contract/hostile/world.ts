@@ -4,9 +4,18 @@ import { resources } from "../../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { newToken } from "@rollcall/kit/api/identity/tokens";
 import { pagePermissions } from "../../support/school";
-import { openStage, type ContractStage, type Row } from "../stage";
-import type { Draft } from "../drafts";
-import { makeAdmin, signIn, tokenFor, type RunningHost } from "../ask";
+import {
+  openStage,
+  type ContractStage,
+  type Row,
+} from "../../../packages/kit/testing/contract/stage";
+import type { Draft } from "../../../packages/kit/testing/contract/drafts";
+import {
+  makeAdmin,
+  signIn,
+  tokenFor,
+  type RunningHost,
+} from "../../../packages/kit/testing/contract/ask";
 
 /** A request that must be refused, whoever reads it. */
 export interface BadRequest {

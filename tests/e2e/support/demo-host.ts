@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildDemo } from "../../../scripts/build-demo.mjs";
+import { buildDemo } from "../../../packages/kit/cli/build-demo-files";
 import { serveFolder, type StaticHost } from "./static-host";
 
 /** The folder of the host that the demo is served from. */

@@ -1,17 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { buildLibrary } from "../../../examples/library/start.mjs";
 import { expect } from "./journey";
 import { startServer, type ServerProcess } from "./server-process";
 
 const password = "seven quiet reading rooms";
-const built = fileURLToPath(
-  new URL("../../../examples/library/dist/server/main.js", import.meta.url),
-);
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const built = at("examples/library/dist/server/main.js");
 
 /** Builds the example's own console and server, and starts it. Takes minutes on a busy machine. */
 export async function startLibrary(): Promise<ServerProcess> {
-  await buildLibrary();
+  execFileSync(process.execPath, [at("packages/kit/cli/rollcall.mjs"), "build"], {
+    cwd: at("examples/library"),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return startServer({ DEMO_PASSWORD: password }, undefined, built);
 }
 

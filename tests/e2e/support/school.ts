@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { build } from "../../../scripts/build.mjs";
+import { build } from "../../../packages/kit/cli/build-application";
 import { demoFolder } from "./demo-host";
 import { demoPassword } from "./people";
 import { leftByServer } from "./server-process";

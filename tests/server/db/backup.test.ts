@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openEmbedded, type EmbeddedDatabase } from "../../../server/db/embedded";
+import { openEmbedded, type EmbeddedDatabase } from "../../../packages/kit/server/db/embedded";
 import { restoreBackup } from "@rollcall/embedded-postgres";
 import { emptyDataDirectory } from "../../support/data-directory";
 import { dataDirectory, temporaryFolder } from "./temporary-folder";

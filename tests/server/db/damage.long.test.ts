@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
-import { openEmbedded } from "../../../server/db/embedded";
+import { openEmbedded } from "../../../packages/kit/server/db/embedded";
 import { dataDirectory } from "./temporary-folder";
 
 describe("a database whose files are damaged", { timeout: 120_000 }, () => {

@@ -8,7 +8,7 @@ import * as fc from "fast-check";
 import { packTar } from "modern-tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBackup } from "../../../packages/embedded-postgres/backup/backup";
-import { openEmbedded } from "../../../server/db/embedded";
+import { openEmbedded } from "../../../packages/kit/server/db/embedded";
 import { restoreBackup } from "@rollcall/embedded-postgres";
 import { endAll, ensureBuilt, startProcess } from "../../support/server-process";
 import { emptyDataDirectory } from "../../support/data-directory";

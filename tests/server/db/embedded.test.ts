@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmbedded, type EmbeddedDatabase } from "../../../server/db/embedded";
+import { openEmbedded, type EmbeddedDatabase } from "../../../packages/kit/server/db/embedded";
 import { dataDirectory } from "./temporary-folder";
 
 describe("the embedded database", { timeout: 120_000 }, () => {

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import { migrations } from "../../../src/migrations";
 import { postgresAddress } from "./postgres-for-tests";
 

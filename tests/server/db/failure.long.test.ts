@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openEmbedded } from "../../../server/db/embedded";
+import { openEmbedded } from "../../../packages/kit/server/db/embedded";
 import { outageOf } from "@rollcall/kit/api/db/outage";
 import { dataDirectory, temporaryFolder } from "./temporary-folder";
 

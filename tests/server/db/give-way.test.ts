@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
-import { givingWay } from "../../../server/db/give-way";
+import { givingWay } from "../../../packages/kit/server/db/give-way";
 import type { Database } from "@rollcall/kit/api/db/database";
 
 /** A database whose statements end when they are told to. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbedded } from "../../../server/db/embedded";
-import { openPostgres } from "../../../server/db/postgres";
+import { openEmbedded } from "../../../packages/kit/server/db/embedded";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { emptyDataDirectory } from "../../support/data-directory";
 import { emptyDatabase } from "../../support/memory-database";

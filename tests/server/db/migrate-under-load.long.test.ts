@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { openPostgres } from "../../../server/db/postgres";
-import { readEnvironment } from "../../../server/environment";
-import { copyOf } from "../../../scripts/migrations/copies";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
+import { readEnvironment } from "../../../packages/kit/server/environment";
+import { copyOf } from "../../../packages/kit/cli/migrations/copies";
 import { freshPostgres, postgresAddress } from "./postgres-for-tests";
 
 describe.skipIf(postgresAddress === undefined)("a migration of a PostgreSQL in use", () => {

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import { startPostgres } from "../../../scripts/temporary-postgres.mjs";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";

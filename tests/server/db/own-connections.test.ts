@@ -3,8 +3,8 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { refuseSharedConnections } from "../../../server/db/own-connections";
-import { serverAnswers } from "../../../server/db/answer-watch";
+import { refuseSharedConnections } from "../../../packages/kit/server/db/own-connections";
+import { serverAnswers } from "../../../packages/kit/server/db/answer-watch";
 import { postgresAddress } from "./postgres-for-tests";
 import { temporaryFolder } from "./temporary-folder";
 

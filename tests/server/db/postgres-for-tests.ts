@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../../src/migrations";

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { freshPostgres, postgresAddress } from "./postgres-for-tests";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
-import { openEmbedded } from "../../../server/db/embedded";
+import { openEmbedded } from "../../../packages/kit/server/db/embedded";
 import { startOnWatchedDisk } from "./power-cut/power-cut";
 import { temporaryFolder } from "./temporary-folder";
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openEmbedded } from "../../../server/db/embedded";
+import { openEmbedded } from "../../../packages/kit/server/db/embedded";
 import { startChild } from "./child";
 import { dataDirectory, temporaryFolder } from "./temporary-folder";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "../../../server/environment";
+import { readEnvironment } from "../../../packages/kit/server/environment";
 import {
   rehearseConversions,
   rehearseElsewhere,
-} from "../../../scripts/migrations/rehearse-conversions";
+} from "../../../packages/kit/cli/migrations/rehearse-conversions";
 import { memoryDatabase } from "../../support/memory-database";
 import { postgresAddress } from "./postgres-for-tests";
 

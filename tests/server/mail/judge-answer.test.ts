@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { judgeAnswer, readAnswer, type Verdict } from "../../../server/mail/judge-answer";
-import { isDoubtful } from "../../../server/mail/smtp-outcome";
+import {
+  judgeAnswer,
+  readAnswer,
+  type Verdict,
+} from "../../../packages/kit/server/mail/judge-answer";
+import { isDoubtful } from "../../../packages/kit/server/mail/smtp-outcome";
 
 const judged = (command: string, said: string) => {
   const answer = readAnswer(said);

@@ -3,7 +3,7 @@ import { migrate } from "@rollcall/kit/api/db/migrate";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
+import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import { recipients } from "../../../src/features/audiences/recipients";
 import { migrations } from "../../../src/migrations";
 import { acceptingChannel } from "../../support/channels";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, senderOf } from "../../../server/mail/mail-settings";
+import { isLoopback, senderOf } from "../../../packages/kit/server/mail/mail-settings";
 
 describe("the sender of messages", () => {
   it.each([

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { OutgoingMessage } from "@rollcall/kit/api/ports/channel";
-import { smtpChannel } from "../../../server/mail/smtp-channel";
-import type { MailSettings } from "../../../server/mail/mail-settings";
+import { smtpChannel } from "../../../packages/kit/server/mail/smtp-channel";
+import type { MailSettings } from "../../../packages/kit/server/mail/mail-settings";
 import { answer, startMailServer } from "./mail-server";
 
 /** Reaches this machine like any other: by a name that does not say where it is. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OutgoingMessage } from "@rollcall/kit/api/ports/channel";
-import { retryAfter } from "../../../server/outgoing-request";
-import { fcmChannel } from "../../../server/push/fcm-channel";
-import { firebaseAccount } from "../../../server/push/firebase";
+import { retryAfter } from "../../../packages/kit/server/outgoing-request";
+import { fcmChannel } from "../../../packages/kit/server/push/fcm-channel";
+import { firebaseAccount } from "../../../packages/kit/server/push/firebase";
 import { credentials, fcmError, fcmStandIn } from "./fcm-stand-in";
 
 const message: OutgoingMessage = {

@@ -1,6 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { describe, expect, it } from "vitest";
-import { isPublicAddress, publicLookup } from "../../../server/push/public-address";
+import { isPublicAddress, publicLookup } from "../../../packages/kit/server/push/public-address";
 
 const named = (...addresses: LookupAddress[]) =>
   publicLookup((_name, _options, done) => done(null, addresses));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pushKeys } from "../../../server/push/keys";
+import { pushKeys } from "../../../packages/kit/server/push/keys";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { memoryDatabase } from "../../support/memory-database";
 

@@ -1,6 +1,6 @@
 import webPush from "web-push";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPushService } from "../../../server/push/push-service";
+import { createPushService } from "../../../packages/kit/server/push/push-service";
 import { newBrowser, readSender, startPushService } from "./push-service-for-tests";
 
 const keys = webPush.generateVAPIDKeys();

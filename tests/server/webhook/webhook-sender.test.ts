@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { guardedLookup } from "../../../server/push/public-address";
-import { allowedAddresses } from "../../../server/webhook/allowed-address";
-import { webhookSender } from "../../../server/webhook/webhook-sender";
+import { guardedLookup } from "../../../packages/kit/server/push/public-address";
+import { allowedAddresses } from "../../../packages/kit/server/webhook/allowed-address";
+import { webhookSender } from "../../../packages/kit/server/webhook/webhook-sender";
 
 const { signal } = new AbortController();
 let stop: (() => Promise<void>) | undefined;

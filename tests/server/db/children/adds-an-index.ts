@@ -1,5 +1,5 @@
 import { migrate } from "@rollcall/kit/api/db/migrate";
-import { openPostgres } from "../../../../server/db/postgres";
+import { openPostgres } from "../../../../packages/kit/server/db/postgres";
 
 /** Applies migrations to a PostgreSQL, and says when it begins and when they are applied. */
 const [url = "", migrations = "[]"] = process.argv.slice(2);

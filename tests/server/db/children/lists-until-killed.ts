@@ -1,4 +1,4 @@
-import { openEmbedded } from "../../../../server/db/embedded";
+import { openEmbedded } from "../../../../packages/kit/server/db/embedded";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { Delivery } from "../../../../packages/kit/api/notifications/delivery";
 import { recipients } from "../../../../src/features/audiences/recipients";

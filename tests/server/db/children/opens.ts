@@ -1,4 +1,4 @@
-import { openEmbedded } from "../../../../server/db/embedded";
+import { openEmbedded } from "../../../../packages/kit/server/db/embedded";
 
 /** Opens the database, says so, and stays until it is killed or told to close. */
 try {

@@ -1,4 +1,4 @@
-import { openEmbedded } from "../../../../server/db/embedded";
+import { openEmbedded } from "../../../../packages/kit/server/db/embedded";
 import { RecountParts } from "../../../../src/features/attendance/recount-days";
 
 /** Goes on with a recount, and says each part when it is committed. */

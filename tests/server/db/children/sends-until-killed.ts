@@ -1,5 +1,5 @@
-import { openPostgres } from "../../../../server/db/postgres";
-import { smtpChannel } from "../../../../server/mail/smtp-channel";
+import { openPostgres } from "../../../../packages/kit/server/db/postgres";
+import { smtpChannel } from "../../../../packages/kit/server/mail/smtp-channel";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { topicsOf } from "@rollcall/kit/api/feature";
 import { Delivery } from "../../../../packages/kit/api/notifications/delivery";

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { openEmbedded } from "../../../../server/db/embedded";
+import { openEmbedded } from "../../../../packages/kit/server/db/embedded";
 
 /**
  * Writes numbers one after the other, and says each one only when the database has acknowledged it.

@@ -6,7 +6,7 @@ import type { FailureTitles } from "../form/action-failure";
 import { isUsual, type BulkAsk } from "./bulk-call";
 
 /** What is said around one thing that is done to records. */
-interface BulkWords extends FailureTitles {
+export interface BulkWords extends FailureTitles {
   ask: string;
   explain: string;
   confirm: string;

@@ -1,6 +1,0 @@
-import type { ContractsIn, KitContracts } from "@rollcall/kit/api/contracts";
-import { callerOf } from "@rollcall/kit/browser/providers/make-call";
-import type * as lending from "../contract";
-
-/** Makes a declared call of the library's API. */
-export const call = callerOf<KitContracts & ContractsIn<typeof lending>>();

@@ -1,3 +1,0 @@
-import { runServer } from "@rollcall/server/run-server";
-
-runServer("Corner Library", async () => (await import("./served")).served);

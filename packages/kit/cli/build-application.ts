@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { serverConfig } from "../vite/server-config.ts";
+import { root } from "./places";
+
+const stampFile = join(root, "dist/stamp");
+const sources = [
+  // The framework: its sources in its own repository, else the version that is installed.
+  "packages",
+  "node_modules/@rollcall/kit/package.json",
+  "src",
+  "server",
+  "index.html",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+];
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) return yield path;
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+function stampOfSources() {
+  const hash = createHash("sha256");
+  for (const source of sources)
+    for (const file of filesBelow(join(root, source)))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/**
+ * Builds the console and the server of an application into dist/, and leaves a stamp of what they
+ * were built from.
+ * @returns whether it built: not where dist/ was made from these very sources, unless forced
+ */
+export async function build({ force = false } = {}): Promise<boolean> {
+  const stamp = stampOfSources();
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
+  const vite = await import("vite");
+  const { NODE_ENV } = process.env;
+  const logLevel = "warn";
+  await vite.build({ root, logLevel });
+  const light = join(root, "src/light/vite.config.ts");
+  if (existsSync(light)) await vite.build({ logLevel, configFile: light });
+  await vite.build({
+    logLevel,
+    configFile: false,
+    ...serverConfig({ root, outDir: join(root, "dist/server") }),
+  });
+  // Vite sets it for the build; whoever goes on in this process is told what it was told from
+  // outside.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(stampFile, stamp);
+  return true;
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+/** The command-line tool of the framework: `rollcall <command>` in the folder of an application. */
+import { existsSync } from "node:fs";
+
+const usage = `Usage: rollcall <command>, in the folder of an application
+  start                  builds what must be built, then serves the console
+  dev                    serves it with hot reload
+  build                  builds console and server into dist/
+  build demo             builds the console with its API in the browser, for any static host
+  check [resource]       types, then the tests; of one resource: its declaration, migration and tests
+  new resource <name>    writes a declaration
+  db first               writes the first migration of a new application
+  db generate [name]     writes the migration that the declarations need
+  db status              tells where declarations, snapshot and database differ
+  db rehearse            applies pending migrations to a copy
+  db reset               empties a development database
+Each says more with --help.`;
+
+/** The module of each command. */
+const commands = {
+  start: "start",
+  dev: "dev",
+  "build demo": "build-demo",
+  build: "build",
+  check: "check",
+  "check declaration": "check-resource",
+  "new resource": "new-resource",
+  "db first": "db-first",
+  "db generate": "db-generate",
+  "db status": "db-status",
+  "db rehearse": "db-rehearse",
+  "db reset": "db-reset",
+};
+
+const words = process.argv.slice(2);
+const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find((one) =>
+  Object.hasOwn(commands, one),
+);
+if (name === undefined) {
+  const isAsked = words.length === 0 || ["help", "--help", "-h"].includes(words[0]);
+  (isAsked ? console.log : console.error)(
+    isAsked ? usage : `There is no command "${words.join(" ")}".\n${usage}`,
+  );
+  process.exitCode = isAsked ? 0 : 1;
+} else {
+  process.argv.splice(2, name.split(" ").length);
+  process.argv[1] = `rollcall ${name}`;
+  const sources = new URL(`./${commands[name]}.ts`, import.meta.url);
+  // A server that is built starts without what loads sources.
+  if (existsSync(sources)) (await import("tsx/esm/api")).register();
+  await import(existsSync(sources) ? sources : new URL(`./${commands[name]}.js`, import.meta.url));
+}

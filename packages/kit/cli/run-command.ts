@@ -1,0 +1,8 @@
+import { closeApplication } from "./application";
+import { endWith } from "./declared";
+
+/** Runs a command; what goes wrong is said as its sentences alone, and makes the program end badly. */
+export const runCommand = (main: () => Promise<void>): Promise<void> =>
+  main()
+    .catch(endWith)
+    .then(() => closeApplication());

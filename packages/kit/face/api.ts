@@ -1,0 +1,27 @@
+/** What an application's side of the API is written with: rules, calls, SQL, notices. */
+export { logActivity } from "../api/activity";
+export type { ContractsIn, KitContracts } from "../api/contracts";
+export { lockRecord } from "../api/crud/write";
+export type { Database } from "../api/db/database";
+export { openMemoryDatabase } from "../api/db/drivers/pglite";
+export type { Migration } from "../api/db/migrate";
+export { firstMigration } from "../api/db/first-migration";
+export type { Row } from "../api/db/row";
+export { sql } from "../api/db/sql";
+export { clash, invalid, notFound } from "../api/errors";
+export { publish } from "../api/events/publish";
+export type { ApiFeature } from "../api/feature";
+export { defineCall, type DataOf } from "../api/http/contract";
+export { one } from "../api/http/envelope";
+export { idIn } from "../api/http/id-in";
+export type { RequestContext, Rules, Write } from "../api/http/request-context";
+export { needs } from "../api/http/route";
+export { routeOf } from "../api/http/route-of";
+export { fillNew } from "../api/identity/fill-new";
+export { holdsNothing, insertDemo, type DemoRows } from "../api/identity/insert-demo";
+export { later } from "../api/later/later";
+export { defineRecipients } from "../api/notifications/recipients";
+export { rulesFor } from "../api/rules-for";
+export { settingsStore } from "../api/settings/store";
+export { today } from "../api/today";
+export { demoRecords } from "../schema/demo/demo-records";

@@ -1,0 +1,3 @@
+/** What serves an application on Node. */
+export { runServer } from "../server/run-server";
+export type { Demo, ServedApplication } from "../server/served";

@@ -1,0 +1,41 @@
+import type { OwnedDatabase } from "../../api/db/database";
+import { openEmbedded, type EmbeddedDatabase } from "./embedded";
+import { openPostgres } from "./postgres";
+
+export interface OpenOptions {
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Milliseconds; PostgreSQL only. */
+  statementTimeout?: number;
+  backups?: { keep: number };
+  /** The embedded database ended by itself and was started again; what was under way has failed. */
+  onRestart?: (error: Error) => void;
+  /** It could not be started again; without this the process ends with the error. */
+  onFailure?: (error: Error) => void;
+}
+
+/** The database the server was told to use. */
+export type HostDatabase =
+  | (OwnedDatabase & { kind: "postgres" })
+  | (EmbeddedDatabase & { kind: "embedded" });
+
+/**
+ * The one place that chooses between a PostgreSQL server and the embedded database.
+ * @throws Error with one sentence for the operator.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  statementTimeout,
+  backups,
+  onRestart,
+  onFailure,
+}: OpenOptions): Promise<HostDatabase> {
+  if (databaseUrl !== undefined)
+    return { kind: "postgres", ...openPostgres(databaseUrl, { statementTimeout }) };
+  return {
+    kind: "embedded",
+    ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, onRestart, onFailure })),
+  };
+}

@@ -1,0 +1,291 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import type { SystemLogLevel } from "../api/system-log/system-log";
+import type { LogLevel } from "./log";
+import { defaultFirebase, type FirebaseSettings } from "./push/firebase-settings";
+import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
+import { isWebhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
+import { isSmtpUrl, mailServerOf, senderOf, type MailSettings } from "./mail/mail-settings";
+
+/** Everything the server is told from outside. */
+export interface Environment {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl?: string;
+  /** Milliseconds, 0 for never; the embedded database knows no such limit. */
+  statementTimeout: number;
+  production: boolean;
+  /** On this machine only, and not in production, an empty database may become the demo school. */
+  mayMakeDemo: boolean;
+  demoPassword?: string;
+  demoStudents: number;
+  /** Addresses and networks. */
+  trustedProxies: string[];
+  sessions: { idleMinutes: number; absoluteMinutes: number };
+  logLevel: LogLevel;
+  /** What of the log is kept in the database, for the console, and for how long. */
+  systemLog: { level: SystemLogLevel; days: number };
+  /** Absolute. Credentials of Firebase are read from below it only. */
+  firebaseDir: string;
+  /** Files of one admin in an hour, and bytes of all files. */
+  uploads: { perHour: number; totalBytes: number };
+  /** Of the embedded database; `everyHours` 0 makes none. */
+  backups: { everyHours: number; keep: number };
+  /** Where people reach the console, for links in messages; no slash at its end. */
+  publicUrl?: string;
+  /** Absent: no email leaves the server. */
+  mail?: MailSettings;
+  /** Absent: no text message leaves the server. */
+  sms?: SmsSettings;
+  /** A gateway of the operator's own. */
+  gateway?: WebhookSettings;
+  /** Where Firebase is asked, and how often. */
+  firebase: FirebaseSettings;
+  /** Addresses and networks beside the public internet that webhooks may call, by http too. */
+  webhookNetworks: string[];
+}
+
+const month = 31 * 24 * 60;
+/** Their values are not repeated in a message. */
+const secrets: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "DEMO_PASSWORD",
+  "SMTP_URL",
+  "SMS_URL",
+  "GATEWAY_SECRET",
+]);
+
+function whole(least: number, maximum: number, fallback: number) {
+  const sentence = `must be a whole number from ${least} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(least, sentence).max(maximum, sentence))
+    .default(fallback);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+  );
+}
+
+const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+const isOrigin = (text: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && /^\/?$/.test(new URL(text).pathname);
+const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+const networks = z
+  .string()
+  .transform(words)
+  .refine(
+    (list) => list.every(isNetwork),
+    "must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12",
+  )
+  .default([]);
+
+const variables = z.object({
+  HOST: z.string().regex(/^\S+$/, "must be one address or host name").default("127.0.0.1"),
+  PORT: whole(0, 65_535, 3000),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/database")
+    .optional(),
+  STATEMENT_TIMEOUT_MS: whole(0, 3_600_000, 15_000),
+  NODE_ENV: z
+    .enum(["development", "production", "test"], "must be development, production or test")
+    .default("development"),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, "must have 8 characters or more")
+    .max(128, "must have 128 characters or fewer")
+    .optional(),
+  DEMO_STUDENTS: whole(1, 100_000, 1200),
+  TRUSTED_PROXY: networks,
+  SESSION_IDLE_MINUTES: whole(1, month, 8 * 60),
+  SESSION_ABSOLUTE_MINUTES: whole(1, 12 * month, 7 * 24 * 60),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
+    .default("info"),
+  SYSTEM_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "off"], "must be debug, info, warn, error or off")
+    .default("info"),
+  SYSTEM_LOG_DAYS: whole(1, 3650, 30),
+  BACKUP_EVERY_HOURS: whole(0, 24 * 31, 24),
+  UPLOADS_PER_HOUR: whole(1, 100_000, 200),
+  UPLOADS_TOTAL_MB: whole(1, 10_000_000, 2048),
+  FIREBASE_DIR: z.string().optional(),
+  BACKUP_KEEP: whole(1, 1000, 14),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      "must be the address of the console, such as https://attendance.school.example",
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.school.example")
+    .optional(),
+  SMTP_TLS: z.enum(["required", "optional"], "must be required or optional").default("required"),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(
+      (text) => senderOf(text) !== undefined,
+      "must be an address such as School <office@school.example>",
+    )
+    .optional(),
+  MAIL_PER_MINUTE: whole(1, 100_000, 600),
+  SMS_URL: z
+    .string()
+    .refine(isSmsUrl, "must be an address such as https://account:key@api.twilio.com")
+    .optional(),
+  SMS_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:\+\d{5,15}|[A-Za-z0-9 ]{1,11})$/,
+      "must be a number such as +14155550100, or a name",
+    )
+    .optional(),
+  SMS_PER_MINUTE: whole(1, 100_000, 60),
+  GATEWAY_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      "must be an address such as https://gateway.school.example/messages",
+    )
+    .optional(),
+  GATEWAY_SECRET: z
+    .string()
+    .refine(isWebhookSecret, "must be whsec_ and at least 24 bytes in base64")
+    .optional(),
+  GATEWAY_ADDRESS: z.enum(["phone", "email"], "must be phone or email").default("phone"),
+  GATEWAY_PER_MINUTE: whole(1, 100_000, 600),
+  FCM_URL: z
+    .string()
+    .refine(isOrigin, "must be an address without a path, such as https://fcm.googleapis.com")
+    .transform((text) => new URL(text).origin)
+    .default(defaultFirebase.url),
+  FCM_TOKEN_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      "must be an address such as https://oauth2.googleapis.com/token",
+    )
+    .default(defaultFirebase.tokenUrl),
+  FCM_PER_MINUTE: whole(1, 100_000, 600),
+  WEBHOOK_NETWORKS: networks,
+});
+
+/** Whether a host is reached from its own machine only. */
+export const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** @throws Error with one sentence that names the variable. */
+function checked(env: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
+  // `PORT=` in a file of settings means "as usual".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const { data, error } = variables.safeParse(given);
+  const issue = error?.issues[0];
+  if (issue) {
+    const name = String(issue.path[0]);
+    throw new Error(`${name} ${issue.message}${secrets.has(name) ? "" : `, not "${env[name]}"`}.`);
+  }
+  if (!data) throw new Error("The environment cannot be read.");
+  if (data.SESSION_ABSOLUTE_MINUTES < data.SESSION_IDLE_MINUTES)
+    throw new Error("SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES.");
+  return data;
+}
+
+/** How email leaves the server. @throws Error with one sentence where a part of it is missing. */
+function mailOf(read: z.output<typeof variables>): MailSettings | undefined {
+  const { SMTP_URL: url } = read;
+  if (url === undefined) return undefined;
+  const from = senderOf(read.MAIL_FROM ?? "");
+  if (!from) throw new Error("MAIL_FROM must be set with SMTP_URL.");
+  if (read.PUBLIC_URL === undefined)
+    throw new Error("PUBLIC_URL must be set with SMTP_URL: messages carry links to it.");
+  return {
+    ...mailServerOf(url),
+    requireTls: read.SMTP_TLS === "required",
+    from,
+    perMinute: read.MAIL_PER_MINUTE,
+  };
+}
+
+/** How text messages leave the server. @throws Error where the sender is missing. */
+function smsOf(read: z.output<typeof variables>): SmsSettings | undefined {
+  if (read.SMS_URL === undefined) return undefined;
+  if (read.SMS_FROM === undefined) throw new Error("SMS_FROM must be set with SMS_URL.");
+  return { ...smsProviderOf(read.SMS_URL), from: read.SMS_FROM, perMinute: read.SMS_PER_MINUTE };
+}
+
+/** A gateway of the operator's own. @throws Error where its secret is missing. */
+function gatewayOf(read: z.output<typeof variables>): WebhookSettings | undefined {
+  if (read.GATEWAY_URL === undefined) return undefined;
+  if (read.GATEWAY_SECRET === undefined)
+    throw new Error("GATEWAY_SECRET must be set with GATEWAY_URL.");
+  return {
+    url: read.GATEWAY_URL,
+    secret: read.GATEWAY_SECRET,
+    address: read.GATEWAY_ADDRESS,
+    perMinute: read.GATEWAY_PER_MINUTE,
+  };
+}
+
+/** What links lead to on one's own machine, where nothing else is said. */
+const ownUrl = ({ HOST, PORT }: z.output<typeof variables>) =>
+  isLoopback(HOST) ? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}` : undefined;
+
+/**
+ * Reads every variable the server knows; each has a default. `DATA_DIR` is relative to the working
+ * directory.
+ * @throws Error with one sentence that names the variable that is wrong; the values of secrets are
+ * not repeated.
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const read = checked(env);
+  const production = read.NODE_ENV === "production";
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    statementTimeout: read.STATEMENT_TIMEOUT_MS,
+    production,
+    mayMakeDemo: !production && isLoopback(read.HOST),
+    demoPassword: read.DEMO_PASSWORD,
+    demoStudents: read.DEMO_STUDENTS,
+    trustedProxies: read.TRUSTED_PROXY,
+    sessions: {
+      idleMinutes: read.SESSION_IDLE_MINUTES,
+      absoluteMinutes: read.SESSION_ABSOLUTE_MINUTES,
+    },
+    logLevel: read.LOG_LEVEL,
+    systemLog: { level: read.SYSTEM_LOG_LEVEL, days: read.SYSTEM_LOG_DAYS },
+    firebaseDir: resolve(read.FIREBASE_DIR ?? join(read.DATA_DIR, "firebase")),
+    uploads: { perHour: read.UPLOADS_PER_HOUR, totalBytes: read.UPLOADS_TOTAL_MB * 1024 * 1024 },
+    backups: { everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP },
+    publicUrl: read.PUBLIC_URL ?? ownUrl(read),
+    mail: mailOf(read),
+    sms: smsOf(read),
+    gateway: gatewayOf(read),
+    firebase: { url: read.FCM_URL, tokenUrl: read.FCM_TOKEN_URL, perMinute: read.FCM_PER_MINUTE },
+    webhookNetworks: read.WEBHOOK_NETWORKS,
+  };
+}

@@ -1,0 +1,271 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { ApiHost, LogEntry } from "../api/context";
+import { createApi } from "../api/create-api";
+import type { Database } from "../api/db/database";
+import { hearEvents } from "../api/events/event-source";
+import { publish } from "../api/events/publish";
+import { apiBase } from "../api/http/base";
+import { checkFeatures, topicsOf } from "../api/feature";
+import { apiFeaturesOf } from "../application/feature";
+import { createSystemLog } from "../api/system-log/system-log";
+import { bringUpToDate } from "./bring-up-to-date";
+import { hostChannels, type HostChannels } from "./channels";
+import { consoleFiles } from "./console-files";
+import { openDatabase, type HostDatabase } from "./db/open";
+import type { Environment } from "./environment";
+import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
+import { startHousekeeping } from "./housekeeping";
+import { readLanguages } from "./languages";
+import { listen } from "./listen";
+import { passwords } from "./passwords";
+import { version } from "./places";
+import { plainHttpWarning } from "./plain-http";
+import { pushKeys } from "./push/keys";
+import { firebaseAccount, type FirebaseAccount } from "./push/firebase";
+import { createPushService } from "./push/push-service";
+import { requestHandler } from "./request-handler";
+import type { ServedApplication } from "./served";
+import { settleDatabase } from "./settle-database";
+import { webhookSender } from "./webhook/webhook-sender";
+
+/** A running server, and what its operator should be told once. */
+export interface RunningServer {
+  url: string;
+  db: Database;
+  /** Set when made-up records were just made. */
+  demo?: { made: string; password: string };
+  /** Set while no admin exists: guards the set-up page. */
+  setupCode?: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  log: ApiHost["log"];
+  /** A database that is open already, and stays open when the server is closed. */
+  database?: HostDatabase;
+  /** Folder of the built console; without one only the API is served. */
+  consoleFolder?: string;
+  now?: () => Date;
+  /**
+   * The database was put back in a way that cannot be noticed (a snapshot of the machine, a copied
+   * folder): versions from before are stale.
+   */
+  isRestored?: boolean;
+  /** The embedded database has ended by itself. */
+  onFailure?: (error: Error) => void;
+  /** For tests: refuses to send an answer that its contract does not describe. */
+  checkAnswers?: boolean;
+}
+
+const noConsole = () => new Response("The console is not served here.", { status: 404 });
+
+/**
+ * On this machine only, an empty database is filled with made-up records; anywhere else nothing is
+ * made up.
+ */
+async function seed(
+  { demo }: ServedApplication,
+  db: HostDatabase,
+  environment: Environment,
+  now: Date,
+): Promise<RunningServer["demo"]> {
+  if (!demo || !environment.mayMakeDemo) return undefined;
+  if (!(await demo.isEmpty(db))) {
+    await demo.fillNew?.(db, { now });
+    return undefined;
+  }
+  const password = environment.demoPassword ?? makeDemoPassword();
+  const passwordHash = await passwords.hash(password);
+  const made = await demo.make(db, { size: environment.demoStudents, now, passwordHash });
+  // Else whoever comes first may wait for it: it syncs all that has been written to.
+  if (db.kind === "embedded") await db.script("checkpoint");
+  return { made, password };
+}
+
+const tellFollowers = (tx: Database) => publish(tx, { topic: "logs" });
+
+/** Whoever follows the log would make an entry by each look at it. */
+const isWorthKeeping = ({ path }: LogEntry) =>
+  typeof path !== "string" || !path.startsWith(`${apiBase}/admin/system-logs`);
+
+/** Writes what is logged to the host's log and to the console's. */
+function logs(
+  { db, now }: { db: HostDatabase; now: () => Date },
+  environment: Environment,
+  toHost: ApiHost["log"],
+) {
+  const systemLog = createSystemLog({
+    db,
+    now,
+    level: environment.systemLog.level,
+    written: tellFollowers,
+  });
+  return {
+    systemLog,
+    log(entry: LogEntry) {
+      toHost(entry);
+      systemLog.take(entry);
+    },
+    logRequest(entry: LogEntry) {
+      toHost(entry);
+      if (isWorthKeeping(entry))
+        systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
+    },
+  };
+}
+
+/** Paths of resources that have no page of their own: they begin with a list. */
+function listPaths({ resources, features }: ServedApplication["application"]): ReadonlySet<string> {
+  const own = new Set(features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)));
+  return new Set(resources.filter(({ name }) => !own.has(name)).map(({ name }) => `/${name}`));
+}
+
+function filesOf(folder: string | undefined, served: ServedApplication) {
+  if (folder === undefined) return noConsole;
+  const files = consoleFiles(folder, served.lightPages, listPaths(served.application));
+  return (request: Request, env: HttpBindings) => files.fetch(request, env);
+}
+
+/** What a host may have beside a database: files, push services, channels. */
+const ports = async (
+  db: HostDatabase,
+  environment: Environment,
+  { channels, absentChannels }: HostChannels,
+  firebase: FirebaseAccount | undefined,
+) => ({
+  uploads: environment.uploads,
+  firebase,
+  push: createPushService(await pushKeys(db)),
+  webhooks: webhookSender(environment.webhookNetworks),
+  channels,
+  absentChannels,
+  publicUrl: environment.publicUrl,
+});
+
+const credentialsPath = "firebase.credentials_path";
+/** Milliseconds after which a changed file of credentials is noticed at the latest. */
+const refreshMs = 60_000;
+
+/** The service account of the settings; undefined where an application has no such setting. */
+function firebaseOf(
+  { settings }: ServedApplication,
+  db: Database,
+  { firebaseDir, firebase }: Environment,
+  now: () => Date,
+): FirebaseAccount | undefined {
+  if (!settings.fields.has(credentialsPath)) return undefined;
+  const readPath = async () => {
+    const path: unknown = { ...(await settings.read(db)) }[credentialsPath];
+    return typeof path === "string" ? path : null;
+  };
+  return firebaseAccount(firebaseDir, firebase, readPath, now);
+}
+
+/** Reads which account the settings name at once, when they change, and now and then. */
+function keepFresh(account: FirebaseAccount, { events, log }: Pick<ApiHost, "events" | "log">) {
+  const refresh = () =>
+    void account
+      .refresh()
+      .catch((error: unknown) =>
+        log({
+          level: "warn",
+          message: `The account of Firebase could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        }),
+      );
+  const leave = events.subscribe(({ topic }) => topic === "settings" && refresh());
+  const timer = setInterval(refresh, refreshMs);
+  refresh();
+  return {
+    stop() {
+      clearInterval(timer);
+      leave();
+    },
+  };
+}
+
+function logStart(log: ApiHost["log"], db: HostDatabase, environment: Environment): void {
+  log({ level: "info", message: "The server has started", version, database: db.kind });
+  const warning = plainHttpWarning(environment);
+  if (warning !== undefined) log({ level: "warn", message: warning });
+}
+
+async function serve(
+  served: ServedApplication,
+  db: HostDatabase,
+  environment: Environment,
+  options: StartOptions,
+): Promise<Omit<RunningServer, "db">> {
+  const now = options.now ?? (() => new Date());
+  const { application, lightPages: secretPages } = served;
+  const features = await apiFeaturesOf(application.features);
+  checkFeatures(application.resources, features);
+  await bringUpToDate(served, features, db, environment, options.log);
+  const demo = await settleDatabase(db, options).then(() => seed(served, db, environment, now()));
+  const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
+  const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
+  const firebase = firebaseOf(served, db, environment, now);
+  const outgoing = hostChannels(environment, firebase, now);
+  const context = {
+    resources: application.resources,
+    settings: served.settings,
+    db,
+    events: await hearEvents(db, Object.keys(topicsOf(features))),
+    now,
+    passwords,
+    log,
+    sessions: environment.sessions,
+    setupCode,
+    version,
+    ...(await ports(db, environment, outgoing, firebase)),
+  } satisfies ApiHost;
+  const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
+  const handler = requestHandler({
+    api,
+    files: filesOf(options.consoleFolder, served),
+    secretPages,
+    languages: await readLanguages(served.languages),
+    log: logRequest,
+    trustedProxies: environment.trustedProxies,
+  });
+  const listening = await listen(handler, environment.host, environment.port);
+  const jobs = api.startJobs();
+  const watching = firebase && keepFresh(firebase, context);
+  const housekeeping = startHousekeeping(context, features, db, environment);
+  logStart(log, db, environment);
+  return {
+    url: listening.url,
+    demo,
+    setupCode,
+    async close() {
+      housekeeping.stop();
+      watching?.stop();
+      api.close();
+      await listening.close();
+      await jobs.stop();
+      outgoing.close();
+      log({ level: "info", message: "The server has stopped" });
+      await systemLog.close();
+      await db.close();
+    },
+  };
+}
+
+/**
+ * Opens the database, brings it up to date, fills it with made-up records where that is allowed, and listens.
+ * @throws Error with one sentence for the operator; nothing is left open then.
+ */
+export async function startServer(
+  served: ServedApplication,
+  environment: Environment,
+  options: StartOptions,
+): Promise<RunningServer> {
+  const db = options.database
+    ? { ...options.database, close: async () => undefined }
+    : await openDatabase({ ...environment, onFailure: options.onFailure });
+  try {
+    return { db, ...(await serve(served, db, environment, options)) };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

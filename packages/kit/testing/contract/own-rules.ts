@@ -1,0 +1,41 @@
+/** A body that creates a record. */
+export type Draft = Record<string, unknown>;
+
+/**
+ * What the rules of an application (`src/features`) ask of drafts or do to records, which no
+ * declaration says. `setOwnRules` tells the generated tests.
+ */
+export interface OwnRules {
+  /** Fields whose value a rule decides, so that drafts leave them out: `rooms.number`. */
+  decided?: readonly string[];
+  /** By resource, another record that must be there first; it is created once. */
+  needed?: Readonly<Record<string, { resource: string; draft: Draft }>>;
+  /**
+   * By resource, values that its rules accept, and texts that fit a pattern. `n` is the number of the
+   * draft among all, `nth` among those of its resource.
+   */
+  fitting?: Readonly<Record<string, (n: number, draft: Draft, nth: number) => Draft>>;
+  /** By resource, what records that others refer to must say: `{ rooms: { status: "open" } }`. */
+  usable?: Readonly<Record<string, Draft>>;
+  /**
+   * By resource, what is sent with a change that would otherwise hold from today on, so that it is
+   * true of the whole record.
+   */
+  wholly?: Readonly<Record<string, Draft>>;
+  /** References whose record a rule ends when the record they point at is deleted: `keys.room`. */
+  ended?: readonly string[];
+  /** Scopes by which every record is everyone's own. */
+  shared?: readonly string[];
+  /** Tables that background work changes by itself, also after a request that was refused. */
+  background?: readonly string[];
+  /** The table of what background work has still to do, before records are compared. */
+  pending?: string;
+}
+
+let rules: OwnRules = {};
+
+/** Tells the generated tests what the rules of the application accept, before they are declared. */
+export const setOwnRules = (own: OwnRules): void => void (rules = own);
+
+/** What the rules of the application accept. */
+export const ownRules = (): OwnRules => rules;

@@ -1,0 +1,1 @@
+export { consoleConfig, type ConsoleBuild } from "./console-config.ts";

@@ -1,5 +1,0 @@
-import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
-import { audiences } from "../../resources/audiences";
-
-/** Who can get notifications: admins and user groups, which the framework knows. */
-export const recipients = defineRecipients(audiences, { kinds: {}, groups: {} });
