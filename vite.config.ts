@@ -9,11 +9,7 @@ import { demoPassword } from "./src/mock/password.ts";
 export default defineConfig(
   consoleConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
-    outDir: "dist/web",
-    main: "/src/main.tsx",
     start: "/src/app/start.ts",
-    look: "/src/app/look.ts",
-    definition: "/src/app/school.ts",
     light: { folder: "src/light", pages: lightPages },
     mockSignIns: (Object.keys(demoEmails) as (keyof typeof demoEmails)[]).map((who) => ({
       email: demoEmails[who],

@@ -33,7 +33,7 @@ function readWish(args: readonly string[], environment: Environment): Wish | und
     },
   });
   if (values.help) return undefined;
-  const students = values.students ?? String(environment.demoStudents);
+  const students = values.students ?? String(environment.demoSize);
   if (!/^\d{1,6}$/.test(students) || Number(students) > maxDemoStudents)
     throw new Error(
       `--students is a whole number from 0 to ${count(maxDemoStudents)}, not "${students}".`,

@@ -1,6 +1,6 @@
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { apiLanguageFiles } from "../src/app/languages";
-import { school as application } from "../src/app/school";
+import { school as application } from "../src/app/application";
 import { demoInstitution } from "../src/features/demo/institution";
 import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
 import { demoSignIns } from "../src/features/demo/demo-sign-ins";

@@ -4,6 +4,6 @@ import { gateEntry } from "../features/gate/entry";
 
 /** How this console begins: what the sign-in page needs of it. */
 export const schoolEntry: ConsoleEntry = {
-  definition: async () => (await import("./school")).school,
+  definition: async () => (await import("./application")).school,
   parts: [attendanceEntry, gateEntry],
 };

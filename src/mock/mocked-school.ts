@@ -1,6 +1,6 @@
 import type { MockedConsole } from "@rollcall/kit/browser/mock-host/mocked";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
-import { school } from "../app/school";
+import { school } from "../app/application";
 import { demoSignIns } from "../features/demo/demo-sign-ins";
 import { demoInstitution } from "../features/demo/institution";
 import { seedDemo } from "../features/demo/seed-demo";

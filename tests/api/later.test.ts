@@ -10,7 +10,7 @@ import {
   type LaterStep,
 } from "@rollcall/kit/api/later/later-work";
 import { rulesFor } from "@rollcall/kit/api/rules-for";
-import { school } from "../../src/app/school";
+import { school } from "../../src/app/application";
 import { subjects } from "../../src/resources/subjects";
 import { statementsOf } from "../support/statements";
 import { testApi, type TestApi } from "../support/test-api";

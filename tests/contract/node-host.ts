@@ -24,7 +24,7 @@ export async function startNodeHost(
     PORT: "0",
     DATA_DIR: folder,
     DEMO_PASSWORD: demoPassword,
-    DEMO_STUDENTS: String(students),
+    DEMO_SIZE: String(students),
     LOG_LEVEL: "error",
     BACKUP_EVERY_HOURS: "0",
     ...variables,

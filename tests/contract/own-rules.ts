@@ -14,6 +14,13 @@ const ahead = Math.ceil((Date.now() - Date.parse(monday(0))) / (7 * 86_400_000))
 
 // What the rules of the school, and of the library in `examples`, ask of the generated tests.
 setOwnRules({
+  // A register that has not been taken, unless a test says otherwise.
+  versionHeaders(method, path) {
+    if (method === "PUT" && path.endsWith("/attendance/register")) return { "If-Match": '"0"' };
+    return method === "POST" && path.endsWith("/attendance/register/empty")
+      ? { "If-Match": "*" }
+      : undefined;
+  },
   decided: ["academic-years.is_current"],
   needed: {
     leaves: {

@@ -4,7 +4,7 @@ import { resourceRoutes } from "../../packages/kit/browser/console/resource-rout
 import { resources as school } from "../../src/resources";
 import { allPermissionKeys, permissionKeysOf } from "@rollcall/kit/schema";
 import { createAccessControl } from "../../packages/kit/browser/providers/access-control";
-import { school as definition } from "../../src/app/school";
+import { school as definition } from "../../src/app/application";
 import { entriesOf, menuFor } from "../../packages/kit/browser/shell/menu";
 import { ask, signIn, type RunningHost } from "../../packages/kit/testing/contract/ask";
 import { openStage, type ContractStage } from "../../packages/kit/testing/contract/stage";

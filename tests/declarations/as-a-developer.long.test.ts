@@ -106,7 +106,7 @@ describe.skipIf(isFollowed)("a developer who does what the README prints", () =>
     const server = startProcess(
       {
         DATA_DIR: join(copy.folder, "data"),
-        DEMO_STUDENTS: "5",
+        DEMO_SIZE: "5",
         DEMO_PASSWORD: "a developer's password",
       },
       [join(root, "node_modules/tsx/dist/cli.mjs"), "server/main.ts"],

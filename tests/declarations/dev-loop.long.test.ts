@@ -34,7 +34,7 @@ describe("npm run dev", { timeout: 400_000 }, () => {
   beforeAll(async () => {
     copy = await copyRepository();
     dev = startProcess(
-      { DATA_DIR: join(copy.folder, "data"), DEMO_STUDENTS: "5" },
+      { DATA_DIR: join(copy.folder, "data"), DEMO_SIZE: "5" },
       ["packages/kit/cli/rollcall.mjs", "dev"],
       copy.folder,
     );

@@ -181,7 +181,7 @@ import { http } from "../../packages/kit/browser/providers/http";
 import { queryClient } from "../../packages/kit/browser/providers/query-client";
 import { closeSession, openSession } from "../../packages/kit/browser/providers/session";
 import { Look } from "../../packages/kit/browser/shell/look";
-import { school } from "../../src/app/school";
+import { school } from "../../src/app/application";
 import { Console } from "../support/school-console";
 import { givenBrowser } from "../shell/frame";
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await migratedDataDirectory(folder);
   server = startProcess({
     DATA_DIR: folder,
-    DEMO_STUDENTS: "60",
+    DEMO_SIZE: "60",
     DEMO_PASSWORD: password,
     BACKUP_EVERY_HOURS: "0",
     TRUSTED_PROXY: "127.0.0.1",

@@ -16,7 +16,7 @@ it("a demo school is checkpointed before anybody can ask for something, so that 
     readEnvironment({
       PORT: "0",
       DATA_DIR: folder,
-      DEMO_STUDENTS: "5",
+      DEMO_SIZE: "5",
       DEMO_PASSWORD: "a password of the demo",
       BACKUP_EVERY_HOURS: "0",
     }),

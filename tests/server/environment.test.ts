@@ -13,7 +13,7 @@ describe("what the server is told from outside", () => {
       production: false,
       mayMakeDemo: true,
       demoPassword: undefined,
-      demoStudents: 1200,
+      demoSize: 1200,
       trustedProxies: [],
       sessions: { idleMinutes: 480, absoluteMinutes: 10_080 },
       logLevel: "info",
@@ -92,11 +92,11 @@ describe("what the server is told from outside", () => {
     ],
     [
       { SMTP_URL: "http://secret@mail.example" },
-      "SMTP_URL must be an address such as smtps://user:password@mail.school.example.",
+      "SMTP_URL must be an address such as smtps://user:password@mail.example.",
     ],
     [
       { MAIL_FROM: "Hill\r\nBcc: all@example.com" },
-      /^MAIL_FROM must be an address such as School <office@school\.example>/,
+      /^MAIL_FROM must be an address such as Office <office@mail\.example>/,
     ],
     [
       { PUBLIC_URL: "https://hill.example/console" },
@@ -126,7 +126,7 @@ describe("what the server is told from outside", () => {
       'SYSTEM_LOG_LEVEL must be debug, info, warn, error or off, not "all".',
     ],
     [{ SYSTEM_LOG_DAYS: "0" }, 'SYSTEM_LOG_DAYS must be a whole number from 1 to 3650, not "0".'],
-    [{ DEMO_STUDENTS: "0" }, 'DEMO_STUDENTS must be a whole number from 1 to 100000, not "0".'],
+    [{ DEMO_SIZE: "0" }, 'DEMO_SIZE must be a whole number from 1 to 100000, not "0".'],
     [{ BACKUP_KEEP: "0" }, 'BACKUP_KEEP must be a whole number from 1 to 1000, not "0".'],
     [
       { SESSION_IDLE_MINUTES: "60", SESSION_ABSOLUTE_MINUTES: "30" },

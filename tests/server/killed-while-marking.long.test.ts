@@ -14,7 +14,7 @@ let folder: string;
 const start = () =>
   startProcess({
     DATA_DIR: folder,
-    DEMO_STUDENTS: "240",
+    DEMO_SIZE: "240",
     DEMO_PASSWORD: password,
     BACKUP_EVERY_HOURS: "0",
   });

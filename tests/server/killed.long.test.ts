@@ -14,7 +14,7 @@ let folder: string;
 const start = () =>
   startProcess({
     DATA_DIR: folder,
-    DEMO_STUDENTS: "20",
+    DEMO_SIZE: "20",
     DEMO_PASSWORD: password,
     BACKUP_EVERY_HOURS: "0",
   });

@@ -16,7 +16,7 @@ let folder: string;
 const start = (env: Record<string, string> = {}) =>
   startProcess({
     DATA_DIR: folder,
-    DEMO_STUDENTS: "20",
+    DEMO_SIZE: "20",
     DEMO_PASSWORD: password,
     BACKUP_EVERY_HOURS: "0",
     ...env,

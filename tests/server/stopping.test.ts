@@ -13,7 +13,7 @@ const password = "stop the server";
 let folder: string;
 const variables = () => ({
   DATA_DIR: join(folder, "data"),
-  DEMO_STUDENTS: "20",
+  DEMO_SIZE: "20",
   DEMO_PASSWORD: password,
   BACKUP_EVERY_HOURS: "0",
 });

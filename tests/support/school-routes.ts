@@ -2,7 +2,7 @@ import { accessControlOf } from "../../packages/kit/browser/console/access";
 import { makeConsoleRoutes } from "../../packages/kit/browser/console/console-routes";
 import { consoleLoader } from "../../packages/kit/browser/console/load-console";
 import { schoolEntry } from "../../src/app/entry";
-import { school } from "../../src/app/school";
+import { school } from "../../src/app/application";
 
 /** What the school's definition makes, without the console that is drawn. */
 export const accessControl = accessControlOf(school);

@@ -1,5 +1,5 @@
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
-import { school } from "../../src/app/school";
+import { school } from "../../src/app/application";
 
 /** The API's side of the school's features. */
 export const features = await apiFeaturesOf(school.features);

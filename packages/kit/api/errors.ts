@@ -62,6 +62,10 @@ export const wrongMethod = (method: string, allowed: readonly string[]) =>
     {},
     { Allow: allowed.join(", ") },
   );
+/**
+ * An error for what stands against a change now: 409.
+ * @param message a sentence that says what, and the way out
+ */
 export const clash = (
   message: string,
   errors: FieldErrors = {},
@@ -79,6 +83,10 @@ export const versionNeeded = () =>
 export const wrongType = () =>
   new ApiError(415, `Send the body as JSON, with "Content-Type: application/json".`);
 export const tooLarge = (message: string) => new ApiError(413, message);
+/**
+ * An error for values that are refused: 422.
+ * @param errors sentences by the name of the field in the API
+ */
 export const invalid = (errors: FieldErrors, message = t("fix")) =>
   new ApiError(422, message, { errors });
 export const tooMany = (seconds: number, message: string) =>

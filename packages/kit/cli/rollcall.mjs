@@ -14,6 +14,7 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   db status              tells where declarations, snapshot and database differ
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
+  upgrade                after a later framework was installed: writes its migrations, tells the rest
 Each says more with --help.`;
 
 /** The module of each command. */
@@ -30,6 +31,7 @@ const commands = {
   "db status": "db-status",
   "db rehearse": "db-rehearse",
   "db reset": "db-reset",
+  upgrade: "upgrade",
 };
 
 const words = process.argv.slice(2);

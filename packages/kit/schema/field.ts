@@ -252,6 +252,7 @@ export interface ListOptions extends FieldOptions {
 export type ListField = Plain<"listOf", ListOptions> & { readonly of: Parts | PartField };
 /** Several fields that are one value together, such as an address. */
 export type GroupField = Plain<"group", FieldOptions> & { readonly of: Parts };
+/** What a declaration says of one field, of any kind. */
 export type Field =
   | TextField
   | NumberField
@@ -296,32 +297,46 @@ const made = <K extends FieldKind, O extends object>(kind: K, options: O) =>
     O
   >;
 
+/** One line of text. */
 export const text = <const O extends LineOptions>(options: Only<O, LineOptions>) =>
   made<"text", O>("text", options);
+/** Text of several lines. */
 export const longText = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"longText", O>("longText", options);
+/** An email address, kept in lower case. */
 export const email = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"email", O>("email", options);
+/** A phone number, kept in international form (E.164). */
 export const phone = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"phone", O>("phone", options);
+/** A web address. */
 export const url = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"url", O>("url", options);
+/** A colour as `#rrggbb`. */
 export const colour = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"colour", O>("colour", options);
+/** A whole number. */
 export const integer = <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
   made<"integer", O>("integer", options);
+/** A number with a fixed count of decimal places, exact as money needs it. */
 export const decimal = <const O extends DecimalOptions>(options: Only<O, DecimalOptions>) =>
   made<"decimal", O>("decimal", options);
+/** Yes or no. */
 export const boolean = <const O extends BooleanOptions>(options: Only<O, BooleanOptions>) =>
   made<"boolean", O>("boolean", options);
+/** A calendar day, `2026-06-01`. */
 export const date = <const O extends MomentOptions>(options: Only<O, MomentOptions>) =>
   made<"date", O>("date", options);
+/** A time of day, `09:30`. */
 export const time = <const O extends MomentOptions>(options: Only<O, MomentOptions>) =>
   made<"time", O>("time", options);
+/** A moment, kept in UTC and shown in the institution's time zone. */
 export const dateTime = <const O extends MomentOptions>(options: Only<O, MomentOptions>) =>
   made<"dateTime", O>("dateTime", options);
+/** One picture, uploaded in the form. */
 export const image = <const O extends FileOptions>(options: Only<O, FileOptions>) =>
   made<"image", O>("image", options);
+/** One file, uploaded in the form. */
 export const file = <const O extends FileOptions>(options: Only<O, FileOptions>) =>
   made<"file", O>("file", options);
 /** A list of permission keys, as a group or an admin carries it. */

@@ -20,10 +20,10 @@ export interface Environment {
   /** Milliseconds, 0 for never; the embedded database knows no such limit. */
   statementTimeout: number;
   production: boolean;
-  /** On this machine only, and not in production, an empty database may become the demo school. */
+  /** On this machine only, and not in production, an empty database is filled with made-up records. */
   mayMakeDemo: boolean;
   demoPassword?: string;
-  demoStudents: number;
+  demoSize: number;
   /** Addresses and networks. */
   trustedProxies: string[];
   sessions: { idleMinutes: number; absoluteMinutes: number };
@@ -110,7 +110,7 @@ const variables = z.object({
     .min(8, "must have 8 characters or more")
     .max(128, "must have 128 characters or fewer")
     .optional(),
-  DEMO_STUDENTS: whole(1, 100_000, 1200),
+  DEMO_SIZE: whole(1, 100_000, 1200),
   TRUSTED_PROXY: networks,
   SESSION_IDLE_MINUTES: whole(1, month, 8 * 60),
   SESSION_ABSOLUTE_MINUTES: whole(1, 12 * month, 7 * 24 * 60),
@@ -128,15 +128,12 @@ const variables = z.object({
   BACKUP_KEEP: whole(1, 1000, 14),
   PUBLIC_URL: z
     .string()
-    .refine(
-      isOrigin,
-      "must be the address of the console, such as https://attendance.school.example",
-    )
+    .refine(isOrigin, "must be the address of the console, such as https://console.example")
     .transform((text) => new URL(text).origin)
     .optional(),
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.school.example")
+    .refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.example")
     .optional(),
   SMTP_TLS: z.enum(["required", "optional"], "must be required or optional").default("required"),
   MAIL_FROM: z
@@ -144,7 +141,7 @@ const variables = z.object({
     .trim()
     .refine(
       (text) => senderOf(text) !== undefined,
-      "must be an address such as School <office@school.example>",
+      "must be an address such as Office <office@mail.example>",
     )
     .optional(),
   MAIL_PER_MINUTE: whole(1, 100_000, 600),
@@ -165,7 +162,7 @@ const variables = z.object({
     .string()
     .refine(
       (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-      "must be an address such as https://gateway.school.example/messages",
+      "must be an address such as https://gateway.example/messages",
     )
     .optional(),
   GATEWAY_SECRET: z
@@ -270,7 +267,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     production,
     mayMakeDemo: !production && isLoopback(read.HOST),
     demoPassword: read.DEMO_PASSWORD,
-    demoStudents: read.DEMO_STUDENTS,
+    demoSize: read.DEMO_SIZE,
     trustedProxies: read.TRUSTED_PROXY,
     sessions: {
       idleMinutes: read.SESSION_IDLE_MINUTES,

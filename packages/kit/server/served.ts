@@ -11,7 +11,7 @@ export interface Demo {
   isEmpty(db: Database): Promise<boolean>;
   /**
    * Fills the database, and answers with what has been made, as the beginning of a sentence: “A
-   * demo school with 1,200 students”.
+   * demo with 1,200 members”.
    */
   make(db: Database, options: { size: number; now: Date; passwordHash: string }): Promise<string>;
   /**

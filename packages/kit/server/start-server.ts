@@ -76,7 +76,7 @@ async function seed(
   }
   const password = environment.demoPassword ?? makeDemoPassword();
   const passwordHash = await passwords.hash(password);
-  const made = await demo.make(db, { size: environment.demoStudents, now, passwordHash });
+  const made = await demo.make(db, { size: environment.demoSize, now, passwordHash });
   // Else whoever comes first may wait for it: it syncs all that has been written to.
   if (db.kind === "embedded") await db.script("checkpoint");
   return { made, password };

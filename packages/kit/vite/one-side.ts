@@ -6,7 +6,7 @@ import { kitModule } from "./kit-path.ts";
 const nothing = "\0other-side";
 /** An application's definition, the lists of its features, and their faces. */
 const face =
-  /\/src\/app\/(school|application)\.ts$|\/examples\/[^/]+\/app\.ts$|\/features\/([^/]+\/)?index\.ts$|\/kit\/(lib\/)?features\/[^/]+\.[jt]s$/;
+  /\/src\/app\/application\.ts$|\/features\/([^/]+\/)?index\.ts$|\/kit\/(lib\/)?features\/[^/]+\.[jt]s$/;
 const page = /\/features\/[^/]+\/page\//;
 
 /** Whether the one side loads this later, of what the other side has no use for. */

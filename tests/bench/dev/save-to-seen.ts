@@ -36,7 +36,7 @@ async function openWorkplace(port: number): Promise<Workplace> {
   const env = {
     PORT: String(port),
     DATA_DIR: join(copy.folder, "data"),
-    DEMO_STUDENTS: "50",
+    DEMO_SIZE: "50",
     DEMO_PASSWORD: password,
     NODE_ENV: "development",
   };

@@ -68,7 +68,7 @@ export async function startRollcall({
     NODE_ENV: "",
     DATA_DIR: dataDir,
     DEMO_PASSWORD: password,
-    DEMO_STUDENTS: String(students),
+    DEMO_SIZE: String(students),
     LOG_LEVEL: "info",
     BACKUP_EVERY_HOURS: "0",
     DATABASE_URL: databaseUrl ?? "",

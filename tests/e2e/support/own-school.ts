@@ -120,7 +120,7 @@ export const openOwnSchool = (
  * @throws Error when it does not come up.
  */
 export const openDemoSchool = (request: APIRequestContext, instant: string): Promise<OwnSchool> =>
-  startAt(instant, { DEMO_STUDENTS: "40", DEMO_PASSWORD: demoPassword }, async ({ url }) => {
+  startAt(instant, { DEMO_SIZE: "40", DEMO_PASSWORD: demoPassword }, async ({ url }) => {
     const session = await openSession(request, url, "head");
     return { session, office: new Office(request, url, session) };
   });

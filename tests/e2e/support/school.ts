@@ -10,7 +10,7 @@ import { leftByServer } from "./server-process";
  */
 export default async function prepareSchool(): Promise<() => Promise<void>> {
   await build();
-  const folder = await leftByServer({ DEMO_PASSWORD: demoPassword, DEMO_STUDENTS: "1200" });
+  const folder = await leftByServer({ DEMO_PASSWORD: demoPassword, DEMO_SIZE: "1200" });
   process.env["SCHOOL_FOLDER"] = folder;
   return async () => {
     for (const made of [folder, demoFolder()]) await rm(made, { recursive: true, force: true });

@@ -30,6 +30,7 @@ export type Access =
 
 export const isPublic: Access = { kind: "public" };
 export const signedIn: Access = { kind: "signedIn" };
+/** For admins who have each of these permission keys, and for super admins. */
 export const needs = (...keys: string[]): Access => ({ kind: "permission", keys });
 /**
  * The same, be it for one's own alone (`view_own_…`): for routes that leave out themselves what is

@@ -30,6 +30,8 @@ export interface Replay {
   baseOf(candidates: readonly Model[]): Promise<Model>;
   /** @throws Error when the statements, applied after them, do not make the model */
   verify(statements: readonly string[], model: Model): Promise<void>;
+  /** The database itself. */
+  db: OwnedDatabase;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function replayMigrations(): Promise<Replay> {
     throw error;
   }
   return {
+    db,
     baseOf: (candidates) => baseOf(db, candidates),
     async verify(statements, model) {
       await db.transaction((tx) => tx.script(statements.join(";\n")));

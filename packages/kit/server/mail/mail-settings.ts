@@ -33,7 +33,7 @@ const senderForm =
   /^(?:(?:"(?<quoted>[^"\r\n]{1,100})"|(?<name>[^<>"\r\n]{1,100}?))\s*<(?<named>[^\s<>@]+@[^\s<>@]+)>|(?<alone>[^\s<>@]+@[^\s<>@]+))$/;
 
 /**
- * Who a text names: `School <office@school.example>`, or an address alone. Everything before the
+ * Who a text names: `Office <office@mail.example>`, or an address alone. Everything before the
  * address is the name, whatever its characters mean in a message. Undefined where it is no sender.
  */
 export function senderOf(text: string): Sender | undefined {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, vi } from "vitest";
 import { openMemoryDatabase } from "../../api/db/drivers/pglite";
 import { apiFeaturesOf } from "../../application/feature";
 import type { ServedApplication } from "../../server/served";
@@ -8,6 +8,9 @@ import { describeResource } from "./records/every-part";
 import { openStage, type ContractStage } from "./stage";
 
 export type { OwnRules } from "./own-rules";
+
+// A database is made and migrated for each file of tests, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** An application's API over a PostgreSQL in memory, and a super admin at it. */
 export type TestApi = ContractStage & {

@@ -26,6 +26,8 @@ export interface OwnRules {
   ended?: readonly string[];
   /** Scopes by which every record is everyone's own. */
   shared?: readonly string[];
+  /** What a client says of versions at calls of the application's own, where a test says nothing. */
+  versionHeaders?(method: string, path: string): Readonly<Record<string, string>> | undefined;
   /** Tables that background work changes by itself, also after a request that was refused. */
   background?: readonly string[];
   /** The table of what background work has still to do, before records are compared. */

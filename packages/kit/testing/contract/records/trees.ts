@@ -8,8 +8,8 @@ const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** Four records of a tree: a root, two in a line below it, and one beside the line. */
 async function planted(stage: ContractStage, resource: Resource, { apiName }: ApiField) {
-  const below = async (parent: number | null) =>
-    stage.create(resource, { ...(await stage.drafts.least(resource)), [apiName]: parent });
+  const below = async (above: number | null) =>
+    stage.create(resource, { ...(await stage.drafts.least(resource)), [apiName]: above });
   const root = await below(null);
   const middle = await below(root.id);
   const leaf = await below(middle.id);
@@ -80,13 +80,13 @@ function filters(resource: Resource, tree: ApiField, stage: () => ContractStage)
 
 function circles(resource: Resource, tree: ApiField, stage: () => ContractStage): void {
   const { apiName } = tree;
-  const move = (id: number, parent: number) =>
-    stage().ask("PATCH", `${resource.name}/${id}`, { [apiName]: parent });
+  const move = (id: number, above: number) =>
+    stage().ask("PATCH", `${resource.name}/${id}`, { [apiName]: above });
 
   it("are never below themselves, changed alone or in bulk", async () => {
     const { root, middle, leaf, beside } = await planted(stage(), resource, tree);
-    for (const parent of [root, middle, leaf])
-      expect(Object.keys(expectRefusal(await move(root.id, parent.id), 422))).toEqual([apiName]);
+    for (const above of [root, middle, leaf])
+      expect(Object.keys(expectRefusal(await move(root.id, above.id), 422))).toEqual([apiName]);
     const answer = expectOne(
       await stage().ask("POST", `${resource.name}/bulk`, {
         action: "edit",

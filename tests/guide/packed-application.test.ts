@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { parseSync } from "rolldown/utils";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const env = { ...process.env, NODE_OPTIONS: "", VITEST: "", NODE_ENV: "" };
+let folder: string;
+let application: string;
+const node = async (...args: string[]) => {
+  const { stdout } = await run(process.execPath, args, { cwd: application, env });
+  return stdout;
+};
+const tool = "node_modules/@rollcall/kit/lib/cli/rollcall.mjs";
+const rollcall = (...words: string[]) => node(tool, ...words);
+const packed = (path: string) => join(root, "dist/packages/kit", path);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rollcall-packed-"));
+  application = join(folder, "clinic");
+  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+  await run(process.execPath, [tsx, "scripts/new-app.ts", application, "--linked"], {
+    cwd: root,
+    env,
+  });
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Manifest {
+  exports: Record<string, string | { types: string; default?: string }>;
+}
+const manifest = () => JSON.parse(readFileSync(packed("package.json"), "utf8")) as Manifest;
+
+/** The declarations' files behind a name that an entry point exports, and what it is called there. */
+function declarationsOf(file: string, name: string): { text: string; name: string }[] {
+  const text = readFileSync(file, "utf8");
+  const at = (specifier: string) => join(dirname(file), specifier.replace(/\.js$/, ".d.ts"));
+  return parseSync(file, text).module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, importName, moduleRequest }) => {
+      if (moduleRequest && exportName.name == null)
+        return declarationsOf(at(moduleRequest.value), name);
+      if (exportName.name !== name) return [];
+      if (moduleRequest) return declarationsOf(at(moduleRequest.value), importName.name ?? name);
+      return [{ text, name }];
+    }),
+  );
+}
+
+describe("the packed framework", () => {
+  it("has at most 12 entry points for programs and 150 names, each with a docstring", () => {
+    const modules = Object.entries(manifest().exports).flatMap(([entry, target]) =>
+      typeof target === "object" && target.default !== undefined
+        ? [[entry, target.types] as const]
+        : [],
+    );
+    expect(modules.length).toBeLessThanOrEqual(12);
+    const names = modules.flatMap(([entry, types]) => {
+      const file = packed(types);
+      return parseSync(file, readFileSync(file, "utf8")).module.staticExports.flatMap(
+        ({ entries }) =>
+          entries.flatMap(({ exportName: { name } }) =>
+            name == null ? [] : [{ entry, file, name }],
+          ),
+      );
+    });
+    expect(names.length).toBeGreaterThan(80);
+    expect(names.length).toBeLessThanOrEqual(150);
+    const without = names.filter(
+      ({ file, name }) =>
+        !declarationsOf(file, name).some((found) =>
+          new RegExp(
+            `\\*/\\n(export )?(declare )?(abstract )?(const|function|interface|type|class|let) ${found.name}\\b`,
+          ).test(found.text),
+        ),
+    );
+    expect(without.map(({ entry, name }) => `${entry} ${name}`)).toEqual([]);
+  });
+
+  it("is a package as npm's readers want it", async () => {
+    for (const name of ["kit", "embedded-postgres"]) {
+      const { messages } = await publint({ pkgDir: join(root, "dist/packages", name) });
+      expect(messages).toEqual([]);
+    }
+    const [file = ""] = readdirSync(join(root, "dist/packages")).filter((one) =>
+      one.startsWith("rollcall-kit-"),
+    );
+    const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+    await run(process.execPath, [attw, join(root, "dist/packages", file), "--profile", "esm-only"]);
+  });
+
+  it("lets nothing be imported but its entry points", async () => {
+    const tried = (specifier: string) =>
+      node(
+        "--input-type=module",
+        "--eval",
+        `import("${specifier}").then(() => console.log("there"), (error) => console.log(error.code))`,
+      );
+    expect((await tried("@rollcall/kit/api/db/sql")).trim()).toBe("ERR_PACKAGE_PATH_NOT_EXPORTED");
+    expect((await tried("@rollcall/kit/lib/face/api.js")).trim()).toBe(
+      "ERR_PACKAGE_PATH_NOT_EXPORTED",
+    );
+    for (const entry of ["schema", "resources", "features", "api", "server", "vite"])
+      expect((await tried(`@rollcall/kit/${entry}`)).trim(), entry).toBe("there");
+  });
+});
+
+describe("an application on it", () => {
+  const filesBelow = (path: string) =>
+    readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !/\/(node_modules|framework)(\/|$)/.test(entry.parentPath),
+    );
+
+  it("has at most 25 files, none of them the framework's", () => {
+    const files = filesBelow(application);
+    expect(files.length).toBeLessThanOrEqual(25);
+    expect(files.length).toBeGreaterThan(15);
+    expect(existsSync(join(application, "packages"))).toBe(false);
+  });
+
+  it("compiles, and passes the tests that its declarations generate", async () => {
+    const said = await rollcall("check");
+    expect(said).toContain("ok  types");
+    expect(said).toContain("ok  tests");
+  }, 120_000);
+
+  it("gets what a later framework asks of its own tables as a migration, and the rest by name", async () => {
+    expect(await rollcall("upgrade")).toContain("Nothing is left to change by hand.");
+    // As an earlier framework would have made it: a table, a column and an index less.
+    const first = join(application, "src/migrations/0001-first.ts");
+    const text = readFileSync(first, "utf8");
+    const earlier = text
+      .replace(/ {2}`create table health_writes[^`]*`,\n/, "")
+      .replace(/ {2}`create index sessions_expires_at[^`]*`,\n/, "")
+      .replace(/,\s*password_at timestamptz/, "");
+    expect(text.length - earlier.length).toBeGreaterThan(150);
+    writeFileSync(first, earlier);
+    expect(await rollcall("upgrade")).toMatch(/Written: .*-framework\.ts \(3 statements\)/);
+    const name = readdirSync(join(application, "src/migrations")).find((file) =>
+      file.endsWith("-framework.ts"),
+    );
+    const written = readFileSync(join(application, "src/migrations", name ?? ""), "utf8");
+    expect(written).toContain("create table health_writes");
+    expect(written).toContain(
+      "alter table sessions add column password_at timestamp with time zone",
+    );
+    expect(written).toContain("CREATE INDEX sessions_expires_at");
+    expect(await rollcall("upgrade")).toContain("The framework's own tables need no migration.");
+  }, 120_000);
+});
