@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtinModules } from "node:module";
@@ -37,6 +38,22 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Manifes
 /** Modules that a page loads, and not the server, a command or a test. */
 const isOfBrowser = (file: string) => /^(browser|schema|resources|features)\//.test(file);
 
+/** What git says, undefined where it says nothing: outside a repository. */
+function git(root: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * The version of a packed package: that of its `package.json` at the commit that is tagged so, and
+ * elsewhere one that tells the moment of the commit, so that no two are called alike.
+ */
+function versionOf(root: string, { version }: Manifest): string {
+  if (git(root, "describe", "--exact-match", "--tags") === `v${version}`) return version;
+  const moment = git(root, "log", "-1", "--format=%cd", "--date=format:%Y%m%d%H%M%S");
+  return moment === undefined ? version : `${version}-dev.${moment}`;
+}
+
 type Versions = Readonly<Record<string, string>>;
 
 /** The versions of packages that a package imports, as the repository has them. */
@@ -46,7 +63,7 @@ function versionsOf(root: string, own: Manifest, names: Iterable<string>): Versi
     ...own.dependencies,
     ...repository.dependencies,
     ...repository.devDependencies,
-    "@rollcall/embedded-postgres": own.version,
+    "@rollcall/embedded-postgres": versionOf(root, own),
   };
   return Object.fromEntries(
     [...names].sort().map((name) => {
@@ -114,7 +131,7 @@ export function manifestOf(root: string, folder: string, packed: PackedPackage, 
   const { bin = {} } = packed;
   return {
     name: `@rollcall/${folder}`,
-    version: own.version,
+    version: versionOf(root, own),
     description: own.description,
     license: "MIT",
     type: "module",
