@@ -6,7 +6,7 @@ import { demoInstitution } from "../src/features/demo/institution";
 import { demoSignIns } from "../src/features/demo/demo-sign-ins";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { openDatabase } from "../server/db/open";
-import { readEnvironment, type Environment } from "../server/environment";
+import { readEnvironment, withoutPooler, type Environment } from "../server/environment";
 import { makeDemoPassword } from "../server/first-visit";
 import { passwords } from "../server/passwords";
 import { migrations } from "../src/migrations";
@@ -55,7 +55,7 @@ async function make(
   environment: Environment,
   password: string,
 ): Promise<SeedCounts | undefined> {
-  const db = await openDatabase({ ...environment, statementTimeout: 0 });
+  const db = await openDatabase({ ...withoutPooler(environment), statementTimeout: 0 });
   try {
     await migrate(db, migrations);
     const passwordHash = await passwords.hash(password);

@@ -4,7 +4,7 @@ import { allRoutes } from "../../packages/kit/api/routes";
 import { resources } from "../../src/resources";
 import { allPermissionKeys } from "@rollcall/kit/schema";
 import { ask, makeAdmin, tokenFor, type Answer, type RunningHost } from "./ask";
-import { hosts } from "./hosts";
+import { usualHosts } from "./hosts";
 import { turnOf } from "../support/every-case";
 import { features, pagePermissions } from "../support/school";
 
@@ -56,10 +56,10 @@ function askedWith(key: string): Route[] {
  * The permissions that are tried one by one on a host: all in memory, and over a network a sixteenth,
  * since what differs there is the way to the API, not the API.
  */
-const triedOn = (host: (typeof hosts)[number]) =>
-  host.name.includes("memory") ? keys : turnOf(keys, hosts.indexOf(host), 16);
+const triedOn = (host: (typeof usualHosts)[number]) =>
+  host.name.includes("memory") ? keys : turnOf(keys, usualHosts.indexOf(host), 16);
 
-describe.each(hosts)("who may call what, on $name", (tested) => {
+describe.each(usualHosts)("who may call what, on $name", (tested) => {
   const { start, missing } = tested;
   let host: RunningHost;
   beforeAll(async () => {
