@@ -6,7 +6,7 @@ import type { ApiContext } from "../context";
 /**
  * Of deliveries `d` that were just written for notifications of `which` (of `n`), lets those go
  * along with another (`carried_by`) that are the same message of a sending to the same address,
- * such as to two parents who share it. One statement, whatever their number.
+ * such as to two people who share it. One statement, whatever their number.
  */
 export const goTogether = (db: Database, which: SQL) =>
   db.query(sql`
