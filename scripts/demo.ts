@@ -6,7 +6,11 @@ import { demoInstitution } from "../src/features/demo/institution";
 import { demoSignIns } from "../src/features/demo/demo-sign-ins";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { openDatabase } from "../packages/kit/server/db/open";
-import { readEnvironment, type Environment } from "../packages/kit/server/environment";
+import {
+  readEnvironment,
+  withoutPooler,
+  type Environment,
+} from "../packages/kit/server/environment";
 import { makeDemoPassword } from "../packages/kit/server/first-visit";
 import { passwords } from "../packages/kit/server/passwords";
 import { migrations } from "../src/migrations";
@@ -55,7 +59,7 @@ async function make(
   environment: Environment,
   password: string,
 ): Promise<SeedCounts | undefined> {
-  const db = await openDatabase({ ...environment, statementTimeout: 0 });
+  const db = await openDatabase({ ...withoutPooler(environment), statementTimeout: 0 });
   try {
     await migrate(db, migrations);
     const passwordHash = await passwords.hash(password);

@@ -21,7 +21,7 @@ if (number === undefined || Number(number) > Number(of)) {
 const shard = `--shard=${part}`;
 /** Files of which `npm test` runs some cases (tests/support/every-case.ts), and the long ones. */
 const files = [
-  ...["records", "who-may", "hostile", "concurrency"].map(
+  ...["records", "who-may", "hostile", "concurrency", "notifications"].map(
     (name) => `tests/contract/${name}.test.ts`,
   ),
   // Properties, and matrices of which `npm test` meets each row and column.

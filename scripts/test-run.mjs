@@ -7,6 +7,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -240,6 +241,11 @@ export async function openTestRun(env = {}) {
   if (!postgres)
     console.warn(
       "PostgreSQL is not installed, so the tests on that host are skipped (Debian: apt-get install postgresql, or set TEST_DATABASE_URL).",
+    );
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
+  if (postgres && !folders.some((folder) => existsSync(join(folder, "pgbouncer"))))
+    console.warn(
+      "PgBouncer is not installed, so the tests behind it are skipped (Debian: apt-get install pgbouncer).",
     );
   const variables = {
     ...env,

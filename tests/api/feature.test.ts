@@ -145,7 +145,10 @@ describe("what is done once at the end of many writes", () => {
 });
 
 describe("what features declare", () => {
-  const tideTables: ApiFeature["messageLinks"] = () => Promise.resolve(new Map());
+  const tideTables: ApiFeature["messageLinks"] = {
+    about: () => Promise.resolve(new Map()),
+    make: () => Promise.resolve(new Map()),
+  };
   const features: ApiFeature[] = [
     {
       name: "a",

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readEvents } from "../support/event-stream";
 import { ask, signIn, type RunningHost } from "../../packages/kit/testing/contract/ask";
-import { hosts } from "./hosts";
+import { hosts, pooledHosts, pooledMissing } from "./hosts";
 
 describe.each(hosts.filter(({ missing }) => !missing))("live events, on $name", ({ start }) => {
   let host: RunningHost;
@@ -24,5 +24,23 @@ describe.each(hosts.filter(({ missing }) => !missing))("live events, on $name", 
     await stream.next(({ event }) => event === "rights", 2000);
     expect((await ask(host, listener, "POST", "/auth/logout")).status).toBe(200);
     await stream.ended;
+  });
+});
+
+describe.skipIf(pooledMissing)("two servers on one database behind PgBouncer", () => {
+  it("tell each other's streams of what was done at one", async () => {
+    const { hosts: both, stop } = await pooledHosts(20, 2);
+    onTestFinished(stop);
+    const [near, far] = both as [RunningHost, RunningHost];
+    const [listener, boss] = [await signIn(far, {}), await signIn(near, { super: true })];
+    const stream = readEvents(
+      await fetch(`${far.origin}/api/v1/admin/events`, {
+        headers: { Authorization: `Bearer ${listener}` },
+      }),
+    );
+    const change = { description: "May look up." };
+    expect((await ask(near, boss, "PATCH", "/admin/user-groups/3", change)).status).toBe(200);
+    await stream.next(({ event }) => event === "rights", 2000);
+    await stream.close();
   });
 });

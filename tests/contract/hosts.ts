@@ -3,7 +3,9 @@ import { setupServer } from "msw/node";
 import pg from "pg";
 import { openBrowserHost } from "../../src/mock/host";
 import { demoPassword as mockPassword } from "../../src/mock/password";
+import { everyCase } from "../support/every-case";
 import { memoryDatabase } from "../support/memory-database";
+import { poolerMissing, startPooler } from "../support/pooler";
 import type { RunningHost } from "../../packages/kit/testing/contract/ask";
 import { startNodeHost } from "./node-host";
 
@@ -11,6 +13,11 @@ export interface Host {
   name: string;
   /** Why it cannot run on this machine. */
   missing?: string;
+  /**
+   * It differs from another host in how its database is reached: `npm test` runs little on it,
+   * `npm run every-case` all.
+   */
+  isVariant?: boolean;
   start(students: number): Promise<RunningHost>;
 }
 
@@ -38,22 +45,63 @@ async function browserHost(students: number): Promise<RunningHost> {
 
 const postgres = process.env["TEST_DATABASE_URL"];
 
-async function postgresHost(students: number): Promise<RunningHost> {
+/** A database for one host, and how it is dropped. */
+async function newDatabase() {
   const admin = new pg.Client({ connectionString: postgres });
   await admin.connect();
   const name = `contract_${process.pid}_${Date.now()}`;
   await admin.query(`create database ${name}`);
   const url = new URL(postgres ?? "");
   url.pathname = `/${name}`;
-  const host = await startNodeHost(students, { DATABASE_URL: url.href });
   return {
-    ...host,
-    async stop() {
-      await host.stop();
+    url: url.href,
+    async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
   };
+}
+
+async function postgresHost(students: number): Promise<RunningHost> {
+  const { url, drop } = await newDatabase();
+  const host = await startNodeHost(students, { DATABASE_URL: url });
+  return {
+    ...host,
+    async stop() {
+      await host.stop();
+      await drop();
+    },
+  };
+}
+
+/** Several servers on one database behind PgBouncer in transaction mode; the first is the host. */
+export async function pooledHosts(
+  students: number,
+  count: number,
+): Promise<{ hosts: RunningHost[]; stop(): Promise<void> }> {
+  const { url, drop } = await newDatabase();
+  const pooler = await startPooler(url, "transaction");
+  const started: RunningHost[] = [];
+  for (let place = 0; place < count; place++)
+    started.push(
+      await startNodeHost(students, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url }),
+    );
+  return {
+    hosts: started,
+    async stop() {
+      await Promise.all(started.map((host) => host.stop()));
+      await pooler.stop();
+      await drop();
+    },
+  };
+}
+
+/** Why nothing can be tested behind PgBouncer on this machine. */
+export const pooledMissing = postgres ? poolerMissing : "TEST_DATABASE_URL is not set";
+
+async function pooledHost(students: number): Promise<RunningHost> {
+  const { hosts: started, stop } = await pooledHosts(students, 1);
+  return { ...(started[0] as RunningHost), stop };
 }
 
 /** Every host the API runs on; the same suites run on each. */
@@ -65,4 +113,13 @@ export const hosts: readonly Host[] = [
     missing: postgres ? undefined : "TEST_DATABASE_URL is not set",
     start: postgresHost,
   },
+  {
+    name: "Node over PostgreSQL behind PgBouncer in transaction mode",
+    missing: pooledMissing,
+    isVariant: true,
+    start: pooledHost,
+  },
 ];
+
+/** Those on which a suite runs that needs long; all of them with `npm run every-case`. */
+export const usualHosts: readonly Host[] = hosts.filter(({ isVariant }) => everyCase || !isVariant);

@@ -5,7 +5,7 @@ import { turnOf } from "../support/every-case";
 import { pagePermissions } from "../support/school";
 import { openStage, type ContractStage } from "../../packages/kit/testing/contract/stage";
 import type { RunningHost } from "../../packages/kit/testing/contract/ask";
-import { hosts, type Host } from "./hosts";
+import { hosts, usualHosts, type Host } from "./hosts";
 import { partsOf, type ContractPart } from "../../packages/kit/testing/contract/records/every-part";
 
 /** Of one resource, on the host that starts at once: `npm run check -- rooms`. */
@@ -17,8 +17,8 @@ const described: readonly Resource[] = resources.filter(
 /** On one resource the host that starts at once is enough. */
 const tested = only === undefined ? hosts.filter(({ missing }) => !missing) : hosts.slice(0, 1);
 
-/** Of so many parts one host runs one of a resource. */
-const inTurn = 2 * hosts.length;
+/** Of so many parts a host runs one of a resource, or of some resources none. */
+const inTurn = ({ isVariant }: Host) => (isVariant ? 16 : 2) * usualHosts.length;
 
 /**
  * The parts of the contract are shared out among the hosts: every second part of each resource runs
@@ -27,7 +27,7 @@ const inTurn = 2 * hosts.length;
  */
 const partsOn = (host: Host, resource: Resource): readonly ContractPart[] =>
   only === undefined
-    ? turnOf(partsOf(resource), described.indexOf(resource) + tested.indexOf(host), inTurn)
+    ? turnOf(partsOf(resource), described.indexOf(resource) + tested.indexOf(host), inTurn(host))
     : partsOf(resource);
 
 describe.each(tested)("records, on $name", (onHost) => {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "../../packages/kit/server/environment";
+import { readEnvironment, withoutPooler } from "../../packages/kit/server/environment";
 
 describe("what the server is told from outside", () => {
   it("needs nothing: every variable has a default", () => {
@@ -9,6 +9,7 @@ describe("what the server is told from outside", () => {
       port: 3000,
       dataDir: resolve("data"),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       statementTimeout: 15_000,
       production: false,
       mayMakeDemo: true,
@@ -134,6 +135,19 @@ describe("what the server is told from outside", () => {
     ],
   ])("refuses %o with one sentence", (env, sentence) => {
     expect(() => readEnvironment(env)).toThrow(new Error(sentence));
+  });
+
+  it("takes a direct address of the database beside the pooler's only", () => {
+    const [pooled, direct] = ["postgres://pooler:6432/school", "postgres://db/school"];
+    const read = readEnvironment({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct });
+    expect([read.databaseUrl, read.databaseDirectUrl]).toEqual([pooled, direct]);
+    expect(withoutPooler(read)).toMatchObject({
+      databaseUrl: direct,
+      databaseDirectUrl: undefined,
+    });
+    expect(() => readEnvironment({ DATABASE_DIRECT_URL: direct })).toThrow(
+      /^DATABASE_URL must be set with DATABASE_DIRECT_URL: /,
+    );
   });
 
   it("does not repeat a secret in its sentence", () => {

@@ -12,7 +12,7 @@ import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
 import { listViewRoutes } from "./list-views/routes";
 import { openApiRoutes } from "./openapi/routes";
-import { phoneRoutes } from "./stored-phones/routes";
+import { phoneCountRoutes, phoneRoutes } from "./stored-phones/routes";
 import { sliceRoutes } from "./slices/routes";
 import { transferRoutes } from "./transfer/routes";
 
@@ -40,6 +40,7 @@ export function allRoutes(
     ...sliceRoutes,
     ...listViewRoutes,
     ...filesRoutes(resources),
+    ...phoneCountRoutes(resources),
     ...resources.flatMap((resource) => resourceRoutes(resource, resources)),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];

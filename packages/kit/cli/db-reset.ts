@@ -1,7 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { migrate } from "../api/db/migrate";
 import type { HostDatabase } from "../server/db/open";
-import { isLoopback, readEnvironment, type Environment } from "../server/environment";
+import {
+  isLoopback,
+  readEnvironment,
+  withoutPooler,
+  type Environment,
+} from "../server/environment";
 import { hasDatabase, placeOf, withDatabase } from "./schema-files";
 import { readMigrationList } from "./declared";
 import { runCommand } from "./run-command";
@@ -11,10 +16,11 @@ Empties a development database and applies all migrations, as after deleting one
 The embedded database is backed up before. Refuses in production and on another machine's server.`;
 
 /** Why this database is left alone; undefined where it may be emptied. */
-function objection({ production, databaseUrl }: Environment): string | undefined {
+function objection(environment: Environment): string | undefined {
+  const { production, databaseUrl } = withoutPooler(environment);
   if (production) return "NODE_ENV is production: nothing is reset there.";
   if (databaseUrl !== undefined && !isLoopback(new URL(databaseUrl).hostname))
-    return `DATABASE_URL names a server on another machine (${new URL(databaseUrl).hostname}): nothing is reset there.`;
+    return `${placeOf(environment)} is on another machine: nothing is reset there.`;
   return undefined;
 }
 

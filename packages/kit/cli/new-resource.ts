@@ -164,7 +164,7 @@ async function wantedFromTable(
 ): Promise<Wanted> {
   const environment = {
     ...readEnvironment(process.env),
-    ...(database === undefined ? {} : { databaseUrl: database }),
+    ...(database === undefined ? {} : { databaseUrl: database, databaseDirectUrl: undefined }),
   };
   if (!hasDatabase(environment))
     throw new Error(

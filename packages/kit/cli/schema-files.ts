@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Model } from "../api/db/model";
 import { openDatabase, type HostDatabase } from "../server/db/open";
+import { readEnvironment, withoutPooler, type Environment } from "../server/environment";
 import { inApplication } from "./places";
-import { readEnvironment, type Environment } from "../server/environment";
 
 /** Where migrations, their list and the snapshot are. */
 export const migrationsFolder = inApplication("src/migrations/");
@@ -27,8 +27,12 @@ export function readSnapshot(): Model | undefined {
 }
 
 /** What the messages call it; the password of an address is not said. */
-export const placeOf = ({ databaseUrl, dataDir }: Environment): string =>
-  databaseUrl === undefined ? dataDir : `DATABASE_URL (${new URL(databaseUrl).hostname})`;
+export const placeOf = ({ databaseUrl, databaseDirectUrl, dataDir }: Environment): string => {
+  if (databaseUrl === undefined) return dataDir;
+  return databaseDirectUrl === undefined
+    ? `DATABASE_URL (${new URL(databaseUrl).hostname})`
+    : `DATABASE_DIRECT_URL (${new URL(databaseDirectUrl).hostname})`;
+};
 
 /** Whether there is a database to look at; none is made for that. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Environment): boolean =>
@@ -42,7 +46,7 @@ export async function withDatabase<T>(
   work: (db: HostDatabase, environment: Environment) => Promise<T>,
   environment: Environment = readEnvironment(process.env),
 ): Promise<T> {
-  const db = await openDatabase({ ...environment, statementTimeout: 0 });
+  const db = await openDatabase({ ...withoutPooler(environment), statementTimeout: 0 });
   try {
     return await work(db, environment);
   } finally {

@@ -1,31 +1,30 @@
 import { checkDatabase, checkSnapshot } from "../api/db/drift/check-schema";
 import { migrate, migrationState } from "../api/db/migrate";
+import type { Database } from "../api/db/database";
 import { outageOf } from "../api/db/outage";
 import { tablesOf } from "../api/db/tables";
 import { tablesBeside, type ApiFeature } from "../api/feature";
 import type { ApiHost } from "../api/context";
 import type { HostDatabase } from "./db/open";
-import { refuseSharedConnections } from "./db/own-connections";
+import { addressOf, refuseDifferentDatabases, refuseSharedConnections } from "./db/own-connections";
 import type { Environment } from "./environment";
 import type { ServedApplication } from "./served";
 
-/** The address without the user and the password. */
-function addressOf(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  return `${hostname}:${port || "5432"}${pathname}`;
-}
-
 /**
  * Runs the first statements of a start.
- * @throws Error that names DATABASE_URL where its server cannot be reached or refuses the user
+ * @throws Error that names the variable where its server cannot be reached or refuses the user
  */
-async function reaching<T>({ databaseUrl }: Environment, work: () => Promise<T>): Promise<T> {
+async function reaching<T>(
+  variable: "DATABASE_URL" | "DATABASE_DIRECT_URL",
+  url: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (databaseUrl === undefined || outageOf(error) === undefined) throw error;
+    if (url === undefined || outageOf(error) === undefined) throw error;
     throw new Error(
-      `The database that DATABASE_URL names (${addressOf(databaseUrl)}) cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      `The database that ${variable} names (${addressOf(url)}) cannot be used: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
@@ -47,11 +46,29 @@ async function backUp(
   log({ level: "info", message: `Backup made and read back before ${steps}: ${path}` });
 }
 
+/** Which of the migrations the database has, once it is known to be the one that was meant. */
+async function firstLook(
+  db: Database,
+  { migrations }: ServedApplication,
+  { databaseUrl, databaseDirectUrl }: Environment,
+) {
+  if (databaseUrl !== undefined) await refuseSharedConnections({ databaseUrl, databaseDirectUrl });
+  const look = () => migrationState(db, migrations);
+  if (databaseUrl === undefined || databaseDirectUrl === undefined)
+    return reaching("DATABASE_URL", databaseUrl, look);
+  const state = await reaching("DATABASE_DIRECT_URL", databaseDirectUrl, look);
+  await reaching("DATABASE_URL", databaseUrl, () =>
+    refuseDifferentDatabases(databaseUrl, databaseDirectUrl),
+  );
+  return state;
+}
+
 /**
  * Applies what is missing of the migrations, the embedded database after a backup, and compares the
  * declarations with the snapshot and with the database.
- * @throws Error with one sentence when the database cannot be reached, a pooler shares its connections, a migration fails or has been
- * forgotten, or the backup fails; the migration is not begun then
+ * @throws Error with one sentence when the database cannot be reached, a pooler shares connections
+ * that have to be the server's own, two addresses lead to different databases, a migration fails or
+ * has been forgotten, or the backup fails; the migration is not begun then
  */
 export async function bringUpToDate(
   served: ServedApplication,
@@ -62,12 +79,12 @@ export async function bringUpToDate(
 ): Promise<void> {
   const declared = tablesOf(served.application.resources, tablesBeside(features));
   const forgotten = served.snapshot && checkSnapshot(served.snapshot, declared);
-  if (environment.databaseUrl !== undefined) await refuseSharedConnections(environment.databaseUrl);
-  const state = await reaching(environment, () => migrationState(db, served.migrations));
+  const direct = db.kind === "postgres" ? db.direct : db;
+  const state = await firstLook(direct, served, environment);
   if (state.unknown.length === 0) await backUp(db, state, log);
-  for (const name of await migrate(db, served.migrations))
+  for (const name of await migrate(direct, served.migrations))
     if (state.applied.length > 0) log({ level: "info", message: `Migration applied: ${name}` });
-  const drifted = await checkDatabase(db, declared);
+  const drifted = await checkDatabase(direct, declared);
   for (const message of [forgotten, forgotten === undefined ? drifted : undefined])
     if (message !== undefined) log({ level: "warn", message });
 }

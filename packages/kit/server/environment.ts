@@ -17,6 +17,8 @@ export interface Environment {
   dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl?: string;
+  /** The database itself, where `databaseUrl` is the address of a pooler in transaction mode. */
+  databaseDirectUrl?: string;
   /** Milliseconds, 0 for never; the embedded database knows no such limit. */
   statementTimeout: number;
   production: boolean;
@@ -54,6 +56,7 @@ const month = 31 * 24 * 60;
 /** Their values are not repeated in a message. */
 const secrets: ReadonlySet<string> = new Set([
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "DEMO_PASSWORD",
   "SMTP_URL",
   "SMS_URL",
@@ -93,14 +96,17 @@ const networks = z
   )
   .default([]);
 
+const postgresAddress = z
+  .string()
+  .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/database")
+  .optional();
+
 const variables = z.object({
   HOST: z.string().regex(/^\S+$/, "must be one address or host name").default("127.0.0.1"),
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/database")
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
   STATEMENT_TIMEOUT_MS: whole(0, 3_600_000, 15_000),
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")
@@ -206,6 +212,10 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
   if (!data) throw new Error("The environment cannot be read.");
   if (data.SESSION_ABSOLUTE_MINUTES < data.SESSION_IDLE_MINUTES)
     throw new Error("SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES.");
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new Error(
+      "DATABASE_URL must be set with DATABASE_DIRECT_URL: it is the address of the pooler, or of PostgreSQL where there is none.",
+    );
   return data;
 }
 
@@ -249,6 +259,13 @@ function gatewayOf(read: z.output<typeof variables>): WebhookSettings | undefine
 const ownUrl = ({ HOST, PORT }: z.output<typeof variables>) =>
   isLoopback(HOST) ? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}` : undefined;
 
+/** The same without a pooler in between, for commands that make, copy or empty a database. */
+export const withoutPooler = (environment: Environment): Environment => ({
+  ...environment,
+  databaseUrl: environment.databaseDirectUrl ?? environment.databaseUrl,
+  databaseDirectUrl: undefined,
+});
+
 /**
  * Reads every variable the server knows; each has a default. `DATA_DIR` is relative to the working
  * directory.
@@ -263,6 +280,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     statementTimeout: read.STATEMENT_TIMEOUT_MS,
     production,
     mayMakeDemo: !production && isLoopback(read.HOST),

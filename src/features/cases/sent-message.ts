@@ -12,7 +12,7 @@ type Entry = DataOf<typeof studentTimeline>["entries"][number];
 export type MessageTo = Extract<Entry, { kind: "message" }>["to"];
 
 /** Each parent to whom the event `e` has sent a letter, and how that stands by now, as JSON. */
-export const sentTo: SQL = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', (select p.name from parents p where p.id = n.recipient_id), 'state', ${recipientState}, 'deliveries', ${deliveriesOfRecipient}) order by n.id), '[]')
+export const sentTo: SQL = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', (select p.name from parents p where p.id = n.recipient_id), 'state', ${recipientState}, 'deliveries', ${deliveriesOfRecipient()}) order by n.id), '[]')
   from notifications n where n.sending_id = e.sending_id)`;
 
 const isUnderWay: ReadonlySet<string> = new Set(["queued", "sending"]);

@@ -1,4 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
 import type { ApiHost } from "@rollcall/kit/api/context";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
@@ -23,15 +24,9 @@ interface About {
 export const familyAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/family/${token}`;
 
-/**
- * A link of its own for each parent and child a message is about. It is made when the message is
- * written for a channel, and again at each try: only its hash is stored. Two statements.
- */
-export const familyLinks: MessageLinks = async (
-  { db, now, publicUrl, language },
-  notificationIds,
-) => {
-  const found = await db.query<About>(sql`
+/** The children that messages to parents are about, in the order in which their links stand. */
+const aboutOf = (db: Database, notificationIds: readonly number[]): Promise<About[]> =>
+  db.query<About>(sql`
     select n.id as notification_id, p.id as parent_id, s.id as student_id, s.name
     from notifications n
     join lateral (
@@ -41,6 +36,13 @@ export const familyLinks: MessageLinks = async (
     join students s on s.id = a.student_id and s.status = 'active' and s.deleted_at is null
     join students__parents l on l.from_id = s.id and l.to_id = p.id
     where n.id = any(${sql.param([...notificationIds])}::int[]) and n.kind = 'parent' order by n.id, s.name, s.id`);
+
+/**
+ * A link of its own for each parent and child a message is about. It is made when the message is
+ * written for a channel, and again at each try: only its hash is stored. Two statements.
+ */
+const make: MessageLinks["make"] = async ({ db, now, publicUrl, language }, notificationIds) => {
+  const found = await aboutOf(db, notificationIds);
   if (found.length === 0) return new Map();
   const made = await Promise.all(
     found.map(async (about) => {
@@ -68,6 +70,17 @@ export const familyLinks: MessageLinks = async (
     ]);
   }
   return actions;
+};
+
+/** Links to the pages of children, for their parents. */
+export const familyLinks: MessageLinks = {
+  async about(db, notificationIds) {
+    const children = new Map<number, number[]>();
+    for (const { notification_id, student_id } of await aboutOf(db, notificationIds))
+      children.set(notification_id, [...(children.get(notification_id) ?? []), student_id]);
+    return children;
+  },
+  make,
 };
 
 /** Forgets links that have been over for a while. */

@@ -82,6 +82,30 @@ describe("a message about a child", () => {
     expect(school.linksTo("bala@example.com")).toHaveLength(1);
   });
 
+  it("goes once to an address that both parents have, unless the one has more children in it", async () => {
+    await school.db.script("update parents set email = 'asha@example.com' where id = 2");
+    await school.save(school.letters("AAPP"), { version: "*", token: school.office });
+    const links = async (...studentIds: number[]) => {
+      school.mail.sent.length = 0;
+      const { status } = await school.call(
+        school.office,
+        "POST",
+        "/admin/attendance/absentees/notify",
+        { date: "2026-06-10", student_ids: studentIds },
+      );
+      await school.work();
+      return [status, ...school.mail.sent.map(({ text }) => tokensIn(text).length).toSorted()];
+    };
+    const ofOne = await links(1);
+    await school.db.script("truncate sendings, deliveries, alerts cascade");
+    const ofBoth = await links(1, 2);
+    await school.db.script("update parents set email = 'bala@example.com' where id = 2");
+    expect([ofOne, ofBoth]).toEqual([
+      [201, 1],
+      [201, 1, 2],
+    ]);
+  });
+
   it("that is kept here is shown to its sender without the link, and with it to a super admin, who could do all that it opens", async () => {
     const clerk = await school.signIn({
       name: "Clerk",

@@ -94,6 +94,40 @@ describe("a new sign-in address", () => {
     expect((await open(await newest())).status).toBe(422);
   });
 
+  it("is shown to its owner while it waits, who can keep the present one", async () => {
+    const { token, id, email } = await school.signedIn({ is_super_admin: true });
+    const waiting = async () =>
+      (await school.ask("GET", "/auth/new-address", { token })).json.data as object;
+    expect(await waiting()).toEqual({ new_email: null, expired: false });
+    await move(token, id, "new@school.test");
+    expect(await waiting()).toEqual({ new_email: "new@school.test", expired: false });
+    const code = await newest();
+    const expiry = (change: string) =>
+      db.script(`update address_changes set expires_at = expires_at ${change} interval '24 hours'`);
+    await expiry("-");
+    expect(await waiting()).toEqual({ new_email: "new@school.test", expired: true });
+    await expiry("+");
+    const other = await school.signedIn();
+    expect(
+      (await school.ask("DELETE", "/auth/new-address", { token: other.token })).json.data,
+    ).toEqual({ email: other.email });
+    expect(await waiting()).toMatchObject({ new_email: "new@school.test" });
+    expect(await school.ask("DELETE", "/auth/new-address", { token })).toMatchObject({
+      status: 200,
+      json: { message: `${email} stays the sign-in address`, data: { email } },
+    });
+    expect([await waiting(), (await open(code)).status, await signsIn(email)]).toEqual([
+      { new_email: null, expired: false },
+      422,
+      200,
+    ]);
+    expect(
+      await db.query(
+        sql`select changes from activity_logs where record_id = ${id} and action = 'updated' order by id desc limit 1`,
+      ),
+    ).toEqual([{ changes: { new_email: { before: "new@school.test", after: null } } }]);
+  });
+
   it("is refused while another admin has it, before a link is sent and when it is opened", async () => {
     const { token, id } = await school.signedIn({ is_super_admin: true });
     const { email } = await school.admin();

@@ -79,6 +79,7 @@ interface Told {
     due_at: string | null;
     attempts: number;
     reason: string | null;
+    together_with: string | null;
   }[];
 }
 const people = async (id: number) =>
@@ -126,6 +127,92 @@ describe("a message in the outbox", () => {
     expect(message?.unsubscribe).toMatch(
       /^https:\/\/school\.example\/api\/v1\/unsubscribe\/[0-9a-f-]{36}$/,
     );
+  });
+
+  describe("to two people who share an address", () => {
+    beforeEach(() => host.db.script("update parents set email = 'bela@example.com' where id = 1"));
+    const oneAtATime = () => ({ ...mail, atOnce: 1 });
+
+    it("goes once, counts for both, says so of the second, and is tried again once", async () => {
+      answers.set("bela@example.com", { state: "later", reason: "Busy" });
+      const { data } = await send("system", 1, 2);
+      expect((await channels())[0]?.waiting).toBe(1);
+      await work(oneAtATime());
+      expect([mail.sent.length, (await people(data.id)).map(({ state }) => state)]).toEqual([
+        1,
+        ["waiting", "waiting"],
+      ]);
+      answers.clear();
+      clock = minutes(2);
+      await work(oneAtATime());
+      expect([mail.sent.length, await sending(data.id), await people(data.id)]).toMatchObject([
+        2,
+        { total: 2, delivered: 2, state: "sent" },
+        [
+          { name: "Asha", deliveries: [{ state: "accepted", attempts: 2, together_with: null }] },
+          { name: "Bela", deliveries: [{ state: "accepted", together_with: "Asha" }] },
+        ],
+      ]);
+    });
+
+    it("fails for both where it is refused for good", async () => {
+      answers.set("bela@example.com", { state: "refused", reason: "No such mailbox" });
+      const { data } = await send("system", 1, 2);
+      await work();
+      expect([mail.sent.length, await sending(data.id), await people(data.id)]).toMatchObject([
+        1,
+        { total: 2, failed: 2, state: "sent" },
+        [
+          { state: "failed", deliveries: [{ reason: "No such mailbox" }] },
+          { state: "failed", deliveries: [{ reason: "No such mailbox", together_with: "Asha" }] },
+        ],
+      ]);
+    });
+
+    it("goes once for each text, and in another sending again", async () => {
+      const named = { title: "Hello", body: "Dear {name}", type: "system" };
+      const recipients = [1, 2].map((id) => ({ kind: "parent", id }));
+      const { status } = await host.call(clerk, "POST", "/admin/notifications/send", {
+        ...named,
+        recipient_type: "people",
+        recipients,
+      });
+      expect(status).toBe(201);
+      await work(oneAtATime());
+      expect(mail.sent.map(({ text }) => /Dear \w+/.exec(text)?.[0])).toEqual([
+        "Dear Asha",
+        "Dear Bela",
+      ]);
+      await send("system", 1);
+      await send("system", 2);
+      await work();
+      expect(mail.sent).toHaveLength(4);
+    });
+
+    it("is declined for both by its link", async () => {
+      await send("system", 1, 2);
+      await work();
+      const link = new URL(mail.sent[0]?.unsubscribe ?? "").pathname.slice("/api/v1".length);
+      expect((await host.call(undefined, "POST", link)).status).toBe(200);
+      expect(
+        await host.db.query(sql`select recipient_id, channel from opt_outs order by 1`),
+      ).toEqual([1, 2].map((id) => ({ recipient_id: id, channel: "email" })));
+    });
+
+    it("counts for one who joins while it is being settled, and is tried for one who joins a failed one", async () => {
+      const { data } = await send("system", 1, 2);
+      // As another process would have found it: the second has missed that the first was settled.
+      const missed = (state: string) =>
+        host.db.script(
+          `update deliveries set state = '${state}', settled_at = now() where carried_by is null; update deliveries set state = 'queued', settled_at = null where carried_by is not null; update notifications set delivered_at = null, outcome = null`,
+        );
+      await missed("accepted");
+      await work();
+      expect([mail.sent.length, (await people(data.id))[1]?.state]).toEqual([0, "delivered"]);
+      await missed("failed");
+      await work();
+      expect([mail.sent.length, (await people(data.id))[1]?.state]).toEqual([1, "delivered"]);
+    });
   });
 
   it("that is refused is failed, with what the channel said, and is not tried again", async () => {

@@ -58,14 +58,14 @@ const work = async () => {
     for (const channel of channels)
       while (await sendBatch(context, channel, [], new AbortController().signal)) continue;
 };
-const send = async (id: number, type = "system") =>
+const send = async (id: number | number[], type = "system") =>
   (
     await host.call<{ id: number }>(clerk, "POST", "/admin/notifications/send", {
       title: "Sports day",
       body: "On Friday.",
       type,
       recipient_type: "people",
-      recipients: [{ kind: "parent", id }],
+      recipients: [id].flat().map((one) => ({ kind: "parent", id: one })),
     })
   ).body.data.id;
 const counts = async (id: number) => {
@@ -161,6 +161,44 @@ describe("a report of a channel", () => {
       recipients: [{ kind: "parent", id: 3 }],
     });
     expect(again.status).toBe(422);
+  });
+
+  it("is about all who share the number that the message went to, and about nobody else", async () => {
+    await host.db.script(`
+      insert into parents (id, name, phone, email) values (4, 'Dev', '+3', ''), (5, 'Esha', '+5', '');
+      insert into students__parents (from_id, to_id) values (1, 4), (1, 5)`);
+    const id = await send([3, 4, 5]);
+    await work();
+    expect(text.sent.map(({ to }) => to).toSorted()).toEqual(["+3", "+5"]);
+    const shared = text.sent.find(({ to }) => to === "+3")?.reportTo;
+    await report(shared, { state: "failed", reason: "Landline" });
+    expect([await told(id), await counts(id)]).toEqual([
+      [
+        ["failed", "SMS failed"],
+        ["failed", "SMS failed"],
+        ["delivered", "SMS accepted"],
+      ],
+      { delivered: 1, failed: 2, state: "sent" },
+    ]);
+    await host.db.script(
+      "delete from students__parents where to_id > 3; delete from parents where id > 3",
+    );
+  });
+
+  it("goes by the next channel for each of those who share the address, once where they share that too", async () => {
+    answers.set("asha@example.com", { state: "refused", reason: "No such mailbox" });
+    await host.db.script("update parents set email = 'asha@example.com' where id = 2");
+    const id = await send([1, 2]);
+    await work();
+    await host.db.script("update parents set email = 'bela@example.com' where id = 2");
+    expect([await told(id), mail.sent.length, text.sent.map(({ to }) => to)]).toEqual([
+      [
+        ["delivered", "Email failed", "SMS accepted"],
+        ["delivered", "Email failed", "SMS accepted"],
+      ],
+      1,
+      ["+1", "+2"],
+    ]);
   });
 
   it("changes nothing once it has arrived, of a message there is not, and without the right signature", async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { phonePreview } from "../../../packages/kit/api/stored-phones/contract";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { planOf } from "../../support/plan-of";
+import { statementsOf } from "../../support/statements";
 import { testApi, type TestApi } from "../../support/test-api";
 
 describe("phone numbers that were stored before they were read", () => {
@@ -66,12 +68,31 @@ describe("phone numbers that were stored before they were read", () => {
   });
 
   it("are counted, and neither shown to nor changed by an admin who may not edit the records", async () => {
-    const count = await school.call(token, "GET", "/admin/parents/phones/count");
+    const count = async (of: string) =>
+      (await school.call(of, "GET", "/admin/phone-numbers/count")).body.data;
     // What only looks international counts once it has been read.
-    expect(count.body.data).toEqual({ undialled: 4 });
+    expect(await count(token)).toEqual({ undialled: 4 });
     const reader = await school.signIn({ name: "Reader", permissions: ["view_parents"] });
+    expect(await count(reader)).toEqual({ undialled: 0 });
     for (const [method, body] of [["GET"], ["POST", { expected_count: 4 }]] as const)
       expect((await school.call(reader, method, "/admin/parents/phones", body)).status).toBe(403);
+  });
+
+  it("are counted by one statement for students, teachers and parents, which reads no table as a whole", async () => {
+    await school.db.script(
+      "insert into parents (id, name, phone) select 10000 + n, 'Many', '+9198000' || lpad(n::text, 5, '0') from generate_series(1, 3000) n; analyze parents",
+    );
+    const statements = await statementsOf(school.db, () =>
+      school.call(token, "GET", "/admin/phone-numbers/count"),
+    );
+    const plans = await Promise.all(
+      statements.map((statement) => planOf(school.db, statement).catch(() => "")),
+    );
+    const counting = plans.filter((plan) => plan.includes("parents"));
+    expect(counting).toHaveLength(1);
+    expect(counting[0]).toContain("parents_phone_undialled");
+    expect(counting[0]).not.toContain("Seq Scan on parents");
+    await school.db.script("delete from parents where id > 10000");
   });
 
   it("are changed if they are as many as were shown, each as a single edit; again, nothing is left", async () => {

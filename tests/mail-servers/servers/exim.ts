@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MailServerKind, ServerCase } from "../server-case";
+import { common } from "../common-cases";
 import { freePorts, makeFolders, startInside, users } from "../unpacked";
 
 /** The ways in: what each has of its own is asked for by its port, as `PORT_…`. */
@@ -31,11 +32,10 @@ const listeners = [
 ] as const;
 type Listener = (typeof listeners)[number];
 
-const relayed = { to: "asha@elsewhere.example", neighbour: "bela@elsewhere.example" };
 const asked = { to: "nobody@relay.example", neighbour: "asha@relay.example" };
 const cases: readonly (ServerCase & { listener: Listener })[] = [
-  { title: "Accepted", listener: "plain", about: "nobody" },
-  { title: "Unknown user", listener: "plain", about: "the address", to: "nobody@school.example" },
+  common("Accepted", "plain"),
+  common("Unknown user", "plain"),
   {
     title: "User who has left, by :fail: in the aliases",
     listener: "plain",
@@ -73,37 +73,21 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
     to: "asha@school",
     neighbour: "bela@school",
   },
-  { title: "Greylisted", listener: "plain", about: "nobody", to: "grey@school.example" },
-  { title: "Relaying denied", listener: "plain", about: "this server", ...relayed },
-  { title: "Login missing, to relay", listener: "submission", about: "this server", ...relayed },
-  {
-    title: "Login right, to relay",
-    listener: "submission",
-    about: "nobody",
-    login: "office:right",
-    ...relayed,
-  },
-  { title: "Login wrong", listener: "submission", about: "the mail server", login: "office:wrong" },
+  common("Greylisted", "plain"),
+  common("Relaying denied", "plain"),
+  common("Login missing, to relay", "submission"),
+  common("Login right, to relay", "submission"),
+  common("Login wrong", "submission"),
   {
     title: "Login cannot be checked now",
     listener: "loginAway",
     about: "the mail server",
     login: "office:right",
   },
-  {
-    title: "Login set, and none asked for",
-    listener: "plain",
-    about: "nobody",
-    login: "office:right",
-  },
-  { title: "Sender refused by a table", listener: "senderTable", about: "this server" },
+  common("Login set, and none asked for", "plain"),
+  common("Sender refused by a table", "senderTable"),
   { title: "Client refused by a table", listener: "hostTable", about: "this server" },
-  {
-    title: "Sender unknown in its own domain",
-    listener: "senderVerified",
-    about: "this server",
-    from: "School <nobody@school.example>",
-  },
+  common("Sender unknown in its own domain", "senderVerified"),
   {
     title: "Sender unknown, in Debian's words",
     listener: "senderVerified",
@@ -126,77 +110,26 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
   { title: "Refused at RCPT without words", listener: "prohibited", about: "this server" },
   { title: "Client refused as it connects", listener: "connect", about: "this server" },
   { title: "Client put off as it connects", listener: "connectLater", about: "the mail server" },
-  { title: "Name of the client (EHLO) refused", listener: "helo", about: "this server" },
+  common("Name of the client (EHLO) refused", "helo"),
   { title: "Refused at MAIL", listener: "mailCommand", about: "this server" },
   { title: "Refused before the text", listener: "beforeData", about: "this server" },
   { title: "Put off after the text", listener: "dataLater", about: "nobody" },
   { title: "Refused for its text", listener: "content", about: "this server" },
-  { title: "Message too large", listener: "small", about: "the message" },
-  { title: "Too many connections", listener: "few", about: "the mail server", others: 1 },
-  { title: "Nobody listens", listener: "plain", about: "the mail server", away: true },
-  {
-    title: "Connection breaks before the text",
-    listener: "plain",
-    about: "the mail server",
-    cutAt: /^DATA: 354/,
-  },
-  {
-    title: "Connection breaks before the answer to the text",
-    listener: "plain",
-    about: "the mail server",
-    cutAt: /^message: 250/,
-  },
-  {
-    title: "STARTTLS with the machine's own certificate",
-    listener: "tls",
-    about: "nobody",
-    tls: "required",
-  },
-  { title: "STARTTLS missing", listener: "plain", about: "the mail server", tls: "required" },
-  { title: "STARTTLS demanded, and used where offered", listener: "onlyTls", about: "nobody" },
-  {
-    title: "smtps, with the machine's own certificate",
-    listener: "wrapped",
-    about: "nobody",
-    scheme: "smtps",
-  },
-  {
-    title: "smtps, to a port for STARTTLS",
-    listener: "tls",
-    about: "the mail server",
-    scheme: "smtps",
-  },
-  {
-    title: "Name with a colon",
-    listener: "plain",
-    about: "nobody",
-    from: "School: Office <office@school.example>",
-  },
-  {
-    title: "Name with brackets",
-    listener: "plain",
-    about: "nobody",
-    from: "School (Main Campus) <office@school.example>",
-  },
-  {
-    title: "Letters beyond ASCII before the @, SMTPUTF8",
-    listener: "utf8",
-    about: "nobody",
-    to: "दीपा@school.example",
-  },
-  {
-    title: "Letters beyond ASCII before the @, without SMTPUTF8",
-    listener: "plain",
-    about: "the message",
-    to: "दीपा@school.example",
-  },
-  {
-    title: "Letters beyond ASCII in the domain",
-    listener: "plain",
-    about: "nobody",
-    to: "asha@schüle.example",
-    neighbour: "bela@schüle.example",
-  },
+  common("Message too large", "small"),
+  common("Too many connections", "few"),
+  common("Nobody listens", "plain"),
+  common("Connection breaks before the text", "plain"),
+  common("Connection breaks before the answer to the text", "plain"),
+  common("STARTTLS with the machine's own certificate", "tls"),
+  common("STARTTLS missing", "plain"),
+  common("STARTTLS demanded, and used where offered", "onlyTls"),
+  common("smtps, with the machine's own certificate", "wrapped"),
+  common("smtps, to a port for STARTTLS", "tls"),
+  common("Name with a colon", "plain"),
+  common("Name with brackets", "plain"),
+  common("Letters beyond ASCII before the @, SMTPUTF8", "utf8"),
+  common("Letters beyond ASCII before the @, without SMTPUTF8", "plain"),
+  common("Letters beyond ASCII in the domain", "plain"),
 ];
 
 const at = (...names: readonly Listener[]) =>

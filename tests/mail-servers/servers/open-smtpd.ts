@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MailServerKind, ServerCase } from "../server-case";
+import { common } from "../common-cases";
 import { freePorts, makeFolders, runInside, startInside } from "../unpacked";
 
 /** What each way in has of its own, as the end of a line `listen`. */
@@ -23,10 +24,9 @@ const listeners = {
 const own = { small: "" } as const;
 type Listener = keyof typeof listeners | keyof typeof own;
 
-const relayed = { to: "asha@elsewhere.example", neighbour: "bela@elsewhere.example" };
 const cases: readonly (ServerCase & { listener: Listener })[] = [
-  { title: "Accepted", listener: "plain", about: "nobody" },
-  { title: "Unknown user", listener: "plain", about: "the address", to: "nobody@school.example" },
+  common("Accepted", "plain"),
+  common("Unknown user", "plain"),
   {
     title: "Unknown user, refused by a filter with an enhanced code",
     listener: "recipient",
@@ -52,24 +52,13 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
     about: "nobody",
     to: "grey@school.example",
   },
-  { title: "Relaying denied", listener: "plain", about: "this server", ...relayed },
-  { title: "Login missing, to relay", listener: "mayLogIn", about: "this server", ...relayed },
-  {
-    title: "Login right, to relay",
-    listener: "mayLogIn",
-    about: "nobody",
-    login: "office:right",
-    ...relayed,
-  },
-  { title: "Login missing, to send at all", listener: "submission", about: "this server" },
-  { title: "Login right", listener: "submission", about: "nobody", login: "office:right" },
-  { title: "Login wrong", listener: "submission", about: "the mail server", login: "office:wrong" },
-  {
-    title: "Login set, and none asked for",
-    listener: "plain",
-    about: "nobody",
-    login: "office:right",
-  },
+  common("Relaying denied", "plain"),
+  common("Login missing, to relay", "mayLogIn"),
+  common("Login right, to relay", "mayLogIn"),
+  common("Login missing, to send at all", "submission"),
+  common("Login right", "submission"),
+  common("Login wrong", "submission"),
+  common("Login set, and none asked for", "plain"),
   {
     title: "Sender of somebody else's login",
     listener: "senders",
@@ -102,53 +91,17 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
   },
   { title: "Refused at DATA by a filter", listener: "data", about: "this server" },
   { title: "Refused for its text by a filter", listener: "text", about: "the message" },
-  { title: "Message too large", listener: "small", about: "the message" },
-  { title: "Nobody listens", listener: "plain", about: "the mail server", away: true },
-  {
-    title: "Connection breaks before the text",
-    listener: "plain",
-    about: "the mail server",
-    cutAt: /^DATA: 354/,
-  },
-  {
-    title: "Connection breaks before the answer to the text",
-    listener: "plain",
-    about: "the mail server",
-    cutAt: /^message: 250/,
-  },
-  {
-    title: "STARTTLS with the machine's own certificate",
-    listener: "tls",
-    about: "nobody",
-    tls: "required",
-  },
-  { title: "STARTTLS missing", listener: "plain", about: "the mail server", tls: "required" },
-  { title: "STARTTLS demanded, and used where offered", listener: "onlyTls", about: "nobody" },
-  {
-    title: "Name with a colon",
-    listener: "plain",
-    about: "nobody",
-    from: "School: Office <office@school.example>",
-  },
-  {
-    title: "Name with brackets",
-    listener: "plain",
-    about: "nobody",
-    from: "School (Main Campus) <office@school.example>",
-  },
-  {
-    title: "Letters beyond ASCII before the @, without SMTPUTF8",
-    listener: "plain",
-    about: "the message",
-    to: "दीपा@school.example",
-  },
-  {
-    title: "Letters beyond ASCII in the domain",
-    listener: "plain",
-    about: "nobody",
-    to: "asha@schüle.example",
-    neighbour: "bela@schüle.example",
-  },
+  common("Message too large", "small"),
+  common("Nobody listens", "plain"),
+  common("Connection breaks before the text", "plain"),
+  common("Connection breaks before the answer to the text", "plain"),
+  common("STARTTLS with the machine's own certificate", "tls"),
+  common("STARTTLS missing", "plain"),
+  common("STARTTLS demanded, and used where offered", "onlyTls"),
+  common("Name with a colon", "plain"),
+  common("Name with brackets", "plain"),
+  common("Letters beyond ASCII before the @, without SMTPUTF8", "plain"),
+  common("Letters beyond ASCII in the domain", "plain"),
 ];
 
 const configuration = (listen: readonly string[], more: string) => `

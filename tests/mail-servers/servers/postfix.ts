@@ -1,6 +1,7 @@
 import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { recipient, type MailServerKind, type ServerCase } from "../server-case";
+import { common, relayed } from "../common-cases";
 import { freePorts, makeFolders, postdrop, runInside, startInside, users } from "../unpacked";
 
 /** What each way in has of its own, as lines of `master.cf`. */
@@ -60,10 +61,8 @@ const listeners = {
 } as const;
 type Listener = keyof typeof listeners;
 
-const other = "asha@elsewhere.example";
-const relayed = { to: other, neighbour: "bela@elsewhere.example" };
 const cases: readonly (ServerCase & { listener: Listener })[] = [
-  { title: "Accepted", listener: "plain", about: "nobody" },
+  common("Accepted", "plain"),
   {
     title: "Unknown user of a domain with a table of mailboxes",
     listener: "plain",
@@ -130,19 +129,14 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
     about: "the message",
     to: "full@school.example",
   },
-  { title: "Greylisted", listener: "recipientTable", about: "nobody", to: "grey@school.example" },
-  { title: "Relaying denied", listener: "plain", about: "this server", ...relayed },
+  common("Greylisted", "recipientTable"),
+  common("Relaying denied", "plain"),
   { title: "Relaying put off", listener: "deferUnauth", about: "this server", ...relayed },
-  { title: "Login missing, to relay", listener: "relayWithAuth", about: "this server", ...relayed },
-  { title: "Login missing, to send at all", listener: "submission", about: "this server" },
-  { title: "Login right", listener: "submission", about: "nobody", login: "office:right" },
-  { title: "Login wrong", listener: "submission", about: "the mail server", login: "office:wrong" },
-  {
-    title: "Login set, and none asked for",
-    listener: "plain",
-    about: "nobody",
-    login: "office:right",
-  },
+  common("Login missing, to relay", "relayWithAuth"),
+  common("Login missing, to send at all", "submission"),
+  common("Login right", "submission"),
+  common("Login wrong", "submission"),
+  common("Login set, and none asked for", "plain"),
   {
     title: "Sender of somebody else's login",
     listener: "senderLogin",
@@ -150,13 +144,8 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
     login: "office:right",
   },
   { title: "Sender that needs a login", listener: "senderLogin", about: "this server" },
-  { title: "Sender refused by a table", listener: "senderTable", about: "this server" },
-  {
-    title: "Sender unknown in its own domain",
-    listener: "senderListed",
-    about: "this server",
-    from: "School <nobody@school.example>",
-  },
+  common("Sender refused by a table", "senderTable"),
+  common("Sender unknown in its own domain", "senderListed"),
   {
     title: "Sender's domain cannot be looked up",
     listener: "senderDomain",
@@ -178,83 +167,32 @@ const cases: readonly (ServerCase & { listener: Listener })[] = [
   { title: "Client refused", listener: "client", about: "this server" },
   { title: "Client refused at its greeting", listener: "clientAtOnce", about: "this server" },
   { title: "Client put off", listener: "clientLater", about: "this server" },
-  { title: "Name of the client (EHLO) refused", listener: "helo", about: "this server" },
+  common("Name of the client (EHLO) refused", "helo"),
   { title: "Refused at DATA", listener: "dataCommand", about: "this server" },
   { title: "Refused for a header", listener: "headers", about: "this server" },
-  { title: "Message too large", listener: "small", about: "the message" },
+  common("Message too large", "small"),
   { title: "Disk full", listener: "full", about: "nobody" },
-  { title: "Too many connections", listener: "few", about: "the mail server", others: 1 },
-  { title: "Nobody listens", listener: "plain", about: "the mail server", away: true },
-  {
-    title: "Connection breaks before the text",
-    listener: "plain",
-    about: "the mail server",
-    cutAt: /^DATA: 354/,
-  },
-  {
-    title: "Connection breaks before the answer to the text",
-    listener: "plain",
-    about: "the mail server",
-    cutAt: /^message: 250/,
-  },
-  {
-    title: "STARTTLS with the machine's own certificate",
-    listener: "tls",
-    about: "nobody",
-    tls: "required",
-  },
-  { title: "STARTTLS missing", listener: "plain", about: "the mail server", tls: "required" },
-  { title: "STARTTLS demanded, and used where offered", listener: "onlyTls", about: "nobody" },
-  {
-    title: "smtps, with the machine's own certificate",
-    listener: "wrapped",
-    about: "nobody",
-    scheme: "smtps",
-  },
-  {
-    title: "smtps, to a port for STARTTLS",
-    listener: "tls",
-    about: "the mail server",
-    scheme: "smtps",
-  },
+  common("Too many connections", "few"),
+  common("Nobody listens", "plain"),
+  common("Connection breaks before the text", "plain"),
+  common("Connection breaks before the answer to the text", "plain"),
+  common("STARTTLS with the machine's own certificate", "tls"),
+  common("STARTTLS missing", "plain"),
+  common("STARTTLS demanded, and used where offered", "onlyTls"),
+  common("smtps, with the machine's own certificate", "wrapped"),
+  common("smtps, to a port for STARTTLS", "tls"),
   { title: "smtp, to a port for smtps", listener: "wrapped", about: "the mail server" },
-  {
-    title: "Name with a colon",
-    listener: "plain",
-    about: "nobody",
-    from: "School: Office <office@school.example>",
-  },
-  {
-    title: "Name with brackets",
-    listener: "plain",
-    about: "nobody",
-    from: "School (Main Campus) <office@school.example>",
-  },
+  common("Name with a colon", "plain"),
+  common("Name with brackets", "plain"),
   {
     title: "Name with a comma and an apostrophe",
     listener: "plain",
     about: "nobody",
     from: "St Mary's, Pune <office@school.example>",
   },
-  {
-    title: "Letters beyond ASCII before the @, SMTPUTF8",
-    listener: "plain",
-    about: "nobody",
-    to: "दीपा@school.example",
-  },
-  {
-    title: "Letters beyond ASCII before the @, without SMTPUTF8",
-    listener: "withoutUtf8",
-    about: "the message",
-    to: "दीपा@school.example",
-  },
-  {
-    title: "Letters beyond ASCII in the domain",
-    listener: "withoutUtf8",
-    about: "nobody",
-    to: "asha@schüle.example",
-    neighbour: "bela@schüle.example",
-  },
+  common("Letters beyond ASCII before the @, SMTPUTF8", "plain"),
+  common("Letters beyond ASCII before the @, without SMTPUTF8", "withoutUtf8"),
+  common("Letters beyond ASCII in the domain", "withoutUtf8"),
 ];
 
 const domainsOf = (names: readonly string[], domain: string) =>

@@ -168,7 +168,7 @@ const answer = (sent: Sent): Reply | undefined =>
       ["/attendance/morning", { data: morning }],
       ["/attendance/recent-days", { data: recent }],
       ["/admin/first-steps", { data: [] }],
-      ["/phones/count", { data: { undialled: 0 } }],
+      ["/phone-numbers/count", { data: { undialled: 0 } }],
       ["/admin/timetable/cover/days", { data: [] }],
       [
         "/admin/cases/counts",

@@ -150,9 +150,10 @@ describe("what was sent", () => {
       received_at: null,
       attempts: 1,
       reason: null,
+      together_with: null,
     };
     const states = [
-      { state: "accepted", at: "2026-06-10T05:30:00Z" },
+      { state: "accepted", at: "2026-06-10T05:30:00Z", together_with: "Chand" },
       { state: "failed", reason: "The mail server refused it" },
       { state: "queued", reason: "The mailbox is full", due_at: "2026-06-10T06:00:00Z" },
       { state: "kept" },

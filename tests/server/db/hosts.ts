@@ -6,6 +6,7 @@ import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { emptyDataDirectory } from "../../support/data-directory";
 import { emptyDatabase } from "../../support/memory-database";
+import { poolerMissing, startPooler } from "../../support/pooler";
 import { freshPostgres, postgresAddress } from "./postgres-for-tests";
 
 export interface Host {
@@ -41,6 +42,20 @@ async function postgres(): Promise<OwnedDatabase> {
   };
 }
 
+async function pooled(): Promise<OwnedDatabase> {
+  const { url, drop } = await freshPostgres();
+  const pooler = await startPooler(url, "transaction", 3);
+  const db = openPostgres(pooler.url, { directUrl: url });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await pooler.stop();
+      await drop();
+    },
+  };
+}
+
 /** Every host there is; PostgreSQL only where a server was named. */
 export const hosts: Host[] = [
   { name: "PGlite in memory", isConcurrent: false, open: emptyDatabase },
@@ -48,4 +63,7 @@ export const hosts: Host[] = [
   ...(postgresAddress === undefined
     ? []
     : [{ name: "PostgreSQL", isConcurrent: true, open: postgres }]),
+  ...(postgresAddress === undefined || poolerMissing !== undefined
+    ? []
+    : [{ name: "PostgreSQL behind PgBouncer", isConcurrent: true, open: pooled }]),
 ];

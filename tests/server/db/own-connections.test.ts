@@ -1,82 +1,81 @@
-import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
-import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { refuseSharedConnections } from "../../../packages/kit/server/db/own-connections";
-import { serverAnswers } from "../../../packages/kit/server/db/answer-watch";
-import { postgresAddress } from "./postgres-for-tests";
-import { temporaryFolder } from "./temporary-folder";
+import {
+  refuseDifferentDatabases,
+  refuseSharedConnections,
+} from "../../../packages/kit/server/db/own-connections";
+import { freePort, poolerMissing, startPooler } from "../../support/pooler";
+import { freshPostgres, postgresAddress } from "./postgres-for-tests";
 
-const hasPooler = spawnSync("pgbouncer", ["--version"]).status === 0;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+const hasPooler = poolerMissing === undefined;
+const address = postgresAddress ?? "";
 
 /** The tests' PostgreSQL behind PgBouncer; its address. */
 async function pooled(mode: string): Promise<string> {
-  const url = new URL(postgresAddress ?? "");
-  const folder = temporaryFolder();
-  // It does not run as root, as which tests in a container may.
-  chmodSync(folder, 0o777);
-  const port = await freePort();
-  const user = decodeURIComponent(url.username) || (process.env["USER"] ?? "postgres");
-  const password = decodeURIComponent(url.password);
-  writeFileSync(join(folder, "users.txt"), `"${user}" "${password}"\n`);
-  const host = url.searchParams.get("host") ?? url.hostname;
-  writeFileSync(
-    join(folder, "pgbouncer.ini"),
-    `[databases]
-* = host=${host} port=${url.port || 5432}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${join(folder, "users.txt")}
-pool_mode = ${mode}
-`,
-  );
-  const asUser = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
-  const pooler = spawn("pgbouncer", ["-q", ...asUser, join(folder, "pgbouncer.ini")], {
-    stdio: "ignore",
-  });
-  onTestFinished(() => void pooler.kill());
-  url.host = `127.0.0.1:${port}`;
-  url.username = user;
-  url.searchParams.delete("host");
-  while (!(await serverAnswers(url.href, 1000)))
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  return url.href;
+  const pooler = await startPooler(address, mode);
+  onTestFinished(() => pooler.stop());
+  return pooler.url;
 }
 
 describe.runIf(postgresAddress !== undefined)("connections to PostgreSQL", () => {
   it("are the server's own where nothing stands in between", async () => {
-    await expect(refuseSharedConnections(postgresAddress ?? "")).resolves.toBeUndefined();
+    await expect(refuseSharedConnections({ databaseUrl: address })).resolves.toBeUndefined();
   });
 
   it.runIf(hasPooler)("are, behind PgBouncer with a connection for each session", async () => {
-    await expect(refuseSharedConnections(await pooled("session"))).resolves.toBeUndefined();
+    const databaseUrl = await pooled("session");
+    await expect(refuseSharedConnections({ databaseUrl })).resolves.toBeUndefined();
   });
 
-  it.runIf(hasPooler).each(["transaction", "statement"])(
-    "are refused with a sentence that says what to do, behind PgBouncer with pool_mode = %s",
-    async (mode) => {
-      await expect(refuseSharedConnections(await pooled(mode))).rejects.toThrow(
-        /Set pool_mode = session for this database, or give DATABASE_URL the address of PostgreSQL itself\.$/,
+  it.runIf(hasPooler)(
+    "are refused without a direct address, behind PgBouncer with pool_mode = transaction",
+    async () => {
+      const databaseUrl = await pooled("transaction");
+      await expect(refuseSharedConnections({ databaseUrl })).rejects.toThrow(
+        "DATABASE_URL leads to a connection pooler that lends connections for one transaction at a time, such as PgBouncer with pool_mode = transaction. Live events and migrations need connections of their own: set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well, or set pool_mode = session for this database.",
       );
+      await expect(
+        refuseSharedConnections({ databaseUrl, databaseDirectUrl: address }),
+      ).resolves.toBeUndefined();
+      await expect(
+        refuseSharedConnections({ databaseUrl, databaseDirectUrl: databaseUrl }),
+      ).rejects.toThrow(
+        /^DATABASE_DIRECT_URL leads to a connection pooler .* Give it the address of PostgreSQL itself\.$/,
+      );
+      await expect(refuseDifferentDatabases(databaseUrl, address)).resolves.toBeUndefined();
     },
   );
+
+  it.runIf(hasPooler)(
+    "are refused with and without one, behind PgBouncer with pool_mode = statement",
+    async () => {
+      const databaseUrl = await pooled("statement");
+      const sentence =
+        /lends connections for one statement at a time.*set pool_mode = transaction for this database, and DATABASE_DIRECT_URL to the address of PostgreSQL itself\.$/;
+      await expect(refuseSharedConnections({ databaseUrl })).rejects.toThrow(sentence);
+      await expect(refuseDifferentDatabases(databaseUrl, address)).rejects.toThrow(sentence);
+    },
+  );
+});
+
+describe.runIf(postgresAddress !== undefined)("two addresses", () => {
+  it("of one database are taken; of a copy on the same server and of another schema they are refused", async () => {
+    const other = await freshPostgres();
+    onTestFinished(() => other.drop());
+    await expect(refuseDifferentDatabases(address, address)).resolves.toBeUndefined();
+    await expect(refuseDifferentDatabases(address, other.url)).rejects.toThrow(
+      /^DATABASE_URL \(\S+\/postgres\) and DATABASE_DIRECT_URL \(\S+\/rollcall_test_\w+\) lead to different databases\./,
+    );
+    const elsewhere = new URL(address);
+    elsewhere.searchParams.set("options", "-c search_path=pg_catalog");
+    await expect(refuseDifferentDatabases(address, elsewhere.href)).rejects.toThrow(
+      /different schemas in it \("public" and "pg_catalog"\)/,
+    );
+  });
 });
 
 it("an address where nothing answers is left to the first statement", async () => {
   const port = await freePort();
   await expect(
-    refuseSharedConnections(`postgres://nobody@127.0.0.1:${port}/nothing`),
+    refuseSharedConnections({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing` }),
   ).resolves.toBeUndefined();
 });

@@ -253,9 +253,14 @@ const outbox = [
     reason text,
     created_at timestamptz not null,
     received_at timestamptz,
+    alike uuid,
+    carried_by integer references deliveries (id),
     unique (notification_id, channel, address)
   )`,
-  `create index deliveries_due on deliveries (channel, due_at, id) where state in ('queued', 'sending')`,
+  `create index deliveries_due on deliveries (channel, due_at, id) where state in ('queued', 'sending') and carried_by is null`,
+  `create index deliveries_alike on deliveries (alike) where carried_by is null`,
+  `create index deliveries_carried on deliveries (carried_by) where carried_by is not null`,
+  `create index deliveries_carried_open on deliveries (channel, carried_by) where state = 'queued' and carried_by is not null`,
   `create unique index deliveries_by_key on deliveries (key)`,
   `create index deliveries_kept on deliveries (id desc) where state = 'kept'`,
   `create table refused_addresses (

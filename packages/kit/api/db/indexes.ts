@@ -3,6 +3,7 @@ import {
   defaultSort,
   readSort,
   sortFields,
+  type ApiField,
   type FieldKind,
   type Resource,
   type Sorting,
@@ -11,6 +12,7 @@ import { columnsOf, sortColumn, storedFields } from "./columns";
 import { alive, fitsIndex, fitsOrder, uniquesOf } from "./constraint-rules";
 import { identifier, quoted, type Index } from "./model";
 import { tableName } from "./names";
+import { bareNumber, isUndialled } from "./phone-sql";
 
 /**
  * How a kind is looked up: by one of few words (and counted by it), by a pointer to another record,
@@ -70,6 +72,15 @@ function orderKeys(resource: Resource, order: readonly Sorting[], after?: string
  */
 const pending = "with (gin_pending_list_limit = 512)";
 
+/** By its digits a phone number names a record, and those that can't be dialled are counted. */
+const phoneIndexes = ({ apiName, field }: ApiField): readonly [on: string, part: string][] =>
+  field.kind === "phone" && !field.hidden
+    ? [
+        [`(${bareNumber(quoted(apiName))}) ${alive}`, "number"],
+        [`("id") where (deleted_at is null and ${isUndialled(quoted(apiName))})`, "undialled"],
+      ]
+    : [];
+
 /**
  * The indexes of a resource's table: what is declared to be sorted, filtered or searched by is
  * served by one, and no more, since each is written with every change (decision "search and
@@ -126,6 +137,7 @@ export function indexesOf(resource: Resource): Index[] {
       none: () => {},
     };
     lookup[lookups[field.kind]]();
+    for (const [on, part] of phoneIndexes(apiField)) add(on, apiName, part);
   }
   if (inOrder) add(`(${orderKeys(resource, order).join(", ")}) ${alive}`, "list", "order");
   add(`("created_at", "id") ${alive}`, "created_at", "order");

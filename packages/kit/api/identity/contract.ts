@@ -132,6 +132,22 @@ export const confirmAddress = defineCall({
   answer: z.object({ email: z.string().describe("The address to sign in with from now on.") }),
 });
 
+/** A new sign-in address of one's own that waits until the link sent to it is opened. */
+const waitingAddress = z.object({
+  new_email: z.string().nullable().describe("Null where none waits."),
+  expired: z.boolean().describe("Whether the link sent to it can no longer be opened."),
+});
+export const ownNewAddress = defineCall({
+  method: "GET",
+  path: "/auth/new-address",
+  answer: waitingAddress,
+});
+export const cancelNewAddress = defineCall({
+  method: "DELETE",
+  path: "/auth/new-address",
+  answer: z.object({ email: z.string().describe("The address to sign in with, as before.") }),
+});
+
 export const changePassword = defineCall({
   method: "POST",
   path: "/auth/change-password",

@@ -1,6 +1,7 @@
 import type { Route } from "../http/route";
 import { accountRoutes } from "./account";
 import { addressRoute } from "./address-change";
+import { waitingAddressRoutes } from "./waiting-address";
 import { confirmPasswordRoute } from "./confirm-password";
 import { forgottenPasswordRoute } from "./forgotten-password";
 import { invitationRoutes } from "./invitations";
@@ -17,6 +18,7 @@ export const identityRoutes: Route[] = [
   ...accountRoutes,
   confirmPasswordRoute,
   addressRoute,
+  ...waitingAddressRoutes,
   revokeRoute,
   ...sessionRoutes,
   ...invitationRoutes,

@@ -134,6 +134,10 @@ const sendingCalls = {
                 .describe("When the channel reported that it has arrived; few channels do."),
               attempts: z.int(),
               reason: z.string().nullable().describe("What the last try met."),
+              together_with: z
+                .string()
+                .nullable()
+                .describe("The name of who has the same address, if one message was for both."),
             }),
           )
           .describe("By each channel; empty for admins, who have their bell."),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
+import { alikeOf, goTogether } from "../outbox/together";
 import { channelsInUse } from "../outbox/channels-in-use";
 import type { FallBack } from "../outbox/settle";
 import { hasDeclined, isRefused, type Reach } from "./reach";
@@ -11,7 +12,8 @@ import { addressesOf, type Recipients } from "./recipients";
  * Puts notifications into the outbox, in the transaction that made them: what is not committed is
  * never sent. Each goes by the first channel that reaches its recipient, or by every one where it
  * must reach them; by devices, to each of them. Whoever no channel reaches any more, though one did a moment ago, is counted as
- * not reached. At most two statements, whatever their number.
+ * not reached. The same message to an address that several share goes once. At most three
+ * statements, whatever their number.
  * @param which of notifications `n`
  */
 export async function queueDeliveries(
@@ -38,13 +40,14 @@ async function insertDeliveries(
     : sql`not ${hasDeclined({ kind: sql`n.kind`, id: sql`n.recipient_id` }, type, sql`way.channel`)}`;
   await db.query(sql`
     with possible as (
-      select n.id, way.channel, a.address, rank() over (partition by n.id order by way.place) as place
+      select n.id, way.channel, a.address, ${alikeOf(sql`way.channel`, sql`a.address`)} as alike, rank() over (partition by n.id order by way.place) as place
       from notifications n cross join lateral ${ways} cross join lateral unnest(way.addresses) as a(address)
       where n.kind <> 'admin' and n.unreachable is null and n.delivered_at is null and ${which}
         and not ${isRefused(sql`way.channel`, sql`a.address`)} and ${isWanted})
-    insert into deliveries (notification_id, channel, address, opt_out, due_at, created_at)
-    select id, channel, address, ${mustReach ? sql`null` : sql`gen_random_uuid()`}, ${at}::timestamptz, ${at}::timestamptz
+    insert into deliveries (notification_id, channel, address, alike, opt_out, due_at, created_at)
+    select id, channel, address, alike, ${mustReach ? sql`null` : sql`gen_random_uuid()`}, ${at}::timestamptz, ${at}::timestamptz
     from possible where ${mustReach ? sql`true` : sql`place = 1`} order by id, place on conflict do nothing`);
+  await goTogether(db, which);
 }
 
 /** The channels with the addresses of a notification `n` for them, as `way`. */
@@ -62,7 +65,7 @@ const maxHours = 24;
 
 /**
  * Puts notifications whose deliveries have all failed for good into the outbox for the next channel
- * that reaches their recipient, in the operator's order. One statement.
+ * that reaches their recipient, in the operator's order. Two statements.
  */
 export const fallBackTo =
   (recipients: Recipients) =>
@@ -81,14 +84,15 @@ export const fallBackTo =
     );
     await db.query(sql`
       with possible as (
-        select n.id, way.channel, a.address, ${isMust} as is_must, rank() over (partition by n.id order by way.place) as place
+        select n.id, way.channel, a.address, ${alikeOf(sql`way.channel`, sql`a.address`)} as alike, ${isMust} as is_must, rank() over (partition by n.id order by way.place) as place
         from notifications n join sendings s on s.id = n.sending_id cross join lateral ${waysOf(recipients, channels)} cross join lateral unnest(way.addresses) as a(address)
         where n.id = any(${sql.param([...notificationIds])}::int[]) and n.read_at is null and s.created_at > ${at}::timestamptz - make_interval(hours => ${maxHours})
           and not exists (select 1 from deliveries d where d.notification_id = n.id and (d.state <> 'failed' or d.channel = way.channel))
           and not ${isRefused(sql`way.channel`, sql`a.address`)} and (${isMust} or not ${declined}))
-      insert into deliveries (notification_id, channel, address, opt_out, due_at, created_at)
-      select id, channel, address, case when is_must then null else gen_random_uuid() end, ${at}::timestamptz, ${at}::timestamptz
+      insert into deliveries (notification_id, channel, address, alike, opt_out, due_at, created_at)
+      select id, channel, address, alike, case when is_must then null else gen_random_uuid() end, ${at}::timestamptz, ${at}::timestamptz
       from possible where place = 1 order by id on conflict do nothing`);
+    await goTogether(db, sql`n.id = any(${sql.param([...notificationIds])}::int[])`);
   };
 
 /** Counts whoever has no delivery, and is no admin, as not reached. */

@@ -90,6 +90,10 @@ type RecipientRow = Omit<Recipient, "reason" | "read_at"> & {
   read_at: string | null;
 };
 
+/** Who got the message that a delivery `d` went along with. */
+const togetherWith = (recipients: Recipients): SQL =>
+  sql`case when d.state not in ('queued', 'sending') then (select ${nameOf(recipients)} from deliveries l join notifications n on n.id = l.notification_id where l.id = d.carried_by) end`;
+
 async function recipientsOfSending(
   call: RequestContext,
   { query: { page, per_page: perPage, search, state } }: Asked<NotificationCalls["recipients"]>,
@@ -104,7 +108,7 @@ async function recipientsOfSending(
   const labels = new Map(call.context.channels?.map((one) => [one.name, one.label]));
   const rows = await call.db.query<RecipientRow>(sql`
     select n.kind, n.recipient_id as id, ${name} as name, n.unreachable as reason, n.read_at,
-      ${recipientState} as state, ${deliveriesOfRecipient} as deliveries
+      ${recipientState} as state, ${deliveriesOfRecipient(sql`, 'together_with', ${togetherWith(recipients)}`)} as deliveries
     from notifications n where ${where} order by n.id limit ${perPage} offset ${(page - 1) * perPage}`);
   return list(
     rows.map(({ reason, read_at, deliveries, ...rest }) => ({

@@ -51,7 +51,7 @@ async function list({ db, context }: RequestContext): Promise<AnswerOf<typeof ch
   const names = sql`${sql.param(present.map(({ name }) => name))}::text[]`;
   const known = await db.query<Known>(sql`
     select x.name, c.problem, c.problem_since as since,
-      (select count(*)::int from deliveries d where d.channel = x.name and d.state in ('queued', 'sending')) as waiting,
+      (select count(*)::int from deliveries d where d.channel = x.name and d.state in ('queued', 'sending') and d.carried_by is null) as waiting,
       array(select r.reason from refused_addresses r where r.channel = x.name) as refusals
     from unnest(${names}) as x(name) left join channels c on c.name = x.name`);
   return one([

@@ -8,7 +8,8 @@ import { readLetterhead, written } from "./letterhead";
 import { linksOf } from "./links-of";
 import { reportAddress } from "./report-address";
 import { isQuiet } from "./quiet-hours";
-import { settle, type Settled } from "./settle";
+import { lockNotifications, recount, settle, type Settled } from "./settle";
+import { settleCarried } from "./together";
 import { weighed } from "./weigh-refusals";
 
 /** Minutes until the next try of a message that a channel did not take, by the tries there were. */
@@ -109,6 +110,27 @@ const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", done);
   });
 
+/** How many are settled at once that another process has left. */
+const leftAtOnce = 500;
+
+/**
+ * Settles what goes along with a delivery that another process settled at the moment it joined.
+ * Gives false when there is nothing.
+ */
+function settleLeft(context: OutboxContext, { name }: Channel): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const left = await tx.query<{ by: number }>(sql`
+      select f.carried_by as by from deliveries f join deliveries l on l.id = f.carried_by
+      where f.channel = ${name} and f.state = 'queued' and f.carried_by is not null and l.state in ('accepted', 'kept', 'failed') limit ${leftAtOnce}`);
+    if (left.length === 0) return false;
+    const by = [...new Set(left.map((one) => one.by))];
+    await lockNotifications(tx, by);
+    const carried = await settleCarried(tx, context, by);
+    await recount(tx, carried, context.now().toISOString());
+    return true;
+  });
+}
+
 /**
  * Sends the next messages of a channel that are due and that no other process is at, side by side.
  * Gives false when there are none.
@@ -125,7 +147,7 @@ export async function sendBatch(
   const { holder, claimed, wait } = await claim(context, channel, quiet ? ungated : undefined);
   if (claimed.length === 0) {
     if (wait > 0) await rest(wait, signal);
-    return wait > 0;
+    return wait > 0 || (await settleLeft(context, channel));
   }
   const head = await readLetterhead(context);
   const links = await linksOf(context, head, claimed);
@@ -160,6 +182,11 @@ export async function sendBatch(
       { channel, holder, at: now().toISOString(), fallBack: context.fallBack },
       settled,
     );
+    const done = settled.flatMap(({ id, state }) =>
+      state === "accepted" || state === "kept" ? [id] : [],
+    );
+    const carried = await settleCarried(tx, context, done);
+    await recount(tx, carried, now().toISOString());
     const refused = settled.flatMap(({ refusedAddress }) => refusedAddress ?? []);
     if (refused.length > 0) await context.addressesRefused?.(tx, channel.address, refused);
   });

@@ -88,7 +88,8 @@ async function giveUpUncertain(db: Database, channel: Channel, at: string): Prom
 
 /**
  * Takes what a channel may send now and no other process is at: what is due, and, where it may be
- * repeated, what a process held that has stopped. In one transaction.
+ * repeated, what a process held that has stopped; not what goes along with another (`together.ts`).
+ * In one transaction.
  * @param ungated types of notices that wait for no quiet hours; undefined where all may go
  */
 export const claim = (
@@ -101,7 +102,7 @@ export const claim = (
     const holder = crypto.randomUUID();
     // Nothing is written while there is nothing to send.
     const [open] = await tx.query(
-      sql`select 1 from deliveries where channel = ${channel.name} and state in ('queued', 'sending') and due_at <= ${at}::timestamptz limit 1`,
+      sql`select 1 from deliveries where channel = ${channel.name} and state in ('queued', 'sending') and carried_by is null and due_at <= ${at}::timestamptz limit 1`,
     );
     if (!open) return { holder, claimed: [], wait: 0 };
     const allowed = await allowance(tx, channel, now());
@@ -117,7 +118,7 @@ export const claim = (
       with due as (
         select d.id, coalesce(n.title, s.title, d.content ->> 'title') as title, coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action, coalesce(s.language, d.content ->> 'language') as language
         from deliveries d left join notifications n on n.id = d.notification_id left join sendings s on s.id = n.sending_id
-        where d.channel = ${channel.name} and d.state in ('queued', 'sending') and d.due_at <= ${at}::timestamptz and ${repeated} and ${gate}
+        where d.channel = ${channel.name} and d.state in ('queued', 'sending') and d.carried_by is null and d.due_at <= ${at}::timestamptz and ${repeated} and ${gate}
         order by d.due_at, d.id limit ${Math.min(channel.atOnce, allowed.left)} for update of d skip locked)
       update deliveries d set state = 'sending', attempts = d.attempts + 1, holder = ${holder}::uuid, leased_until = ${at}::timestamptz + make_interval(secs => ${leaseSeconds})
       from due where d.id = due.id

@@ -25,8 +25,8 @@ const source = sql`deliveries d left join notifications n on n.id = d.notificati
  */
 const shownTo = ({ id, is_super_admin }: Identity, toSinglePeople: SQL): SQL =>
   is_super_admin
-    ? sql`d.state = 'kept'`
-    : sql`d.state = 'kept' and d.notification_id is not null and s.created_by is not null and (s.created_by = ${id} or not ${toSinglePeople})`;
+    ? sql`d.state = 'kept' and d.carried_by is null`
+    : sql`d.state = 'kept' and d.carried_by is null and d.notification_id is not null and s.created_by is not null and (s.created_by = ${id} or not ${toSinglePeople})`;
 
 async function keptList(
   { db, identity }: RequestContext,

@@ -22,10 +22,10 @@ export async function linksOf(
   if (publicUrl === undefined) return links;
   const ofNotices = linked.filter(({ notificationId }) => notificationId !== null);
   for (const [own, those] of groupBy(ofNotices, ({ language }) => language))
-    for (const ask of messageLinks) {
+    for (const { make } of messageLinks) {
       const ids = those.flatMap(({ notificationId }) => notificationId ?? []);
       const language = own ?? head.language;
-      for (const [id, actions] of await ask({ db, now, publicUrl, language }, ids))
+      for (const [id, actions] of await make({ db, now, publicUrl, language }, ids))
         links.set(id, [...(links.get(id) ?? []), ...actions]);
     }
   return links;

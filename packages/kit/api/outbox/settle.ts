@@ -2,6 +2,7 @@ import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
 import { reasons, storedReason } from "./reasons";
+import { failCarried } from "./together";
 import type { Channel, ChannelReport } from "../ports/channel";
 
 /** How a try ended, for one delivery. */
@@ -34,8 +35,18 @@ const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nobody's: for what no admin has sent. */
 const noAdmin = 0;
 
+/**
+ * Locks the notifications of deliveries and of what goes along with these: two channels of one
+ * notification settle one after the other.
+ */
+export const lockNotifications = (db: Database, ids: readonly number[]) =>
+  db.query(sql`
+    select id from notifications where id in (
+      select notification_id from deliveries where id = any(${sql.param([...ids])}::int[]) union select notification_id from deliveries where carried_by = any(${sql.param([...ids])}::int[]))
+    order by id for update`);
+
 /** Works out anew how notifications stand whose deliveries have changed, and counts them. */
-async function recount(
+export async function recount(
   db: Database,
   notificationIds: readonly number[],
   at: string,
@@ -90,9 +101,9 @@ export async function settle(
 ): Promise<void> {
   if (settled.length === 0) return;
   const notificationIds = settled.flatMap(({ notificationId }) => notificationId ?? []);
-  // Two channels of one notification settle one after the other.
-  await db.query(
-    sql`select id from notifications where id = any(${sql.param(notificationIds)}::int[]) order by id for update`,
+  await lockNotifications(
+    db,
+    settled.map(({ id }) => id),
   );
   const rows = settled.map(({ id, state, reason, reference, dueAt, uncounted }) => ({
     id,
@@ -114,11 +125,19 @@ export async function settle(
     refusedAddress === undefined ? [] : [{ address: refusedAddress, reason }],
   );
   await noteRefused(db, channel, refused, at);
-  const failed = settled.flatMap(({ notificationId, mayFallBack }) =>
-    mayFallBack ? (notificationId ?? []) : [],
+  const failed = settled.flatMap(({ id, state }) => (state === "failed" ? [id] : []));
+  const carried = failed.length > 0 ? await failCarried(db, failed) : [];
+  const falling = new Set(settled.flatMap(({ id, mayFallBack }) => (mayFallBack ? [id] : [])));
+  const unreached = [
+    ...settled.flatMap(({ id, notificationId }) => (falling.has(id) ? (notificationId ?? []) : [])),
+    ...carried.flatMap(({ by, notificationId }) => (falling.has(by) ? [notificationId] : [])),
+  ];
+  if (unreached.length > 0) await fallBack?.(db, unreached, at);
+  await recount(
+    db,
+    [...notificationIds, ...carried.map(({ notificationId }) => notificationId)],
+    at,
   );
-  if (failed.length > 0) await fallBack?.(db, failed, at);
-  await recount(db, notificationIds, at);
 }
 
 /** Remembers addresses that are refused for good. A device is forgotten instead: nobody corrects it. */
@@ -141,10 +160,16 @@ const reportable: ReadonlySet<string> = new Set(["sending", "accepted", "failed"
 /** A delivery that a channel reports on. */
 interface Reported {
   id: number;
-  notificationId: number | null;
   address: string;
   state: string;
 }
+
+interface OfNotification {
+  notificationId: number | null;
+}
+
+const notificationsOf = (rows: readonly OfNotification[]) =>
+  rows.flatMap(({ notificationId }) => notificationId ?? []);
 
 /**
  * Stores what a channel reports of a message later, in the transaction it is called in: that it has
@@ -158,22 +183,28 @@ export async function settleReport(
   { key, state, reason = storedReason(reasons.notArrived), badAddress }: ChannelReport,
 ): Promise<string | undefined> {
   if (!isKey.test(key)) return undefined;
-  await db.query(
-    sql`select id from notifications where id in (select notification_id from deliveries where key = ${key}::uuid) for update`,
+  const [own] = await db.query<{ id: number }>(
+    sql`select id from deliveries where key = ${key}::uuid and channel = ${channel.name}`,
   );
+  if (!own) return undefined;
+  await lockNotifications(db, [own.id]);
   const [found] = await db.query<Reported>(sql`
-    select id, notification_id as "notificationId", address, state from deliveries where key = ${key}::uuid and channel = ${channel.name} and received_at is null for update`);
-  if (!found) return undefined;
-  const ids = found.notificationId === null ? [] : [found.notificationId];
-  if (!reportable.has(found.state)) return undefined;
+    select id, address, state from deliveries where id = ${own.id} and received_at is null for update`);
+  if (!found || !reportable.has(found.state)) return undefined;
+  // What went along with it and is settled, as it was.
+  const those = sql`(id = ${found.id} or (carried_by = ${found.id} and state = ${found.state}))`;
   if (state === "received") {
-    await db.query(sql`
-      update deliveries set state = 'accepted', received_at = ${at}::timestamptz, settled_at = coalesce(settled_at, ${at}::timestamptz), reason = null, holder = null, leased_until = null, content = null where id = ${found.id}`);
-    await recount(db, ids, at);
+    const received = await db.query<OfNotification>(sql`
+      update deliveries set state = 'accepted', received_at = ${at}::timestamptz, settled_at = coalesce(settled_at, ${at}::timestamptz), reason = null, holder = null, leased_until = null, content = null where ${those} returning notification_id as "notificationId"`);
+    await recount(db, notificationsOf(received), at);
     return undefined;
   }
-  await db.query(sql`
-    update deliveries set state = 'failed', reason = ${reason}, settled_at = ${at}::timestamptz, holder = null, leased_until = null, content = null where id = ${found.id}`);
+  const lost = await db.query<OfNotification>(sql`
+    update deliveries set state = 'failed', reason = ${reason}, settled_at = ${at}::timestamptz, holder = null, leased_until = null, content = null where ${those} returning notification_id as "notificationId"`);
+  const ids = [
+    ...notificationsOf(lost),
+    ...(await failCarried(db, [found.id])).map(({ notificationId }) => notificationId),
+  ];
   if (badAddress) await noteRefused(db, channel, [{ address: found.address, reason }], at);
   await fallBack?.(db, ids, at);
   await recount(db, ids, at);

@@ -12,10 +12,10 @@ const t = messages("kit/api/outbox", words);
 const tokenForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Declined {
-  kind: string;
-  id: number;
   type: string;
   channel: string;
+  /** Whom the message was to: several where they share the address. */
+  people: { kind: string; id: number }[];
 }
 
 /** What a token declines; undefined where it is none. */
@@ -23,7 +23,10 @@ async function find({ db, params }: RequestContext): Promise<Declined | undefine
   const token = params["token"] ?? "";
   if (!tokenForm.test(token)) return undefined;
   const [found] = await db.query<Declined>(sql`
-    select n.kind, n.recipient_id as id, s.type, d.channel from deliveries d join notifications n on n.id = d.notification_id join sendings s on s.id = n.sending_id where d.opt_out = ${token}::uuid`);
+    select s.type, d.channel, (
+      select json_agg(json_build_object('kind', o.kind, 'id', o.recipient_id)) from notifications o where o.id in (
+        select d.notification_id union select c.notification_id from deliveries c where c.carried_by = d.id)) as people
+    from deliveries d join notifications n on n.id = d.notification_id join sendings s on s.id = n.sending_id where d.opt_out = ${token}::uuid`);
   return found;
 }
 
@@ -65,9 +68,10 @@ async function ask(call: RequestContext, audiences: Audiences): Promise<Response
 async function decline(call: RequestContext, audiences: Audiences): Promise<Response> {
   const { sender, found, label } = await asked(call, audiences);
   if (!found) return gone(sender);
-  const { kind, id, type, channel } = found;
+  const { people, type, channel } = found;
   await call.db.query(sql`
-    insert into opt_outs (kind, recipient_id, type, channel, created_at) values (${kind}, ${id}::int, ${type}, ${channel}, ${call.context.now().toISOString()}::timestamptz) on conflict do nothing`);
+    insert into opt_outs (kind, recipient_id, type, channel, created_at)
+    select x.kind, x.id, ${type}, ${channel}, ${call.context.now().toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb) as x(kind text, id int) on conflict do nothing`);
   return page(
     sender,
     200,
@@ -92,7 +96,7 @@ export const unsubscribeRoutes = (audiences: Audiences): Route[] => [
   {
     ...common,
     method: "POST",
-    summary: "Stop messages of a kind to one person on one channel",
+    summary: "Stop messages of a kind on one channel, to everyone the message was to",
     handle: (call) => decline(call, audiences),
   },
 ];

@@ -14,7 +14,7 @@ const line = z.object({
 /** How many live records hold a number that can't be dialled as it is stored. */
 export const phoneCount = defineCall({
   method: "GET",
-  path: "/admin/:resource/phones/count",
+  path: "/admin/phone-numbers/count",
   answer: z.object({ undialled: z.int() }),
 });
 

@@ -10,7 +10,7 @@ import type { AnswerOf } from "../http/contract";
 import { ofResource } from "../http/contract";
 import { one } from "../http/envelope";
 import type { RequestContext, SlicePort } from "../http/request-context";
-import { needsToOrOwn, type Route } from "../http/route";
+import { needsToOrOwn, signedIn, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
 import { Slices } from "../slices/slices";
 import { phoneCount, phonePreview, rewritePhones } from "./contract";
@@ -75,17 +75,26 @@ async function rewrite(
   );
 }
 
+/** How many phone numbers are to be looked at, of all resources together. */
+export const phoneCountRoutes = (resources: readonly Resource[]): Route[] =>
+  resources.some(hasPhones)
+    ? [
+        routeOf(phoneCount, {
+          access: signedIn,
+          subject: "Phone numbers",
+          summary:
+            "How many of the records you may edit have a phone number that can't be dialled as it is stored",
+          handle: async (call) => one({ undialled: await countUndialled(call, resources) }),
+        }),
+      ]
+    : [];
+
 /** What becomes of phone numbers that were stored before they were read as they are today. */
 export function phoneRoutes(resource: Resource): Route[] {
   if (!hasPhones(resource)) return [];
   const common = { access: needsToOrOwn(resource, "edit"), subject: pluralOf(resource) };
   const things = pluralOf(resource).toLowerCase();
   return [
-    routeOf(ofResource(phoneCount, resource), {
-      ...common,
-      summary: `How many ${things} have a phone number that can't be dialled as it is stored`,
-      handle: async (call) => one({ undialled: await countUndialled(call, resource) }),
-    }),
     routeOf(ofResource(phonePreview, resource), {
       ...common,
       summary: `How the phone numbers of ${things} would be stored today`,

@@ -12,7 +12,9 @@ import {
   type Resource,
 } from "../../schema";
 import { splitTexts } from "../../schema/transfer/cell-text";
+import { quoted } from "../db/model";
 import { tableName } from "../db/names";
+import { bareNumber } from "../db/phone-sql";
 import { registryOf } from "../own-rows";
 import { titleValue } from "../crud/select";
 import { readPhone } from "../phones/read-phone";
@@ -122,9 +124,6 @@ const spaces = "[\\s\u00a0\u2000-\u200a\u202f\u3000]+";
 const folded = (text: SQL): SQL =>
   sql`lower(trim(regexp_replace((${text})::text, ${spaces}, ' ', 'g')) collate "und-x-icu")`;
 
-/** As `barePhone`, of a stored number. */
-const bare = (text: SQL): SQL => sql`regexp_replace(${text}, '[^0-9+]', '', 'g')`;
-
 /** @param readable the target without what the caller may not read: that names nothing to it */
 function statement(
   target: Resource,
@@ -143,7 +142,7 @@ function statement(
     ),
     ...(numbers.length === 0 ? [] : phoneColumns(readable)).map(
       (apiName) =>
-        sql`select w.text, t.id from unnest(${sql.param(numbers.map(([text]) => text))}::text[], ${sql.param(numbers.map(([, number]) => number))}::text[]) w(text, number) join ${table} t on ${bare(sql`t.${name(apiName)}`)} = w.number and ${live}`,
+        sql`select w.text, t.id from unnest(${sql.param(numbers.map(([text]) => text))}::text[], ${sql.param(numbers.map(([, number]) => number))}::text[]) w(text, number) join ${table} t on ${sql.raw(bareNumber(`t.${quoted(apiName)}`))} = w.number and ${live}`,
     ),
   ];
   return sql`

@@ -203,6 +203,7 @@ export const sending = {
     kept: (channel: string) => t("sending.delivery.kept", { channel }),
     failed: (channel: string, reason: string) => t("sending.delivery.failed", { channel, reason }),
     queued: (channel: string) => t("sending.delivery.queued", { channel }),
+    together: (name: string) => t("sending.delivery.together", { name }),
     again: (channel: string, when: string, reason: string) =>
       t("sending.delivery.again", { channel, reason, when }),
   },

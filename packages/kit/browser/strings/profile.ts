@@ -8,6 +8,13 @@ export const profile = {
   title: t("title"),
   signedInAs: (email: string) => t("signedInAs", { email }),
   viewing: t("viewing"),
+  newAddress: {
+    title: t("newAddress.title"),
+    text: (email: string, current: string) => t("newAddress.text", { email, current }),
+    expired: (email: string, current: string) => t("newAddress.expired", { email, current }),
+    cancel: t("newAddress.cancel"),
+    kept: (current: string) => t("newAddress.kept", { current }),
+  },
   password: {
     title: t("password.title"),
     text: t("password.text"),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { copyDatabase } from "@rollcall/embedded-postgres";
 import { openDatabase, type HostDatabase } from "../../server/db/open";
-import type { Environment } from "../../server/environment";
+import { withoutPooler, type Environment } from "../../server/environment";
 
 /** A copy of a database, which is dropped when it is closed. */
 export interface DatabaseCopy {
@@ -74,7 +74,7 @@ async function copyOnServer(url: string): Promise<DatabaseCopy> {
  * server, which needs as much room again.
  * @throws Error with one sentence where it cannot be copied
  */
-export const copyOf = (environment: Environment): Promise<DatabaseCopy> =>
-  environment.databaseUrl === undefined
-    ? copyOfFolder(environment)
-    : copyOnServer(environment.databaseUrl);
+export function copyOf(environment: Environment): Promise<DatabaseCopy> {
+  const { databaseUrl } = withoutPooler(environment);
+  return databaseUrl === undefined ? copyOfFolder(environment) : copyOnServer(databaseUrl);
+}

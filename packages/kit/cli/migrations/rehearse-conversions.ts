@@ -10,7 +10,7 @@ import { sql } from "../../api/db/sql";
 import { tablesOf } from "../../api/db/tables";
 import { text, type Field, type Resource } from "../../schema";
 import { openDatabase } from "../../server/db/open";
-import type { Environment } from "../../server/environment";
+import { withoutPooler, type Environment } from "../../server/environment";
 import { readMigrationList } from "../declared";
 import { changes, type Change } from "./conversions";
 import { onServer } from "./copies";
@@ -111,10 +111,11 @@ export async function rehearseConversions(
  * temporary folder.
  */
 export async function rehearseElsewhere(
-  { databaseUrl }: Environment,
+  environment: Environment,
   rows: number,
   say: (line: string) => void,
 ): Promise<void> {
+  const { databaseUrl } = withoutPooler(environment);
   const folder = mkdtempSync(join(tmpdir(), "rollcall-rehearsal-"));
   const name = `rollcall_rehearsal_${randomUUID().slice(0, 8)}`;
   const address = databaseUrl === undefined ? undefined : new URL(databaseUrl);

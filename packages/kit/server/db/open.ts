@@ -1,10 +1,11 @@
-import type { OwnedDatabase } from "../../api/db/database";
 import { openEmbedded, type EmbeddedDatabase } from "./embedded";
-import { openPostgres } from "./postgres";
+import { openPostgres, type PostgresDatabase } from "./postgres";
 
 export interface OpenOptions {
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl?: string;
+  /** The database itself, where `databaseUrl` is the address of a pooler. */
+  databaseDirectUrl?: string;
   dataDir: string;
   /** Milliseconds; PostgreSQL only. */
   statementTimeout?: number;
@@ -17,7 +18,7 @@ export interface OpenOptions {
 
 /** The database the server was told to use. */
 export type HostDatabase =
-  | (OwnedDatabase & { kind: "postgres" })
+  | (PostgresDatabase & { kind: "postgres" })
   | (EmbeddedDatabase & { kind: "embedded" });
 
 /**
@@ -26,6 +27,7 @@ export type HostDatabase =
  */
 export async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
   statementTimeout,
   backups,
@@ -33,7 +35,10 @@ export async function openDatabase({
   onFailure,
 }: OpenOptions): Promise<HostDatabase> {
   if (databaseUrl !== undefined)
-    return { kind: "postgres", ...openPostgres(databaseUrl, { statementTimeout }) };
+    return {
+      kind: "postgres",
+      ...openPostgres(databaseUrl, { statementTimeout, directUrl: databaseDirectUrl }),
+    };
   return {
     kind: "embedded",
     ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, onRestart, onFailure })),

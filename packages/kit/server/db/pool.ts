@@ -45,7 +45,7 @@ const closedError = () =>
 
 const namesOf = new WeakMap<PoolClient, StatementNames>();
 
-async function run(
+async function runNamed(
   client: PoolClient,
   { text, parameters }: Statement,
   answered: Answered,
@@ -69,18 +69,42 @@ async function run(
   }
 }
 
+/** Statements that repeat are prepared, for as long as the connection lives. */
+const ownConnections: Lending = {
+  begin: "begin",
+  run: runNamed,
+  /**
+   * Outside a transaction a statement whose preparation went stale is sent again; it had not begun.
+   */
+  runAlone: (client, statement, answered) =>
+    runNamed(client, statement, answered).catch((error: unknown) => {
+      if (isStale(error)) return runNamed(client, statement, answered);
+      throw error;
+    }),
+};
+
 /**
- * Outside a transaction a statement whose preparation went stale is sent again; it had not begun.
+ * Nothing outlives a transaction, so each begins with its settings, also that of a single
+ * statement, whose beginning and end travel with it.
  */
-const runAlone = (
-  client: PoolClient,
-  statement: Statement,
-  answered: Answered,
-): Promise<Record<string, unknown>[]> =>
-  run(client, statement, answered).catch((error: unknown) => {
-    if (isStale(error)) return run(client, statement, answered);
-    throw error;
-  });
+function connectionsOfATransaction(settings: readonly string[]): Lending {
+  const begin = ["begin", ...settings.map((setting) => `set local ${setting}`)].join("; ");
+  const run: Run = async (client, { text, parameters }, answered) =>
+    (await answered(client, client.query<Record<string, unknown>>({ text, values: parameters })))
+      .rows;
+  return {
+    begin,
+    run,
+    async runAlone(client, statement, answered) {
+      const script = (text: string) => answered(client, client.query(text));
+      const sent = [script(begin), run(client, statement, answered), script("commit")] as const;
+      await Promise.allSettled(sent);
+      const [, rows, { command }] = await Promise.all(sent);
+      if (command !== "COMMIT") throw abortedTransaction();
+      return rows;
+    },
+  };
+}
 
 /**
  * Runs a transaction; when even the rollback fails the connection is of no use any more, and
@@ -92,10 +116,10 @@ async function inTransaction<T>(
   client: PoolClient,
   work: (tx: Database) => Promise<T>,
   onBroken: () => void,
-  answered: Answered,
+  { answered, begin, run }: Lending & { answered: Answered },
 ): Promise<T> {
   const script = async (text: string) => void (await answered(client, client.query(text)));
-  const begun = script("begin");
+  const begun = script(begin);
   const open = transactionOver({ run: (statement) => run(client, statement, answered), script });
   try {
     const [result] = await Promise.all([work(open.database), begun]);
@@ -123,9 +147,27 @@ export type PooledDatabase = Omit<OwnedDatabase, "listen" | "ownSession"> &
  */
 export type Answered = <T>(client: ClientBase, work: Promise<T>) => Promise<T>;
 
+type Run = (
+  client: PoolClient,
+  statement: Statement,
+  answered: Answered,
+) => Promise<Record<string, unknown>[]>;
+
+/** What a connection of the pool is at the other end, and how statements reach it. */
+interface Lending {
+  begin: string;
+  run: Run;
+  runAlone: Run;
+}
+
 interface PoolOptions {
   heard?: (channel: string, payload: string) => void;
   answered?: Answered;
+  /**
+   * Set where a pooler in between lends its connections for one transaction at a time: what is set
+   * for each.
+   */
+  eachTransaction?: readonly string[];
 }
 
 type Work<T> = (client: PoolClient, onBroken: () => void) => Promise<T>;
@@ -149,15 +191,22 @@ async function withClient<T>(pool: Pool, work: Work<T>): Promise<T> {
 }
 
 /**
- * A database over a pool of `pg` connections, whatever is at their other end. Statements that
- * repeat are prepared. `close` lets what is in flight finish, and refuses what comes later.
+ * A database over a pool of `pg` connections, whatever is at their other end. `close` lets what is
+ * in flight finish, and refuses what comes later.
  * @param options `heard` is called with what a connection is notified of; `answered` watches what
- * is asked of a connection.
+ * is asked of a connection. With `eachTransaction` nothing is prepared by name, and what `script`
+ * and `ownSession` do with a connection is not to be relied on.
  */
 export function fromPool(
   config: PoolConfig,
-  { heard = () => undefined, answered = (_client, work) => work }: PoolOptions = {},
+  {
+    heard = () => undefined,
+    answered = (_client, work) => work,
+    eachTransaction,
+  }: PoolOptions = {},
 ): PooledDatabase {
+  const lending =
+    eachTransaction === undefined ? ownConnections : connectionsOfATransaction(eachTransaction);
   const pool = new Pool({ ...config, types, pipeline: true });
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -191,19 +240,23 @@ export function fromPool(
   return {
     query: async <Row>(statement: Parameters<Database["query"]>[0]) => {
       const written = statementOf(statement);
-      return (await withConnection((client) => runAlone(client, written, answered))) as Row[];
+      return (await withConnection((client) =>
+        lending.runAlone(client, written, answered),
+      )) as Row[];
     },
     script: (text) =>
       withConnection(async (client) => void (await answered(client, client.query(text)))),
     transaction: (work) =>
-      withConnection((client, onBroken) => inTransaction(client, work, onBroken, answered)),
+      withConnection((client, onBroken) =>
+        inTransaction(client, work, onBroken, { ...lending, answered }),
+      ),
     ownSession: (work) =>
       withConnection((client, onBroken) => {
         // What is set on it is nobody else's.
         onBroken();
         return work({
           query: async <Row>(statement: Parameters<Database["query"]>[0]) =>
-            (await run(client, statementOf(statement), answered)) as Row[],
+            (await lending.run(client, statementOf(statement), answered)) as Row[],
           script: async (text) => void (await answered(client, client.query(text))),
         });
       }),

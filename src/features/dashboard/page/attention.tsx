@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useKeys } from "@refinedev/core";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { usePhoneResources } from "@rollcall/kit/browser/fields/phone-resources";
@@ -70,29 +70,18 @@ function useChecks(): Check[] {
 
 /** How many records hold a phone number that can't be dialled, of those that one may change. */
 function usePhones(): Check[] {
-  const { keys } = useKeys();
-  const visible = usePhoneResources();
-  const answers = useQueries({
-    queries: visible.map((resource) => ({
-      queryKey: keys()
-        .data("default")
-        .resource(resource.name)
-        .action("list")
-        .params({ phones: "undialled" })
-        .get(),
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (
-          await call("GET /admin/:resource/phones/count", {
-            params: { resource: resource.name },
-            signal,
-          })
-        ).data.undialled,
-    })),
+  const mayChange = usePhoneResources().length > 0;
+  const answer = useQuery({
+    queryKey: ["undialled phone numbers"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/phone-numbers/count", { signal })).data.undialled,
+    enabled: mayChange,
+    // It is of several resources, of which any may have changed elsewhere in the console.
+    staleTime: 0,
   });
-  const count = answers.reduce((sum, { data = 0 }) => sum + data, 0);
-  return answers.length === 0
-    ? []
-    : [{ to: "/phone-numbers", sentence: dashboard.phonesUndialled(count), count, answers }];
+  const count = answer.data ?? 0;
+  const sentence = dashboard.phonesUndialled(count);
+  return mayChange ? [{ to: "/phone-numbers", sentence, count, answers: [answer] }] : [];
 }
 
 /** What is incomplete, each with the list of the records that are. */

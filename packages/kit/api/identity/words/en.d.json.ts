@@ -38,6 +38,7 @@ declare const words: Catalogue<
     "address.direct": { email: string | number };
     "address.void": undefined;
     "address.confirmed": { email: string | number };
+    "address.kept": { email: string | number };
     "mail.address.title": undefined;
     "mail.address.body": { name: string | number; hours: string | number };
     "mail.address.label": undefined;

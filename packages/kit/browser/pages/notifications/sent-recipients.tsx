@@ -44,7 +44,10 @@ const remarksOf = (
 ): string[] => [
   ...(reason ? [reason] : []),
   ...(read_at ? [sending.readAt(momentText(read_at))] : []),
-  ...deliveries.map((one) => deliveryText(one, isKept)),
+  ...deliveries.flatMap((one) => [
+    deliveryText(one, isKept),
+    ...(one.together_with === null ? [] : [sending.delivery.together(one.together_with)]),
+  ]),
 ];
 
 interface Shown {

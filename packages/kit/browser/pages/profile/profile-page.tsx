@@ -3,6 +3,7 @@ import { useIdentity } from "../../providers/use-identity";
 import { useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
 import { LanguageCard } from "./language-card";
+import { NewAddressCard } from "./new-address-card";
 import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <Text>{profile.viewing}</Text>
       ) : (
         <>
+          <NewAddressCard />
           <LanguageCard />
           <PasswordForm />
           <PushCard />

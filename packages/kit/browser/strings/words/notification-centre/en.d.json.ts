@@ -154,6 +154,7 @@ declare const words: Catalogue<
       reason: string | number;
       when: string | number;
     };
+    "sending.delivery.together": { name: string | number };
     "sending.noRecipients": undefined;
     "sending.noRecipientsAtAll": undefined;
     "sending.recipientsFailed": undefined;

@@ -7,6 +7,11 @@ declare const words: Catalogue<
     title: undefined;
     signedInAs: { email: string | number };
     viewing: undefined;
+    "newAddress.title": undefined;
+    "newAddress.text": { email: string | number; current: string | number };
+    "newAddress.expired": { email: string | number; current: string | number };
+    "newAddress.cancel": undefined;
+    "newAddress.kept": { current: string | number };
     "password.title": undefined;
     "password.text": undefined;
     "password.current": undefined;

@@ -1,0 +1,46 @@
+import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { useNotification } from "@refinedev/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../providers/call";
+import { useIdentity } from "../../providers/use-identity";
+import { profile } from "../../strings/profile";
+
+const queryKey = ["own new address"];
+const { newAddress: words } = profile;
+
+/**
+ * A new sign-in address of one's own that waits for its confirmation, and the way to keep the
+ * present one; nothing where none waits.
+ */
+export function NewAddressCard() {
+  const user = useIdentity();
+  const cache = useQueryClient();
+  const { open } = useNotification();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call("GET /auth/new-address", { signal })).data,
+    staleTime: 0,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call("DELETE /auth/new-address"),
+    onSuccess: ({ data: { email } }) => open?.({ type: "success", message: words.kept(email) }),
+    onError: (error) => open?.({ type: "error", message: error.message }),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+  if (!user || !data?.new_email) return null;
+  return (
+    <Card withBorder p="lg" radius="md">
+      <Stack spacing="md" align="flex-start">
+        <div>
+          <Title order={2}>{words.title}</Title>
+          <Text color="dimmed">
+            {(data.expired ? words.expired : words.text)(data.new_email, user.email)}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
+          {words.cancel}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
