@@ -4,7 +4,7 @@ const nothing = "\0other-side";
 /** An application's definition, the lists of its features, and their faces. */
 const face =
   /\/src\/app\/school\.ts$|\/examples\/[^/]+\/app\.ts$|\/features\/([^/]+\/)?index\.ts$|\/packages\/kit\/features\/[^/]+\.ts$/;
-const page = /\/features\/[^/]+\/page\//;
+const page = /\/(features|school)\/[^/]+\/page\//;
 
 /** Whether the one side loads this later, of what the other side has no use for. */
 const isOf = {

@@ -78,6 +78,12 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["dayjs"],
     instead: "a rule is pure; hand it the rows and the day",
   },
+  school: {
+    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts"],
+    packages: ["zod"],
+    instead:
+      "the core of the school knows no feature: move what several need into src/school, or import it from the feature's side",
+  },
   migrations: {
     rooms: [],
     types: ["kit/api"],
@@ -90,7 +96,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "a contract says what a call takes and answers; what is done for it is the feature's",
   },
   features: {
-    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts"],
+    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts", "school"],
     packages: ["zod"],
     instead:
       "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
@@ -266,6 +272,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/providers",
       "app",
       "features",
+      "school",
       "domain",
       "migrations",
     ],
@@ -307,6 +314,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/schema",
       "resources",
       "domain",
+      "school",
       "kit/api",
       "features",
       "kit/application",
@@ -393,8 +401,8 @@ const packageOf = (root: string, file: string): string | undefined => {
 
 /**
  * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
- * kit/browser/crud; every other package is one room, and so is an example. Of a feature, `page` is in room pages, `domain`
- * in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
+ * kit/browser/crud; every other package is one room, and so is an example. Of a feature, and of an idea of
+ * src/school, `page` is in room pages, `domain` in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
  * (`index.ts`, `entry.ts` and the list of both) in faces, and the rest, its API, in features. Files right below src
  * (the app's entry) are the app.
  */
@@ -405,21 +413,22 @@ function roomOf(root: string, file: string): string {
   if (top === "examples") return "example";
   if (top === "packages")
     return room === "kit" ? parts.slice(1, parts[2] === "browser" ? 4 : 3).join("/") : room;
-  if (room === "features") return roomInFeatures(parts);
+  if (room === "features" || room === "school") return roomInFeatures(parts);
   return top === "src" && parts.length > 2 ? room : "app";
 }
 
 function roomInFeatures(parts: readonly string[]): string {
-  const [, , , part] = parts;
+  const [, top, , part] = parts;
   const name = parts.at(-1) ?? "";
-  if ((name === "index.ts" || name === "entry.ts") && parts.length <= 4) return "faces";
+  if (top === "features" && (name === "index.ts" || name === "entry.ts") && parts.length <= 4)
+    return "faces";
   if (/^contracts?\.ts$/.test(name)) return "contracts";
-  return part === "page" ? "pages" : part === "domain" ? "domain" : "features";
+  return part === "page" ? "pages" : part === "domain" ? "domain" : (top ?? "");
 }
 
 /** What pages of several features show alike. */
 const sharedPages = [
-  "src/features/attendance/page/expected-day",
+  "src/school/registers/page",
   "src/features/dashboard/page/lines",
   "src/features/dashboard/page/panel",
   "src/features/figures/page/figure-strings",

@@ -12,7 +12,7 @@ import type * as gate from "./gate/contract";
 import type * as groupMarks from "./group-marks/contract";
 import type * as groups from "./groups/contract";
 import type * as holidays from "./holidays/contract";
-import type * as classLeave from "./class-leave/contract";
+import type * as classLeave from "./leaves/class/contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
 import type * as rollover from "./rollover/contract";

@@ -53,8 +53,8 @@ const planted: [file: string, code: string, target: string][] = [
   ],
   [
     "packages/kit/api/crud/a.ts",
-    `import { x } from "../../../../src/domain/b";`,
-    "src/domain/b.ts",
+    `import { x } from "../../../../src/school/roster/domain/b";`,
+    "src/school/roster/domain/b.ts",
   ],
   [
     "packages/embedded-postgres/a.ts",
@@ -74,7 +74,16 @@ const planted: [file: string, code: string, target: string][] = [
     `import { x } from "../../packages/kit/schema/b";`,
     "packages/kit/schema/b.ts",
   ],
-  ["src/domain/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  [
+    "src/school/roster/domain/a.ts",
+    `import { x } from "@rollcall/kit/api/b";`,
+    "packages/kit/api/b.ts",
+  ],
+  [
+    "src/school/roster/a.ts",
+    `import { x } from "../../features/leaves/b";`,
+    "src/features/leaves/b.ts",
+  ],
   ["src/migrations/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
   [
     "packages/kit/browser/strings/a.ts",
@@ -249,7 +258,7 @@ describe("the walls between the rooms", () => {
   it.each([
     ["packages/kit/schema/a.ts", "react"],
     ["src/resources/a.ts", "zod"],
-    ["src/domain/a.ts", "node:fs"],
+    ["src/school/roster/domain/a.ts", "node:fs"],
     ["packages/kit/api/a.ts", "node:fs"],
     ["src/features/a/a.ts", "react"],
     ["src/features/a/page/a.ts", "hono"],
@@ -271,14 +280,20 @@ describe("the walls between the rooms", () => {
   });
 
   it("go red on a circle", () => {
-    put("src/domain/a.ts", `import { b } from "./b";\nexport const a = b;`);
-    put("src/domain/b.ts", `import { a } from "./a";\nexport const b = a;`);
+    put("src/school/roster/domain/a.ts", `import { b } from "./b";\nexport const a = b;`);
+    put("src/school/roster/domain/b.ts", `import { a } from "./a";\nexport const b = a;`);
     expect(findWrongImports(house).wrong).toEqual([expect.stringContaining("a circle of imports")]);
   });
 
   it("go red on a circle of types alone", () => {
-    put("src/domain/a.ts", `import type { B } from "./b";\nexport interface A { b: B }`);
-    put("src/domain/b.ts", `import type { A } from "./a";\nexport interface B { a: A }`);
+    put(
+      "src/school/roster/domain/a.ts",
+      `import type { B } from "./b";\nexport interface A { b: B }`,
+    );
+    put(
+      "src/school/roster/domain/b.ts",
+      `import type { A } from "./a";\nexport interface B { a: A }`,
+    );
     expect(findWrongImports(house).wrong).toEqual([expect.stringContaining("a circle of imports")]);
   });
 

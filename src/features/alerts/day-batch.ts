@@ -1,4 +1,4 @@
-import { judge, type Alert } from "../../domain/attendance/alerts";
+import { judge, type Alert } from "../../school/sums/domain/alerts";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { readTerms, type SchoolTerms } from "../figures/school";

@@ -1,4 +1,4 @@
-import type { AlertRules } from "../../domain/attendance/alerts";
+import type { AlertRules } from "../../school/sums/domain/alerts";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { SchoolTerms } from "../figures/school";
 

@@ -6,7 +6,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliveries";
 import { reachOf, type Reach } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
-import { isTenureOn } from "../attendance/class-teacher";
+import { isTenureOn } from "../../school/roster/class-teacher";
 import { recipients } from "../audiences/recipients";
 import { lettersOf, type Letter, type Message, type Reader } from "./letters";
 import type { AlertContext } from "./rules";

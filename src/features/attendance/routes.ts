@@ -4,11 +4,11 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { ownRegisters } from "./ahead";
 import { clearRegister } from "./empty-register";
 import { emptyRegister, own, register, registers, saveRegister } from "./contract";
-import { expectedRoute } from "./expected";
+import { expectedRoute } from "../../school/registers/expected";
 import { presenceRoute } from "./presence";
-import { ownAmong, refuseOthersClass } from "./own-classes";
-import { presentRegister, readRegister, readRegisters } from "./read-register";
-import { saveMarks } from "./save-register";
+import { ownAmong, refuseOthersClass } from "../../school/roster/own-classes";
+import { presentRegister, readRegister, readRegisters } from "../../school/registers/read-register";
+import { saveMarks } from "../../school/registers/save-register";
 
 const lookingKeys = ["mark_attendance", "view_attendance"];
 const looking = { access: needsAnyOrOwn(lookingKeys), subject: "Attendance" } as const;

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { FillPlaceholders } from "@rollcall/kit/api/notifications/recipients";
-import { shownPercent } from "../../domain/attendance/percentage";
+import { shownPercent } from "../../school/sums/domain/percentage";
 import { joined } from "@rollcall/kit/schema/joined";
-import { isRecounting } from "../attendance/recount-days";
+import { isRecounting } from "../../school/recounts/recount-days";
 import { recounting } from "../figures/right-sums";
 import { readTerms, termsOf } from "../figures/school";
 import { readSpan } from "../figures/span";

@@ -6,7 +6,7 @@ import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter } from "@rollcall/kit/api/http/read-query";
 import { freeCount } from "../figures/contract";
 import { policyAnswer } from "../school/contract";
-import { slotPattern } from "../../domain/attendance/slot-pattern";
+import { slotPattern } from "../../school/slots/domain/slot-pattern";
 
 const named = z.object({ id: z.int(), name: z.string() });
 const day = z

@@ -9,8 +9,8 @@ import {
   farthestSchoolDay,
   nearestSchoolDay,
   type SchoolCalendar,
-} from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, closure } from "../attendance/calendar";
+} from "../../school/calendar/domain/school-calendar";
+import { calendarJson, calendarOf, closure } from "../../school/calendar/calendar";
 import { daySums, type ClassSums } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
 import { withRightSums } from "../figures/right-sums";

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { ofSlots } from "../alerts/words";
-import { slotLabel } from "../attendance/slots";
+import { slotLabel } from "../../school/slots/slots";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
@@ -17,7 +17,7 @@ import { joined } from "@rollcall/kit/schema/joined";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { readSettings } from "../school/settings";
+import { readSettings } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { weekday } from "../../domain/attendance/school-calendar";
+import { weekday } from "../../school/calendar/domain/school-calendar";
 import { judgeStudents } from "../cases/case-batch";
 import { noteEvent } from "../cases/events";
 import { renewNextDue } from "../cases/task-rules";

@@ -4,7 +4,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { deliverSome } from "@rollcall/kit/api/notifications/deliver";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import type { Audience } from "@rollcall/kit/api/notifications/recipients";
-import type { Notice } from "../school/notice";
+import type { Notice } from "../../school/notices/notice";
 import { demoSettings } from "./institution";
 import { recipients as found } from "../audiences/recipients";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countsAs } from "../../domain/attendance/policy";
+import { countsAs } from "../../school/sums/domain/policy";
 import { leaves } from "../../resources/leaves";
 import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { reasons } from "../../domain/attendance/explain";
-import { countsAs } from "../../domain/attendance/policy";
-import { isWithin } from "../../domain/attendance/school-calendar";
+import { reasons } from "../../school/sums/domain/explain";
+import { countsAs } from "../../school/sums/domain/policy";
+import { isWithin } from "../../school/calendar/domain/school-calendar";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idParameter } from "@rollcall/kit/api/http/read-query";

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { isInstant } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { leaves } from "../../resources/leaves";
 import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";

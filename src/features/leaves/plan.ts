@@ -4,7 +4,7 @@ import {
   planRelease,
   type LeaveSpan,
   type MarkChange,
-} from "../../domain/attendance/leave";
+} from "../../school/leave/domain/leave";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { clash, invalid } from "@rollcall/kit/api/errors";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { addRows, type Sums } from "../../domain/attendance/sums";
-import { countNames } from "../attendance/sums";
+import { addRows, type Sums } from "../../school/sums/domain/sums";
+import { countNames } from "../../school/sums/sums";
 import { rowFigure } from "../figures/figure";
 import type { Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";

@@ -1,6 +1,6 @@
-import { countsDays } from "../../domain/attendance/counted-days";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { addUp, type Sums } from "../../domain/attendance/sums";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { addUp, type Sums } from "../../school/sums/domain/sums";
 import { rowFigure } from "../figures/figure";
 import type { Terms } from "../figures/school";
 import type { Year } from "../figures/span";

@@ -3,7 +3,7 @@ import { closes, isToDo, nextUntil, type YearChange } from "./domain/plan";
 import { academicYears } from "../../resources/academic-years";
 import { students as studentsResource } from "../../resources/students";
 import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
-import { recountStudents } from "../attendance/recount";
+import { recountStudents } from "../../school/recounts/recount";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { endSessionsOf } from "../student-login/sessions";

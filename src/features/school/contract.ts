@@ -4,7 +4,7 @@ import { valueSchema } from "@rollcall/kit/schema/validate";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { settings } from "../../resources/settings";
-import { treatments } from "../../domain/attendance/policy";
+import { treatments } from "../../school/sums/domain/policy";
 
 const mode = settings.fields["attendance.mode"];
 const modes = z.enum(mode.options);

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";

@@ -9,8 +9,8 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { leaves } from "../../resources/leaves";
 import { identifyStudent, student, subject } from "../student-login/sessions";
 import { clash, invalid, tooMany } from "@rollcall/kit/api/errors";
-import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
-import { readBalances } from "../attendance/leave-balance";
+import { balanceSentence, daysOver } from "../../school/leave/domain/leave-allowance";
+import { readBalances } from "../../school/leave/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
 import { sentences } from "./sentences";
 

@@ -6,7 +6,7 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
-import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
+import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
 import { panelStrings } from "./panel-strings";

@@ -4,7 +4,7 @@ import {
   sameMark,
   type Mark,
   type Marks,
-} from "../../../../domain/attendance/merge";
+} from "../../../../school/registers/domain/merge";
 
 type Row = Mark | null;
 /** The marks of all rows at one moment, and where the cursor stood. */

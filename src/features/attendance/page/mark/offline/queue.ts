@@ -3,7 +3,7 @@ import {
   mineOnTop,
   type Difference,
   type Marks,
-} from "../../../../../domain/attendance/merge";
+} from "../../../../../school/registers/domain/merge";
 import {
   keyOf,
   keyText,
