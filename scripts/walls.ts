@@ -119,6 +119,11 @@ const rooms: Readonly<Record<string, Room>> = {
     instead:
       "a field kind does not know which resource it stands in; take what it needs as props or context",
   },
+  "kit/browser/ui": {
+    rooms: ["kit/browser/fields", "kit/browser/strings"],
+    packages: interfaceKit,
+    instead: "a panel shows what it is given, whatever it is of; what it holds comes as children",
+  },
   "kit/browser/charts": {
     rooms: ["kit/browser/fields", "kit/browser/strings"],
     packages: ["react"],
@@ -227,6 +232,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/fields",
       "kit/browser/charts",
       "kit/browser/print",
+      "kit/browser/ui",
       "kit/browser/crud",
       "kit/browser/pages",
       "kit/browser/providers",
@@ -429,8 +435,6 @@ function roomInFeatures(parts: readonly string[]): string {
 /** What pages of several features show alike. */
 const sharedPages = [
   "src/school/registers/page",
-  "src/features/dashboard/page/lines",
-  "src/features/dashboard/page/panel",
   "src/features/figures/page/figure-strings",
   "src/features/figures/page/chart-formats",
   "src/features/figures/page/recent-chart",

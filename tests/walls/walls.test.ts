@@ -96,6 +96,11 @@ const planted: [file: string, code: string, target: string][] = [
     "packages/kit/browser/crud/b.ts",
   ],
   [
+    "packages/kit/browser/ui/a.ts",
+    `import { x } from "../crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
     "packages/kit/browser/print/a.ts",
     `import { x } from "../crud/b";`,
     "packages/kit/browser/crud/b.ts",

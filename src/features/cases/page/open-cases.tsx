@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { Line, Lines } from "../../dashboard/page/lines";
-import { Panel } from "../../dashboard/page/panel";
+import { Line, Lines } from "@rollcall/kit/browser/ui/lines";
+import { Panel } from "@rollcall/kit/browser/ui/panel";
 import { caseStrings } from "./strings";
 import { useCaseCounts, useLiveCases } from "./use-cases";
 import { mineAddress, openAddress, overdueAddress } from "./views";

@@ -2,8 +2,8 @@ import { Anchor, Box, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { dashboard } from "./strings";
+import { LinesSkeleton } from "../fields/skeletons";
+import { actionStrings } from "../strings/actions";
 
 /** Pixels of a panel that is of one height whatever is in it. */
 export const steadyHeight = 312;
@@ -103,9 +103,9 @@ export function Panel({
       >
         {failed && (
           <Group spacing="xs">
-            <Text color="dimmed">{dashboard.failed}</Text>
+            <Text color="dimmed">{actionStrings.loadFailed}</Text>
             <Button variant="subtle" size="xs" compact onClick={retry}>
-              {dashboard.retry}
+              {actionStrings.tryAgain}
             </Button>
           </Group>
         )}
