@@ -10,6 +10,8 @@ export const featureOf = (path: string): string | undefined =>
  */
 const faces = new Set(["", "index", "contract", "api", "page", "page/index"]);
 
+export const facesInWords = "index.ts, contract.ts, api.ts, page/index.ts";
+
 /** Whether a path, with an ending or without, is a face of its feature. */
 export const faceOf = (path: string): boolean =>
   faces.has(path.replace(/^src\/features\/[^/]+\/?/, "").replace(/\.tsx?$/, ""));

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { parseSync } from "rolldown/utils";
+import { faceOf, facesInWords, featureOf } from "./faces";
 
 interface Room {
   /** Other rooms it may import from. */
@@ -432,32 +433,15 @@ function roomInFeatures(parts: readonly string[]): string {
   return part === "page" ? "pages" : part === "domain" ? "domain" : (top ?? "");
 }
 
-/** What pages of several features show alike. */
-const sharedPages = [
-  "src/school/registers/page",
-  "src/features/figures/page/figure-strings",
-  "src/features/figures/page/chart-formats",
-  "src/features/figures/page/recent-chart",
-  "src/features/figures/page/use-recent-days",
-  "src/features/figures/page/today-of",
-  "src/features/timetable/page/week",
-  // Cards that the pages of a student and a class are composed of. Leave adds its own card from its
-  // feature, since a school may be built without leave (tests/declarations/without-a-feature.long.test.ts).
-  "src/features/figures/page/student-card",
-  "src/features/figures/page/class-card",
-  "src/features/figures/page/last-absences",
-  "src/features/cases/page/case-panels",
-  "src/features/roster/page/planned-note",
-  "src/features/bells/page/class-bells",
-];
-
-/** The pages of a feature are one; of another feature's they use what is there to be shared. */
-function isForeignPage(root: string, file: string, target: string): boolean {
-  const feature = (path: string) => relative(root, path).split(sep)[2];
-  return (
-    feature(file) !== feature(target) &&
-    !sharedPages.some((path) => relative(root, target).startsWith(path))
-  );
+/** What is wrong with an import of a feature's inside, or of a feature by the core of the school. */
+function intoFeature(at: string, target: string): string | undefined {
+  const [feature, other] = [featureOf(at), featureOf(target)];
+  if (!other || feature === other) return undefined;
+  if (at.startsWith(`src${sep}school${sep}`))
+    return `${at}: src/school may not import a feature: what several features need is put into src/school`;
+  return feature && !faceOf(target)
+    ? `${at}: the inside of the feature ${other} is its own: import what it offers (${facesInWords}), or put what both need into src/school`
+    : undefined;
 }
 
 /** Whether a room may import a package that is installed. */
@@ -485,8 +469,8 @@ function wrong(root: string, file: string, { to, typeOnly }: Import): string | u
   const within = packageOf(root, path);
   if (to.startsWith(".") && within !== undefined && within !== packageOf(root, file))
     return `${at}: a package is imported by its name, @rollcall/${within}, and not by a path`;
-  if (name === "pages" && target === "pages" && isForeignPage(root, file, path))
-    return `${at}: a page may not import another feature's page: ${room.instead}`;
+  const foreign = intoFeature(at, relative(root, path));
+  if (foreign) return foreign;
   const open = [name, ...room.rooms, ...(typeOnly ? (room.types ?? []) : [])];
   if (open.includes(target)) return undefined;
   return `${at}: ${name} may not import from ${target}: ${room.instead}`;

@@ -118,6 +118,21 @@ const planted: [file: string, code: string, target: string][] = [
     `export { x } from "../../reports/page/b";`,
     "src/features/reports/page/b.ts",
   ],
+  [
+    "src/features/leaves/d.ts",
+    `import type { x } from "../reports/b";`,
+    "src/features/reports/b.ts",
+  ],
+  [
+    "src/features/leaves/domain/b.ts",
+    `import { x } from "../../reports/domain/b";`,
+    "src/features/reports/domain/b.ts",
+  ],
+  [
+    "src/school/roster/page/a.ts",
+    `import { x } from "../../../features/leaves/page";`,
+    "src/features/leaves/page/index.ts",
+  ],
   ["src/features/leaves/domain/a.ts", `import { x } from "../b";`, "src/features/leaves/b.ts"],
   ["src/features/leaves/contract.ts", `import { x } from "./b";`, "src/features/leaves/b.ts"],
   ["src/providers/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
@@ -284,6 +299,19 @@ describe("the walls between the rooms", () => {
     expect(findWrongImports(house).wrong).toEqual([]);
   });
 
+  it("let a feature import the faces of another, each from the side it is of", () => {
+    put("src/features/reports/api.ts", "export const x = 1;");
+    put("src/features/reports/contract.ts", "export const x = 1;");
+    put("src/features/reports/page/index.ts", "export const x = 1;");
+    put("src/features/leaves/a.ts", `export { x } from "../reports/api";`);
+    put("src/features/leaves/contract.ts", `export { x } from "../reports/contract";`);
+    put("src/features/leaves/page/a.ts", `export { x } from "../../reports/page";`);
+    expect(findWrongImports(house).wrong).toEqual([]);
+    put("src/features/leaves/page/b.ts", `export { x } from "../../reports/api";`);
+    put("src/features/leaves/b.ts", `export { x } from "../reports/page";`);
+    expect(findWrongImports(house).wrong).toHaveLength(2);
+  });
+
   it("go red on a circle", () => {
     put("src/school/roster/domain/a.ts", `import { b } from "./b";\nexport const a = b;`);
     put("src/school/roster/domain/b.ts", `import { a } from "./a";\nexport const b = a;`);
@@ -305,10 +333,10 @@ describe("the walls between the rooms", () => {
   it.each(["packages/kit/api", "src/features"])(
     "go red on a circle of folders in %s, though no file is part of one",
     (room) => {
-      put(`${room}/one/a.ts`, `import { b } from "../two/b";\nexport const a = b;`);
-      put(`${room}/two/b.ts`, "export const b = 1;");
-      put(`${room}/two/c.ts`, `import type { D } from "../one/d";\nexport type C = D;`);
-      put(`${room}/one/d.ts`, "export type D = 1;");
+      put(`${room}/one/a.ts`, `import { b } from "../two/api";\nexport const a = b;`);
+      put(`${room}/two/api.ts`, "export const b = 1;");
+      put(`${room}/two/c.ts`, `import type { D } from "../one/contract";\nexport type C = D;`);
+      put(`${room}/one/contract.ts`, "export type D = 1;");
       expect(findWrongImports(house).wrong).toEqual([
         expect.stringContaining("a circle of folders"),
       ]);

@@ -10,8 +10,7 @@ import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-
 import { isOpenDay } from "../../school/calendar/calendar";
 import { rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readSchool, type School, type SchoolTerms } from "../figures/school";
-import { readYear } from "../figures/span";
+import { type School, type SchoolTerms, readSchool, readYear } from "../figures/api";
 
 /** A slot of a student's day whose mark has changed. */
 export interface Due {

@@ -7,7 +7,7 @@ import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliverie
 import { reachOf, type Reach } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
 import { isTenureOn } from "../../school/roster/class-teacher";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { lettersOf, type Letter, type Message, type Reader } from "./letters";
 import type { AlertContext } from "./rules";
 import { sayIn } from "@rollcall/kit/schema/messages";

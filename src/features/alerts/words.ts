@@ -8,7 +8,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { joined } from "@rollcall/kit/schema/joined";
 import { slotLabel } from "../../school/slots/slots";
 import { noticeOf as notice, type Notice } from "../../school/notices/notice";
-import type { Terms } from "../figures/school";
+import type { Terms } from "../figures/api";
 import type { Concerned, DayMark } from "./facts";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";

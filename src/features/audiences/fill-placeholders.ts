@@ -3,10 +3,7 @@ import type { FillPlaceholders } from "@rollcall/kit/api/notifications/recipient
 import { shownPercent } from "../../school/sums/domain/percentage";
 import { joined } from "@rollcall/kit/schema/joined";
 import { isRecounting } from "../../school/recounts/recount-days";
-import { recounting } from "../figures/right-sums";
-import { readTerms, termsOf } from "../figures/school";
-import { readSpan } from "../figures/span";
-import { tallyOfStudents } from "../figures/student-sums";
+import { readSpan, readTerms, recounting, tallyOfStudents, termsOf } from "../figures/api";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";

@@ -5,7 +5,7 @@ import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-conte
 import { ambiguity, type Ambiguity, type BellSchedule } from "../../school/calendar/domain/bells";
 import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { bellsJson } from "../../school/calendar/bells";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { lockTimetable } from "../timetable/api";
 import { bellsChanged } from "./still-fits";
 import { sentences } from "./sentences";
 import { listed, sayIn } from "@rollcall/kit/schema/messages";

@@ -5,8 +5,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 import { judgeEverybody } from "../../school/registers/alert-queue";
 import type { BellSchedule } from "../../school/calendar/domain/bells";
-import { clashesOf } from "../timetable/clashes";
-import type { Proposed } from "../timetable/proposed";
+import { type Proposed, clashesOf } from "../timetable/api";
 import { sentences } from "./sentences";
 
 /** What a schedule rings for. */

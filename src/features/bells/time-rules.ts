@@ -5,7 +5,7 @@ import type { RecordOf } from "@rollcall/kit/schema";
 import type { BellSchedule } from "../../school/calendar/domain/bells";
 import { bellTimes } from "../../resources/bell-times";
 import { bellsJson } from "../../school/calendar/bells";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { lockTimetable } from "../timetable/api";
 import { bellsChanged } from "./still-fits";
 
 /** After times of these schedules have changed. @throws ApiError 409 where lessons would clash. */

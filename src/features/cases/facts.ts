@@ -5,8 +5,7 @@ import { isLow } from "../../school/sums/domain/alerts";
 import type { OpenCase, SeenForCase } from "./domain/attendance-case";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { emptyTally, isBelow } from "../../school/sums/domain/percentage";
-import type { SchoolTerms, Terms } from "../figures/school";
-import { tallyOfStudents } from "../figures/student-sums";
+import { type SchoolTerms, type Terms, tallyOfStudents } from "../figures/api";
 
 /** So few that marking waits for none of them. */
 const batch = 60;

@@ -12,7 +12,7 @@ import { joined } from "@rollcall/kit/schema/joined";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { slotLabel } from "../../school/slots/slots";
 import { audiences } from "../../resources/audiences";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import type { Notice } from "../../school/notices/notice";
 import { readStored } from "../../school/settings/settings";
 import type { caseLetter, caseLetters } from "./contract";

@@ -8,7 +8,7 @@ import { may } from "@rollcall/kit/schema";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
 import { slotLabel } from "../../school/slots/slots";
-import { contactedAction } from "../dashboard/absentees";
+import { contactedAction } from "../dashboard/api";
 import { readStored } from "../../school/settings/settings";
 import type { studentTimeline } from "./contract";
 import { messageTo, sentTo, type MessageReader, type MessageTo } from "./sent-message";

@@ -13,7 +13,7 @@ import { substitutions } from "../../resources/substitutions";
 import { nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { refuseTeachers } from "../../school/roster/own-links";
 import { readStored } from "../../school/settings/settings";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { lockTimetable } from "../timetable/api";
 import type { saveCovers, undoCovers } from "./contract";
 import { readCoverDay } from "./cover-day";
 import { refuseBack, refuseCovers } from "./refuse-covers";

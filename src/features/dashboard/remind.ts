@@ -13,7 +13,7 @@ import { keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { noticeOf as notice, type Notice } from "../../school/notices/notice";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { remind } from "./contract";
 import { joined } from "@rollcall/kit/schema/joined";

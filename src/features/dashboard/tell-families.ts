@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { ofSlots } from "../alerts/words";
+import { ofSlots } from "../alerts/api";
 import { slotLabel } from "../../school/slots/slots";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -10,7 +10,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, hasChannel, keepsOnly } from "@rollcall/kit/api/notifications/reach";
 import { storeSending, type StoredSending } from "@rollcall/kit/api/notifications/store-sending";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { absenteesOn, type Absentee } from "./absentees";
 import { tellFamily } from "./contract";
 import { joined } from "@rollcall/kit/schema/joined";

@@ -6,7 +6,7 @@ import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import type { Audience } from "@rollcall/kit/api/notifications/recipients";
 import type { Notice } from "../../school/notices/notice";
 import { demoSettings } from "./institution";
-import { recipients as found } from "../audiences/recipients";
+import { recipients as found } from "../audiences/api";
 
 /** Of the demo sign-ins. */
 const [superAdmin, office, marker, viewer] = [1, 2, 3, 4];

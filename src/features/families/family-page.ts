@@ -4,7 +4,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 import { firstName } from "../../school/roster/domain/first-name";
-import { studentFigures } from "../figures/student";
+import { studentFigures } from "../figures/api";
 import { readSettings } from "../../school/settings/settings";
 import type { familyPage } from "./contract";
 import { noteUse, openLink, type OpenLink } from "./open-link";

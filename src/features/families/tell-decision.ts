@@ -3,7 +3,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { firstName } from "../../school/roster/domain/first-name";
 import { noticeOf } from "../../school/notices/notice";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 

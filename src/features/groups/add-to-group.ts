@@ -11,8 +11,8 @@ import { numberForms, numberKey } from "../../school/roster/domain/admission-num
 import { groupMembers } from "../../resources/group-members";
 import { refuseOwnGain } from "../../school/roster/own-links";
 import { recountStudents } from "../../school/recounts/recount";
-import { refuseTwoLessons } from "../roster/group-rules";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { refuseTwoLessons } from "../roster/api";
+import { lockTimetable } from "../timetable/api";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import type { addToGroup } from "./contract";
 import { sentences as own } from "./sentences";

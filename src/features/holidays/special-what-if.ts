@@ -8,7 +8,7 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import type { SpecialDay } from "../../school/calendar/domain/school-calendar";
 import { slotsOf } from "../../school/sums/domain/student-days";
 import { rosterSpans } from "../../school/roster/enrolled";
-import { readSchool, readTerms } from "../figures/school";
+import { readSchool, readTerms } from "../figures/api";
 import { specialWhatIf } from "./contract";
 import { sentences } from "./sentences";
 

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { noticeOf } from "../../school/notices/notice";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";

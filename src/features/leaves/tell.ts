@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
-import { tellAskers } from "../families/tell-decision";
+import { tellAskers } from "../families/api";
 import { noticeOf } from "../../school/notices/notice";
 import { tellStudent } from "./tell-student";
 import { adminReaders, type AdminReaders } from "@rollcall/kit/api/notifications/admin-readers";

@@ -10,9 +10,14 @@ import { joined } from "@rollcall/kit/schema/joined";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { addRows } from "../../school/sums/domain/sums";
 import { beginning } from "../../school/calendar/domain/weekly-off";
-import type { Scope } from "../figures/expected-days";
-import { readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
-import { inSlices } from "../figures/slices";
+import {
+  type SchoolTerms,
+  type Scope,
+  type Terms,
+  inSlices,
+  readTerms,
+  termsOf,
+} from "../figures/api";
 import { previewExpectedFrom } from "../school/contract";
 import { isBeforeFirstRegister } from "../../school/settings/settings";
 import { asMarked } from "./by-slot";

@@ -4,9 +4,15 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { takerOn } from "../../school/roster/class-teacher";
 import { policyRows } from "../../school/sums/policy-rows";
 import { countNames, markedSum, noPolicySums, sumNames } from "../../school/sums/sums";
-import { marksScope, ofClass, openDays, type Scope } from "../figures/expected-days";
-import { rosterSizes, sizeOn } from "../figures/roster-sizes";
-import type { Terms } from "../figures/school";
+import {
+  type Scope,
+  type Terms,
+  marksScope,
+  ofClass,
+  openDays,
+  rosterSizes,
+  sizeOn,
+} from "../figures/api";
 
 /** Which registers of a scope are looked at; all without. */
 export interface RegistersScope extends Scope {

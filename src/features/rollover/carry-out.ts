@@ -6,7 +6,7 @@ import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/ac
 import { recountStudents } from "../../school/recounts/recount";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { endSessionsOf } from "../student-login/sessions";
+import { endSessionsOf } from "../student-login/api";
 import type { PlannedRecord } from "./rollover-facts";
 import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";

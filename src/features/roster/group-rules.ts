@@ -6,8 +6,7 @@ import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/reques
 import { today } from "@rollcall/kit/api/today";
 import { longestYear } from "../../school/calendar/domain/academic-year";
 import { recountStudents } from "../../school/recounts/recount";
-import { lockTimetable } from "../timetable/lock-timetable";
-import { studentClashes } from "../timetable/student-clashes";
+import { lockTimetable, studentClashes } from "../timetable/api";
 import { sentences } from "./sentences";
 
 const studentsOf = (...rows: readonly (Readonly<Row> | null)[]): number[] => [

@@ -10,7 +10,7 @@ import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
 import { judgeSoon } from "../../school/registers/alert-queue";
-import { endSessionsOf } from "../student-login/sessions";
+import { endSessionsOf } from "../student-login/api";
 
 type Student = Row & { id: number };
 

@@ -1,8 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
-import { Line, Lines } from "@rollcall/kit/browser/ui/lines";
-import { Panel } from "@rollcall/kit/browser/ui/panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { coverStrings } from "./strings";
 import { useCoverDays } from "./use-cover";
 

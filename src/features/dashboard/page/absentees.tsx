@@ -11,8 +11,7 @@ import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
 import { panelStrings } from "./panel-strings";
 import { useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
-import { Line, Lines } from "@rollcall/kit/browser/ui/lines";
-import { Panel } from "@rollcall/kit/browser/ui/panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 
 /** States of a register in which a mark was saved. */

@@ -11,7 +11,7 @@ import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import type { Policy } from "../../../school/sums/domain/policy";
 import type { ExpectedDay } from "../../../school/registers/page/expected-day";
-import { figureStrings } from "../../figures/page/figure-strings";
+import { figureStrings } from "../../figures/page";
 import { panelStrings } from "./panel-strings";
 import {
   classCells,

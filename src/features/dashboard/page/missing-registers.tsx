@@ -9,8 +9,7 @@ import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { panelStrings } from "./panel-strings";
 import { useDashboardAction } from "./dashboard-data";
-import { Line, Lines } from "@rollcall/kit/browser/ui/lines";
-import { Panel } from "@rollcall/kit/browser/ui/panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 
 const words = panelStrings.missing;
 /** So many are shown at first, and so many at most: more are chosen from better on their page. */

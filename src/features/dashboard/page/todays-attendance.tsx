@@ -14,8 +14,7 @@ import {
 import { AcademicYearNeeded } from "../../../school/registers/page/academic-year-needed";
 import { isWanting, type ExpectedDay } from "../../../school/registers/page/expected-day";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
-import { figureStrings } from "../../figures/page/figure-strings";
-import { useRecentDays, type RecentAnswer } from "../../figures/page/use-recent-days";
+import { type RecentAnswer, figureStrings, useRecentDays } from "../../figures/page";
 import { ClassStrip } from "./class-strip";
 import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";

@@ -6,7 +6,7 @@ import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import { call } from "../../../providers/call";
 import type { ExpectedRegister } from "../../../school/registers/page/expected-day";
 import { useExpectedDay, useLiveDay } from "../../../school/registers/page/use-expected-day";
-import { todayOf } from "../../figures/page/today-of";
+import { todayOf } from "../../figures/page";
 import { HubCard, Nothing } from "./card";
 import { useOwnClasses } from "./own-classes";
 import { RegisterLines } from "./register-lines";
