@@ -144,3 +144,9 @@ export const presence = defineCall({
     ),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    attendance: typeof import("./contract");
+  }
+}

@@ -77,3 +77,9 @@ export const bellsOfClass = defineCall({
     ),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    bells: typeof import("./contract");
+  }
+}

@@ -105,3 +105,9 @@ export const coverDays = defineCall({
   query: z.object({ absence_id: idParameter(`"absence_id" is the id of a record.`).optional() }),
   answer: z.array(z.object({ date: z.string(), lessons: z.int(), uncovered: z.int() })),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    cover: typeof import("./contract");
+  }
+}

@@ -211,3 +211,9 @@ export const contactFamily = defineCall({
   }),
   answer: z.object({ contacted: z.array(z.int()) }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    dashboard: typeof import("./contract");
+  }
+}

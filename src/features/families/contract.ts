@@ -146,3 +146,9 @@ export const revokeLinks = defineCall({
   path: "/admin/parents/:id/family-links/revoke",
   answer: z.object({ revoked: z.int() }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    families: typeof import("./contract");
+  }
+}

@@ -269,3 +269,9 @@ export const classDays = defineCall({
   query: z.object({}),
   answer: recentDaysAnswer,
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    figures: typeof import("./contract");
+  }
+}

@@ -138,3 +138,9 @@ export const undoPass = defineCall({
 });
 
 export type SentEntry = BodyOf<typeof recordPasses>["entries"][number];
+
+declare module "../contracts" {
+  interface ContractModules {
+    gate: typeof import("./contract");
+  }
+}

@@ -128,3 +128,9 @@ export const listGroups = defineCall({
     }),
   ),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    "group-marks": typeof import("./contract");
+  }
+}

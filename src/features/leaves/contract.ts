@@ -11,6 +11,8 @@ import { pageMetaAnswer, pagingParameters, searchParameter } from "@rollcall/kit
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 
+export * from "./class/contract";
+
 const states = leaves.fields.status.options;
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -234,3 +236,9 @@ export const studentAllowances = defineCall({
   path: "/admin/leaves/allowances/:id",
   answer: z.array(balance),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    leaves: typeof import("./contract");
+  }
+}

@@ -153,3 +153,9 @@ export const previewExpectedFrom = defineCall({
     sentence: z.string(),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    school: typeof import("./contract");
+  }
+}

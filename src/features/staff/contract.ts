@@ -39,3 +39,9 @@ export const inviteTeachers = defineCall({
     }),
   ),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    staff: typeof import("./contract");
+  }
+}

@@ -78,3 +78,9 @@ export const changeStudentMarks = defineCall({
     days: z.int().describe("On so many days."),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    "student-marks": typeof import("./contract");
+  }
+}

@@ -180,3 +180,9 @@ export const copyLessons = defineCall({
   }),
   answer: z.object({ ids: z.array(z.int()) }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    timetable: typeof import("./contract");
+  }
+}
