@@ -1,7 +1,7 @@
 import { alwaysOff } from "../../src/school/calendar/domain/weekly-off";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { explain } from "../../src/school/sums/domain/explain";
+import { explain } from "../../src/features/figures/domain/explain";
 import { lastEditableDay } from "../../src/school/registers/domain/lock";
 import {
   emptyTally,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tallyBySubject, type SubjectFacts } from "../../src/school/sums/domain/by-subject";
+import { tallyBySubject, type SubjectFacts } from "../../src/features/figures/domain/by-subject";
 import { studentDays } from "../../src/school/sums/domain/student-days";
 import { alwaysOff } from "../../src/school/calendar/domain/weekly-off";
 import { usualPolicy } from "../support/usual-policy";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Mark } from "../../src/school/registers/domain/merge";
+import type { Mark } from "../../src/features/attendance/domain/merge";
 import { countsAs } from "../../src/school/sums/domain/policy";
 import { shownCounts, shownNames } from "../../src/school/sums/domain/shown-counts";
 import { countsText } from "../../src/school/registers/page/counts-text";

@@ -2,7 +2,7 @@ import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { families } from "../../school/roster/domain/families";
+import { families } from "./domain/families";
 import { may } from "@rollcall/kit/schema";
 import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
 import { ownStudents } from "../../school/roster/own-classes";

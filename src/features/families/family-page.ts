@@ -3,7 +3,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
-import { firstName } from "../../school/roster/domain/first-name";
+import { firstName } from "./domain/first-name";
 import { studentFigures } from "../figures/api";
 import { readSettings } from "../../school/settings/settings";
 import type { familyPage } from "./contract";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reasons } from "../../school/sums/domain/explain";
+import { reasons } from "./domain/explain";
 import { countsAs } from "../../school/sums/domain/policy";
 import { isWithin } from "../../school/calendar/domain/school-calendar";
 import { isCalendarDate } from "@rollcall/kit/schema";

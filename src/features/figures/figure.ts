@@ -9,7 +9,7 @@ import type { Policy } from "../../school/sums/domain/policy";
 import { tallyOfSums, unmarkedOf, type Sums } from "../../school/sums/domain/sums";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { studentFigures } from "./contract";
-import type { Reason } from "../../school/sums/domain/explain";
+import type { Reason } from "./domain/explain";
 import type { ShownDay } from "./shown-day";
 
 type Figure = Pick<

@@ -1,4 +1,4 @@
-import { withFreeAbsences } from "../../school/sums/domain/free-absences";
+import { withFreeAbsences } from "./domain/free-absences";
 import { isWithin, type Span } from "../../school/calendar/domain/school-calendar";
 import { studentDays, type StudentDay } from "../../school/sums/domain/student-days";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";

@@ -7,7 +7,7 @@ import {
   type Calculations,
 } from "../../school/sums/domain/calculations";
 import type { SchoolCalendar, Span } from "../../school/calendar/domain/school-calendar";
-import type { SubjectFacts, SubjectLesson } from "../../school/sums/domain/by-subject";
+import type { SubjectFacts, SubjectLesson } from "./domain/by-subject";
 import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import type { ModeChange } from "../../school/slots/domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";

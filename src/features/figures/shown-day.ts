@@ -1,6 +1,6 @@
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { attendedOn, countsDays, dayWeight } from "../../school/sums/domain/counted-days";
-import { explain } from "../../school/sums/domain/explain";
+import { explain } from "./domain/explain";
 import type { Policy } from "../../school/sums/domain/policy";
 import type { StudentDay } from "../../school/sums/domain/student-days";
 import { closedBy } from "../../school/calendar/calendar";

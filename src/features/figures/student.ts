@@ -1,7 +1,7 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../school/calendar/domain/academic-year";
-import { tallyBySubject } from "../../school/sums/domain/by-subject";
+import { tallyBySubject } from "./domain/by-subject";
 import { countsDays, tallyOfDays } from "../../school/sums/domain/counted-days";
 import { emptyTally, type Tally } from "../../school/sums/domain/percentage";
 import type { StudentSlot } from "../../school/sums/domain/policy";

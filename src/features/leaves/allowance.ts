@@ -9,7 +9,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { today, todayAsSql } from "@rollcall/kit/api/today";
 import { balanceSentence, daysOver } from "../../school/leave/domain/leave-allowance";
-import { leaveSlots } from "../../school/leave/domain/leave";
+import { leaveSlots } from "./domain/leave";
 import { readBalances, type TypeBalance } from "../../school/leave/leave-balance";
 import { refuseOthersStudent } from "../../school/roster/own-classes";
 import { subject } from "./body";

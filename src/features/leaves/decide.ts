@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { leaveSlots } from "../../school/leave/domain/leave";
+import { leaveSlots } from "./domain/leave";
 import { leaves } from "../../resources/leaves";
 import { lockRegisters } from "../../school/registers/locks";
 import { logChange } from "@rollcall/kit/api/crud/log-change";

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { LeaveSpan, StandingMark, TakenSlot } from "../../school/leave/domain/leave";
+import type { LeaveSpan, StandingMark, TakenSlot } from "./domain/leave";
 import { holdsOn } from "../../school/roster/domain/roster";
 import {
   dayState,

@@ -2,7 +2,7 @@ import { listed } from "@rollcall/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { modesBetween, type AttendanceMode } from "../../school/slots/domain/attendance-mode";
-import { isSlotOf, leaveSlots } from "../../school/leave/domain/leave";
+import { isSlotOf, leaveSlots } from "./domain/leave";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid, type ApiError } from "@rollcall/kit/api/errors";

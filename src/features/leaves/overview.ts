@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { leaveSlots } from "../../school/leave/domain/leave";
+import { leaveSlots } from "./domain/leave";
 import { dayState, type SchoolCalendar } from "../../school/calendar/domain/school-calendar";
 import {
   calendarJson,

@@ -12,7 +12,7 @@ import { expectedVersion, idOf } from "@rollcall/kit/api/http/request-values";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { withdrawMove } from "../../school/roster/domain/planned-move";
+import { withdrawMove } from "./domain/planned-move";
 import { students } from "../../resources/students";
 import { recountStudent } from "../../school/recounts/recount";
 import { cancelMove } from "./contract";

@@ -6,7 +6,7 @@ import { recountStudent } from "../../school/recounts/recount";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { moveAhead } from "../../school/roster/domain/planned-move";
+import { moveAhead } from "./domain/planned-move";
 import { students } from "../../resources/students";
 import { historyOf, plannedAs } from "./enrolments-of";
 import { sentences } from "./sentences";

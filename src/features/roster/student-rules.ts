@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { type Enrolment } from "../../school/roster/domain/enrolment-plan";
+import { type Enrolment } from "./domain/enrolment-plan";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { begun } from "../../school/roster/domain/planned-move";
+import { begun } from "./domain/planned-move";
 import { historyOf, planOf, plannedAs, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
 import { recountStudent } from "../../school/recounts/recount";

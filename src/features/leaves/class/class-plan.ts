@@ -7,7 +7,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { leaveSlots } from "../../../school/leave/domain/leave";
+import { leaveSlots } from "../domain/leave";
 import { overSentence } from "../../../school/leave/domain/leave-allowance";
 import type { TypeBalance } from "../../../school/leave/leave-balance";
 import { rosterSpans } from "../../../school/roster/enrolled";

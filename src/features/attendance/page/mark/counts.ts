@@ -1,4 +1,4 @@
-import type { Mark } from "../../../../school/registers/domain/merge";
+import type { Mark } from "../../domain/merge";
 import type { Counts } from "../../../../school/registers/page/expected-day";
 import type { Code } from "./register-answer";
 

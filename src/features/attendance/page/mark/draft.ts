@@ -1,4 +1,4 @@
-import type { Marks } from "../../../../school/registers/domain/merge";
+import type { Marks } from "../../domain/merge";
 import {
   dropSealed,
   holds,

@@ -1,4 +1,4 @@
-import type { Marks } from "../../../../school/registers/domain/merge";
+import type { Marks } from "../../domain/merge";
 import { registerState } from "../../../../school/registers/domain/register-state";
 import type { AnswerTo } from "../../../../providers/call";
 

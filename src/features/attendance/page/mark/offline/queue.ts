@@ -1,9 +1,4 @@
-import {
-  mergeRegister,
-  mineOnTop,
-  type Difference,
-  type Marks,
-} from "../../../../../school/registers/domain/merge";
+import { mergeRegister, mineOnTop, type Difference, type Marks } from "../../../domain/merge";
 import {
   keyOf,
   keyText,

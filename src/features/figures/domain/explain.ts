@@ -5,7 +5,7 @@ import {
   type Halves,
   type Policy,
   type StudentSlot,
-} from "./policy";
+} from "../../../school/sums/domain/policy";
 
 /** Why a slot counts as it does. */
 export const reasons = [

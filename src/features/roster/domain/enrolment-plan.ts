@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
-const t = messages("school/roster/domain", words);
+const t = messages("roster/domain", words);
 
 /** Somebody's time in a class; `to` is the last day, null while it goes on. */
 export interface Enrolment {

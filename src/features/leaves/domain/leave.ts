@@ -1,6 +1,6 @@
-import type { AttendanceMode } from "../../slots/domain/attendance-mode";
+import type { AttendanceMode } from "../../../school/slots/domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isWithin, type Span } from "../../calendar/domain/school-calendar";
+import { isWithin, type Span } from "../../../school/calendar/domain/school-calendar";
 
 /** The days a leave covers, and on them all slots or the named ones. */
 export interface LeaveSpan extends Span {

@@ -2,7 +2,7 @@
 import type { Catalogue } from "@rollcall/kit/schema/messages";
 
 declare const words: Catalogue<
-  "school/roster/domain",
+  "roster/domain",
   {
     "admission.after": { to: string | number };
     again: { from: string | number };

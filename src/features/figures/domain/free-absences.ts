@@ -1,7 +1,7 @@
-import { countsDays, withFreeDays } from "./counted-days";
-import { isWithin, type Span } from "../../calendar/domain/school-calendar";
-import { countsUnder, type Policy } from "./policy";
-import type { ExpectedSlot, StudentDay } from "./student-days";
+import { countsDays, withFreeDays } from "../../../school/sums/domain/counted-days";
+import { isWithin, type Span } from "../../../school/calendar/domain/school-calendar";
+import { countsUnder, type Policy } from "../../../school/sums/domain/policy";
+import type { ExpectedSlot, StudentDay } from "../../../school/sums/domain/student-days";
 
 /**
  * A student's days with the absences that the policy leaves out told as free: the first of each

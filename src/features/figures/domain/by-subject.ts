@@ -1,8 +1,12 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { lessonsHeld, type AskedLesson } from "../../slots/domain/asked-slots";
-import { tallyOf, type Tally } from "./percentage";
-import type { Policy, StudentSlot } from "./policy";
-import type { ExpectedSlot, SchoolFacts, StudentDay } from "./student-days";
+import { lessonsHeld, type AskedLesson } from "../../../school/slots/domain/asked-slots";
+import { tallyOf, type Tally } from "../../../school/sums/domain/percentage";
+import type { Policy, StudentSlot } from "../../../school/sums/domain/policy";
+import type {
+  ExpectedSlot,
+  SchoolFacts,
+  StudentDay,
+} from "../../../school/sums/domain/student-days";
 
 /** A lesson with what is taught in it. */
 export interface SubjectLesson extends AskedLesson {
