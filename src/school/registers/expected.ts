@@ -9,15 +9,11 @@ import {
 } from "../calendar/domain/school-calendar";
 import type { Policy } from "../sums/domain/policy";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
-import { routeOf } from "@rollcall/kit/api/http/route-of";
-import { today } from "@rollcall/kit/api/today";
 import { calculationsOf, expectedFromIn, readStored } from "../settings/settings";
 import { calendarOf, closure, nowIn } from "../calendar/calendar";
-import { expected } from "./contract";
+import type { expected } from "./contract";
 import { takesPlace } from "../calendar/lessons";
 import { ownTimes, slotsOf, type Periods, type Slot } from "./class-times";
 import {
@@ -27,7 +23,6 @@ import {
   type Expected,
   type TakenRegisters,
 } from "./expected-register";
-import { ownAmong } from "../roster/own-classes";
 import { readChanges, readExpected, type Found } from "./read-expected";
 import { fixedSlots } from "../slots/slots";
 import { compareCodes, compareNames } from "@rollcall/kit/schema/formats/names";
@@ -257,17 +252,3 @@ export async function expectedOn(
     classes,
   };
 }
-
-const keys = ["mark_attendance", "view_attendance"];
-
-/** Today by the institution's clock and all classes, or all of one's own, unless given. */
-export const expectedRoute = routeOf(expected, {
-  access: needsAnyOrOwn(keys),
-  subject: "Attendance",
-  summary:
-    "The registers a day should have; each taken, incomplete, missing, upcoming, not expected or closed, with how many students are marked",
-  async handle(call, { query }) {
-    const date = query.date ?? (await today(call));
-    return one(await expectedOn(call, date, await ownAmong(call, keys, date, query.class_id)));
-  },
-});
