@@ -408,10 +408,11 @@ const packageOf = (root: string, file: string): string | undefined => {
 
 /**
  * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
- * kit/browser/crud; every other package is one room, and so is an example. Of a feature, and of an idea of
- * src/school, `page` is in room pages, `domain` in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
- * (`index.ts`, `entry.ts` and the list of both) in faces, and the rest, its API, in features. Files right below src
- * (the app's entry) are the app.
+ * kit/browser/crud; every other package is one room, and so is an example. Of a feature, and of an
+ * idea of src/school, `page` is in room pages, `domain` in domain, and what it declares of its calls
+ * (`contract.ts`, and the type of all) in contracts. A feature's face (`index.ts`, `entry.ts` and the
+ * list of both) is in faces, and the rest, its API, in features; that of src/school is in school.
+ * Files right below src (the app's entry) are the app.
  */
 function roomOf(root: string, file: string): string {
   const parts = relative(root, file).split(sep);
@@ -421,8 +422,12 @@ function roomOf(root: string, file: string): string {
   if (top === "packages")
     return room === "kit" ? parts.slice(1, parts[2] === "browser" ? 4 : 3).join("/") : room;
   if (room === "features" || room === "school") return roomInFeatures(parts);
-  return top === "src" && parts.length > 2 ? room : "app";
+  if (top !== "src" || parts.length <= 2) return "app";
+  return partsOfFeatures.has(room) ? `src/${room}` : room;
 }
+
+/** Rooms that are parts of a feature's folder, and no folders of src. */
+const partsOfFeatures: ReadonlySet<string> = new Set(["contracts", "domain", "faces", "pages"]);
 
 function roomInFeatures(parts: readonly string[]): string {
   const [, top, , part] = parts;

@@ -345,7 +345,9 @@ describe("the walls between the rooms", () => {
 
   it("go red on a file that is in no room", () => {
     put("src/helpers/a.ts", `import x from "zod";`);
+    put("src/domain/a.ts", `import x from "dayjs";`);
     expect(findWrongImports(house).wrong).toEqual([
+      expect.stringContaining('"src/domain" is no room'),
       expect.stringContaining('"helpers" is no room'),
     ]);
   });
