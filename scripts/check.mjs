@@ -27,6 +27,7 @@ const looks = [
   ["types: tests in the guide", ...bin("typescript/bin/tsc", "-p", "docs/guide/examples/qa")],
   ["format", ...bin("oxfmt/bin/oxfmt", "--check")],
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
+  ["house", ...bin("tsx/dist/cli.mjs", "scripts/house.ts")],
   ["words", ...bin("tsx/dist/cli.mjs", "scripts/words.ts")],
   ["catalogues", ...bin("tsx/dist/cli.mjs", "scripts/catalogues.ts")],
   ["formats", ...bin("tsx/dist/cli.mjs", "scripts/formats.ts")],

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { parseSync } from "rolldown/utils";
+import { faceOf, facesInWords, featureOf } from "./faces";
 
 interface Room {
   /** Other rooms it may import from. */
@@ -78,6 +79,12 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["dayjs"],
     instead: "a rule is pure; hand it the rows and the day",
   },
+  school: {
+    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts"],
+    packages: ["zod"],
+    instead:
+      "the core of the school knows no feature: move what several need into src/school, or import it from the feature's side",
+  },
   migrations: {
     rooms: [],
     types: ["kit/face"],
@@ -90,7 +97,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "a contract says what a call takes and answers; what is done for it is the feature's",
   },
   features: {
-    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts"],
+    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts", "school"],
     packages: ["zod"],
     instead:
       "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
@@ -112,6 +119,11 @@ const rooms: Readonly<Record<string, Room>> = {
     typePackages: ["axios"],
     instead:
       "a field kind does not know which resource it stands in; take what it needs as props or context",
+  },
+  "kit/browser/ui": {
+    rooms: ["kit/browser/fields", "kit/browser/strings"],
+    packages: interfaceKit,
+    instead: "a panel shows what it is given, whatever it is of; what it holds comes as children",
   },
   "kit/browser/charts": {
     rooms: ["kit/browser/fields", "kit/browser/strings"],
@@ -277,6 +289,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/fields",
       "kit/browser/charts",
       "kit/browser/print",
+      "kit/browser/ui",
       "kit/browser/crud",
       "kit/browser/pages",
       "kit/browser/providers",
@@ -322,6 +335,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/providers",
       "app",
       "features",
+      "school",
       "domain",
       "migrations",
     ],
@@ -351,6 +365,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/schema",
       "resources",
       "domain",
+      "school",
       "kit/api",
       "features",
       "kit/application",
@@ -439,10 +454,11 @@ const packageOf = (root: string, file: string): string | undefined => {
 
 /**
  * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
- * kit/browser/crud; every other package is one room, and so is an example. Of a feature, `page` is in room pages, `domain`
- * in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
- * (`index.ts`, `entry.ts` and the list of both) in faces, and the rest, its API, in features. Files right below src
- * (the app's entry) are the app.
+ * kit/browser/crud; every other package is one room, and so is an example. Of a feature, and of an
+ * idea of src/school, `page` is in room pages, `domain` in domain, and what it declares of its calls
+ * (`contract.ts`, and the type of all) in contracts. A feature's face (`index.ts`, `entry.ts` and the
+ * list of both) is in faces, and the rest, its API, in features; that of src/school is in school.
+ * Files right below src (the app's entry) are the app.
  */
 function roomOf(root: string, file: string): string {
   const parts = relative(root, file).split(sep);
@@ -451,8 +467,9 @@ function roomOf(root: string, file: string): string {
   // What a new application begins with is an application too.
   if (top === "examples" || room === "create-rollcall") return "example";
   if (top === "packages") return room === "kit" ? roomInKit(parts) : room;
-  if (room === "features") return roomInFeatures(parts);
-  return top === "src" && parts.length > 2 ? room : "app";
+  if (room === "features" || room === "school") return roomInFeatures(parts);
+  if (top !== "src" || parts.length <= 2) return "app";
+  return partsOfFeatures.has(room) ? `src/${room}` : room;
 }
 
 function roomInKit(parts: readonly string[]): string {
@@ -460,42 +477,27 @@ function roomInKit(parts: readonly string[]): string {
   return parts.slice(1, isDeeper ? 4 : 3).join("/");
 }
 
+/** Rooms that are parts of a feature's folder, and no folders of src. */
+const partsOfFeatures: ReadonlySet<string> = new Set(["contracts", "domain", "faces", "pages"]);
+
 function roomInFeatures(parts: readonly string[]): string {
-  const [, , , part] = parts;
+  const [, top, , part] = parts;
   const name = parts.at(-1) ?? "";
-  if ((name === "index.ts" || name === "entry.ts") && parts.length <= 4) return "faces";
+  if (top === "features" && (name === "index.ts" || name === "entry.ts") && parts.length <= 4)
+    return "faces";
   if (/^contracts?\.ts$/.test(name)) return "contracts";
-  return part === "page" ? "pages" : part === "domain" ? "domain" : "features";
+  return part === "page" ? "pages" : part === "domain" ? "domain" : (top ?? "");
 }
 
-/** What pages of several features show alike. */
-const sharedPages = [
-  "src/features/attendance/page/expected-day",
-  "src/features/dashboard/page/lines",
-  "src/features/dashboard/page/panel",
-  "src/features/figures/page/figure-strings",
-  "src/features/figures/page/chart-formats",
-  "src/features/figures/page/recent-chart",
-  "src/features/figures/page/use-recent-days",
-  "src/features/figures/page/today-of",
-  "src/features/timetable/page/week",
-  // Cards that the pages of a student and a class are composed of. Leave adds its own card from its
-  // feature, since a school may be built without leave (tests/declarations/without-a-feature.long.test.ts).
-  "src/features/figures/page/student-card",
-  "src/features/figures/page/class-card",
-  "src/features/figures/page/last-absences",
-  "src/features/cases/page/case-panels",
-  "src/features/roster/page/planned-note",
-  "src/features/bells/page/class-bells",
-];
-
-/** The pages of a feature are one; of another feature's they use what is there to be shared. */
-function isForeignPage(root: string, file: string, target: string): boolean {
-  const feature = (path: string) => relative(root, path).split(sep)[2];
-  return (
-    feature(file) !== feature(target) &&
-    !sharedPages.some((path) => relative(root, target).startsWith(path))
-  );
+/** What is wrong with an import of a feature's inside, or of a feature by the core of the school. */
+function intoFeature(at: string, target: string): string | undefined {
+  const [feature, other] = [featureOf(at), featureOf(target)];
+  if (!other || feature === other) return undefined;
+  if (at.startsWith(`src${sep}school${sep}`))
+    return `${at}: src/school may not import a feature: what several features need is put into src/school`;
+  return feature && !faceOf(target)
+    ? `${at}: the inside of the feature ${other} is its own: import what it offers (${facesInWords}), or put what both need into src/school`
+    : undefined;
 }
 
 /** Whether a room may import a package that is installed. */
@@ -523,8 +525,8 @@ function wrong(root: string, file: string, { to, typeOnly }: Import): string | u
   const within = packageOf(root, path);
   if (to.startsWith(".") && within !== undefined && within !== packageOf(root, file))
     return `${at}: a package is imported by its name, @rollcall/${within}, and not by a path`;
-  if (name === "pages" && target === "pages" && isForeignPage(root, file, path))
-    return `${at}: a page may not import another feature's page: ${room.instead}`;
+  const foreign = intoFeature(at, relative(root, path));
+  if (foreign) return foreign;
   const open = [name, ...room.rooms, ...(typeOnly ? (room.types ?? []) : [])];
   if (open.includes(target)) return undefined;
   return `${at}: ${name} may not import from ${target}: ${room.instead}`;

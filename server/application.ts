@@ -5,7 +5,7 @@ import { demoInstitution } from "../src/features/demo/institution";
 import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
 import { demoSignIns } from "../src/features/demo/demo-sign-ins";
 import { lightPages } from "../src/light/pages";
-import { schoolSettings } from "../src/features/school/settings";
+import { schoolSettings } from "../src/school/settings/settings";
 import { migrations } from "../src/migrations";
 import snapshot from "../src/migrations/snapshot.json";
 import type { ServedApplication } from "@rollcall/kit/server";

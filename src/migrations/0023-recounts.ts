@@ -1,6 +1,6 @@
 /**
  * Spans of days whose registers are looked through after the calendar changed, and the last day of
- * a class that was (src/features/attendance/recount-days.ts).
+ * a class that was (src/school/recounts/recount-days.ts).
  */
 export const name = "0023-recounts";
 export const statements: readonly string[] = [

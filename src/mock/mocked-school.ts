@@ -4,7 +4,7 @@ import { school } from "../app/application";
 import { demoSignIns } from "../features/demo/demo-sign-ins";
 import { demoInstitution } from "../features/demo/institution";
 import { seedDemo } from "../features/demo/seed-demo";
-import { schoolSettings } from "../features/school/settings";
+import { schoolSettings } from "../school/settings/settings";
 import { migrations } from "../migrations";
 import { demoPassword } from "./password";
 import { tourSteps } from "./tour-steps";

@@ -3,7 +3,7 @@ import { boolean, choice, date, defineResource, references, text } from "@rollca
 const section = "Weekdays";
 
 /**
- * By which bells some classes, some weekdays or both have their periods (src/domain/attendance/
+ * By which bells some classes, some weekdays or both have their periods (src/school/calendar/domain/
  * bells.ts). The times are its bell times; a period without one keeps its usual times.
  */
 export const bellSchedules = defineResource({

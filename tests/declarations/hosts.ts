@@ -22,7 +22,7 @@ import { memoryDatabase } from "../support/memory-database";
 import { schoolAndSky } from "./sky";
 import { features } from "../support/school";
 import { topicsOf } from "@rollcall/kit/api/feature";
-import { schoolSettings } from "../../src/features/school/settings";
+import { schoolSettings } from "../../src/school/settings/settings";
 
 /** The step that `npm run db:generate` would write. */
 export const step = diff(tablesOf(school), tablesOf(schoolAndSky));

@@ -49,6 +49,12 @@ export const letOut = defineCall({
   path: "/admin/moonwalks/:id/let-out",
   answer: z.object({ left_on: z.string() }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    moonwalks: typeof import("./contract");
+  }
+}
 `,
   "features/moonwalks/feature.ts": `import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { invalid, notFound } from "@rollcall/kit/api/errors";

@@ -31,16 +31,6 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
       "\n];",
       "\n  moonwalking,",
     ]);
-    await list(
-      "src/features/contracts.ts",
-      `import type * as moonwalks from "./moonwalks/contract";`,
-      [";\n", ""],
-    );
-    const contracts = await readFile(join(copy.folder, "src/features/contracts.ts"), "utf8");
-    await put(
-      "src/features/contracts.ts",
-      contracts.replace(/;\s*$/, " &\n  ContractsIn<typeof moonwalks>;\n"),
-    );
     await copy.run(
       "tsx/dist/cli.mjs",
       "packages/kit/cli/rollcall.mjs",
@@ -59,7 +49,6 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
     ).toEqual(
       [
         ...Object.keys(moonwalks).map((path) => `src/${path}`),
-        "src/features/contracts.ts",
         "src/features/index.ts",
         "src/migrations/moment-moonwalks.ts",
         "src/migrations/index.ts",

@@ -20,7 +20,7 @@ let copy: RepositoryCopy;
 async function withoutLines(path: string, isOfFeature: RegExp): Promise<number> {
   const lines = (await readFile(join(copy.folder, path), "utf8")).split("\n");
   const left = lines.filter((line) => !isOfFeature.test(line));
-  await writeFile(join(copy.folder, path), left.join("\n").replace(/ &\n*$/, ";\n"));
+  await writeFile(join(copy.folder, path), left.join("\n"));
   return lines.length - left.length;
 }
 
@@ -44,11 +44,8 @@ describe(
     beforeAll(async () => {
       copy = await copyRepository();
       await rm(join(copy.folder, "src/features/leaves"), { recursive: true });
-      // An import and an entry in each of the two lists.
-      expect([
-        await withoutLines("src/features/index.ts", /"\.\/leaves"|^ {2}leave,$/),
-        await withoutLines("src/features/contracts.ts", /"\.\/leaves\/|typeof leaves>/),
-      ]).toEqual([2, 2]);
+      // An import and an entry in the list.
+      expect(await withoutLines("src/features/index.ts", /"\.\/leaves"|^ {2}leave,$/)).toBe(2);
     });
     afterAll(() => rm(copy.folder, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { numberForms, numberKey } from "../../src/domain/admission-number";
+import { numberForms, numberKey } from "../../src/school/roster/domain/admission-number";
 
 describe("an admission number", () => {
   it.each([

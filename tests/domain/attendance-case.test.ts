@@ -10,7 +10,7 @@ import {
   type CaseStage,
   type OpenCase,
   type SeenForCase,
-} from "../../src/domain/attendance/attendance-case";
+} from "../../src/features/cases/domain/attendance-case";
 
 const rules: CaseRules = { stages: [3, 5, 10], belowThreshold: true, closeAfterDays: 3 };
 const today = "2026-06-10";

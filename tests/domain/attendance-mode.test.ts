@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { modeOn, nextMode, switched, type ModeChange } from "../../src/domain/attendance-mode";
+import {
+  modeOn,
+  nextMode,
+  switched,
+  type ModeChange,
+} from "../../src/school/slots/domain/attendance-mode";
 
 const changes: ModeChange[] = [
   { mode: "session", from: "2026-06-01" },

@@ -1,8 +1,8 @@
-import { alwaysOff } from "../../src/domain/attendance/weekly-off";
+import { alwaysOff } from "../../src/school/calendar/domain/weekly-off";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { explain } from "../../src/domain/attendance/explain";
-import { lastEditableDay } from "../../src/domain/attendance/lock";
+import { explain } from "../../src/features/figures/domain/explain";
+import { lastEditableDay } from "../../src/school/registers/domain/lock";
 import {
   emptyTally,
   isBelow,
@@ -10,22 +10,25 @@ import {
   shownPercent,
   tallyOf,
   type Tally,
-} from "../../src/domain/attendance/percentage";
+} from "../../src/school/sums/domain/percentage";
 import {
   type CountsAs,
   type Policy,
   type StudentSlot,
   type Treatment,
-} from "../../src/domain/attendance/policy";
-import { project } from "../../src/domain/attendance/projection";
+} from "../../src/school/sums/domain/policy";
+import { project } from "../../src/school/sums/domain/projection";
 import { rosterOn } from "./roster-on";
 import {
   dayState,
   weekday,
   type SchoolCalendar,
-} from "../../src/domain/attendance/school-calendar";
-import { absenceStreak, type DayMark } from "../../src/domain/attendance/streak";
-import { clashOf as clashUnder, type Lesson } from "../../src/domain/attendance/timetable-clash";
+} from "../../src/school/calendar/domain/school-calendar";
+import { absenceStreak, type DayMark } from "../../src/school/sums/domain/streak";
+import {
+  clashOf as clashUnder,
+  type Lesson,
+} from "../../src/features/timetable/domain/timetable-clash";
 
 const plain = {
   free_absences: 0,

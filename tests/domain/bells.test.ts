@@ -1,9 +1,9 @@
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ambiguity, weeklyBells, type BellSchedule } from "../../src/domain/attendance/bells";
-import { weekday } from "../../src/domain/attendance/school-calendar";
-import { clashOf, type Lesson } from "../../src/domain/attendance/timetable-clash";
+import { ambiguity, weeklyBells, type BellSchedule } from "../../src/school/calendar/domain/bells";
+import { weekday } from "../../src/school/calendar/domain/school-calendar";
+import { clashOf, type Lesson } from "../../src/features/timetable/domain/timetable-clash";
 
 const first = "2026-06-01";
 const day = fc.integer({ min: 0, max: 60 }).map((at) => addDays(first, at));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tallyBySubject, type SubjectFacts } from "../../src/domain/attendance/by-subject";
-import { studentDays } from "../../src/domain/attendance/student-days";
-import { alwaysOff } from "../../src/domain/attendance/weekly-off";
+import { tallyBySubject, type SubjectFacts } from "../../src/features/figures/domain/by-subject";
+import { studentDays } from "../../src/school/sums/domain/student-days";
+import { alwaysOff } from "../../src/school/calendar/domain/weekly-off";
 import { usualPolicy } from "../support/usual-policy";
 
 const [maths, physics] = [1, 2];

@@ -8,9 +8,9 @@ import {
   type Calculation,
   type CalculationFrom,
   type Calculations,
-} from "../../src/domain/attendance/calculations";
-import type { Policy } from "../../src/domain/attendance/policy";
-import { beginning } from "../../src/domain/attendance/weekly-off";
+} from "../../src/school/sums/domain/calculations";
+import type { Policy } from "../../src/school/sums/domain/policy";
+import { beginning } from "../../src/school/calendar/domain/weekly-off";
 import { usualPolicy as policy } from "../support/usual-policy";
 
 const first: Calculation = { policy, threshold: 75, lowAfter: 10 };

@@ -1,7 +1,10 @@
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planClassTeachers, type Tenure } from "../../src/domain/class-teacher-plan";
+import {
+  planClassTeachers,
+  type Tenure,
+} from "../../src/features/roster/domain/class-teacher-plan";
 
 const first = "2026-04-01";
 const change = fc.record({

@@ -4,9 +4,9 @@ import {
   tallyOfDays,
   withFreeDays,
   type Day,
-} from "../../src/domain/attendance/counted-days";
-import type { CountsAs, Policy } from "../../src/domain/attendance/policy";
-import { policySentences } from "../../src/domain/attendance/policy-words";
+} from "../../src/school/sums/domain/counted-days";
+import type { CountsAs, Policy } from "../../src/school/sums/domain/policy";
+import { policySentences } from "../../src/school/sums/domain/policy-words";
 import { usualPolicy } from "../support/usual-policy";
 
 const policy: Policy = { ...usualPolicy, whole_day_from: 75, half_day_from: 40 };

@@ -5,7 +5,7 @@ import {
   RefusedEnrolment,
   type EnrolledStudent,
   type Enrolment,
-} from "../../src/domain/enrolment-plan";
+} from "../../src/features/roster/domain/enrolment-plan";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 
 const day = (n: number) => addDays("2026-01-01", n);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SchoolCalendar } from "../../src/domain/attendance/school-calendar";
+import type { SchoolCalendar } from "../../src/school/calendar/domain/school-calendar";
 import {
   gateSlots,
   judgeArrival,

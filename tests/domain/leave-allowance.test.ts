@@ -4,7 +4,7 @@ import {
   balanceSentence,
   daysOver,
   overSentence,
-} from "../../src/domain/attendance/leave-allowance";
+} from "../../src/school/leave/domain/leave-allowance";
 
 const base = { year: "2026/27", allowance: 10, taken: 4, pending: 0, own: 2 };
 const halves = fc.integer({ min: 0, max: 100 }).map((n) => n / 2);

@@ -9,7 +9,7 @@ import {
   type MarkChange,
   type StandingMark,
   type TakenSlot,
-} from "../../src/domain/attendance/leave";
+} from "../../src/features/leaves/domain/leave";
 
 const excused = 5;
 const leave = { id: 9, codeId: excused, from: "2026-06-03", to: "2026-06-12", slots: null };

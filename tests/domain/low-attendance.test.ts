@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeFigure } from "../../src/domain/attendance/alerts";
+import { judgeFigure } from "../../src/school/sums/domain/alerts";
 
 it.each([
   [0, 0, "nothing"],

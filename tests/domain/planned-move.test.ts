@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { RefusedEnrolment, type Enrolment } from "../../src/domain/enrolment-plan";
+import { RefusedEnrolment, type Enrolment } from "../../src/features/roster/domain/enrolment-plan";
 import {
   begun,
   moveAhead,
   planRecord,
   withdrawMove,
   type PlannedStudent,
-} from "../../src/domain/planned-move";
+} from "../../src/features/roster/domain/planned-move";
 
 const day = (n: number) => addDays("2026-01-01", n);
 type Act = { passes: number } & (

@@ -6,7 +6,7 @@ import {
   sameMark,
   type Mark,
   type Marks,
-} from "../../src/domain/attendance/merge";
+} from "../../src/features/attendance/domain/merge";
 
 const mark = fc.option(
   fc.record<Mark>({

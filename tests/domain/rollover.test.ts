@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Enrolment } from "../../src/domain/attendance/roster";
+import type { Enrolment } from "../../src/school/roster/domain/roster";
 import { rosterOn } from "./roster-on";
 import {
   closes,

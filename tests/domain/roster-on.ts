@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { holdsOn, type Enrolment } from "../../src/domain/attendance/roster";
+import { holdsOn, type Enrolment } from "../../src/school/roster/domain/roster";
 
 /** The students of a class on a day: who left before or joins later is not on it. */
 export const rosterOn = (

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Mark } from "../../src/domain/attendance/merge";
-import { countsAs } from "../../src/domain/attendance/policy";
-import { shownCounts, shownNames } from "../../src/domain/attendance/shown-counts";
-import { countsText } from "../../src/features/attendance/page/expected-day/counts-text";
+import type { Mark } from "../../src/features/attendance/domain/merge";
+import { countsAs } from "../../src/school/sums/domain/policy";
+import { shownCounts, shownNames } from "../../src/school/sums/domain/shown-counts";
+import { countsText } from "../../src/school/registers/page/counts-text";
 import { countsOf } from "../../src/features/attendance/page/mark/counts";
 import type { Code } from "../../src/features/attendance/page/mark/register-answer";
 

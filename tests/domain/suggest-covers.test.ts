@@ -5,7 +5,7 @@ import {
   stillFree,
   suggestCovers,
   type OpenLesson,
-} from "../../src/domain/attendance/suggest-covers";
+} from "../../src/features/cover/domain/suggest-covers";
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

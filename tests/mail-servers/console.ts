@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
-import { schoolSettings } from "../../src/features/school/settings";
+import { schoolSettings } from "../../src/school/settings/settings";
 import { smtpChannel } from "../../packages/kit/server/mail/smtp-channel";
 import { readEnvironment } from "../../packages/kit/server/environment";
 import { testApi } from "../support/test-api";

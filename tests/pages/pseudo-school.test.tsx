@@ -1,4 +1,4 @@
-import { weekdayNames } from "../../src/domain/weekdays";
+import { weekdayNames } from "../../src/school/calendar/domain/weekdays";
 import { waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainTexts, speakSchoolPseudo } from "../support/pseudo";

@@ -12,7 +12,7 @@ import { resources } from "../../src/resources";
 import { memoryDatabase } from "../support/memory-database";
 import { testApi } from "../support/test-api";
 import { features } from "../support/school";
-import { schoolSettings } from "../../src/features/school/settings";
+import { schoolSettings } from "../../src/school/settings/settings";
 
 let db: OwnedDatabase;
 let server: Listening;

@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
 import { openEmbedded } from "../../packages/kit/server/db/embedded";
-import { recountDays } from "../../src/features/attendance/recount-days";
+import { recountDays } from "../../src/school/recounts/recount-days";
 import type { Database, OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
-import { alwaysOff, offDaysOn } from "../../src/domain/attendance/weekly-off";
-import { offDaysOf } from "../../src/features/attendance/calendar";
-import { readStored, schoolSettings } from "../../src/features/school/settings";
+import { alwaysOff, offDaysOn } from "../../src/school/calendar/domain/weekly-off";
+import { offDaysOf } from "../../src/school/calendar/calendar";
+import { readStored, schoolSettings } from "../../src/school/settings/settings";
 import { lockSettings } from "@rollcall/kit/api/settings/store";
 import { recountAll, wronglyOpen, wrongSums } from "../api/attendance/a-class";
 import { fill } from "../bench/attendance/fill";

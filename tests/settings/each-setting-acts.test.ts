@@ -4,7 +4,7 @@ import { alertBatch } from "../../src/features/alerts/alert-batch";
 import { figureBatch } from "../../src/features/alerts/figure-batch";
 import { caseBatch } from "../../src/features/cases/case-batch";
 import { settings } from "../../src/resources/settings";
-import { schoolSettings } from "../../src/features/school/settings";
+import { schoolSettings } from "../../src/school/settings/settings";
 import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
 import { aClass, type AClass } from "../api/attendance/a-class";
 import { onePixel } from "../../packages/kit/testing/contract/stage";

@@ -2,7 +2,7 @@ import type {
   ExpectedAnswer,
   ExpectedDay,
   ExpectedRegister,
-} from "../../src/features/attendance/page/expected-day/expected-day";
+} from "../../src/school/registers/page/expected-day";
 
 /** A day as the API tells it: the other way round than `unfoldDay`. */
 export function foldDay({ registers, ...about }: ExpectedDay): ExpectedAnswer {

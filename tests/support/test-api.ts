@@ -11,7 +11,7 @@ import { anyVersion } from "../../packages/kit/testing/contract/if-match";
 import { memoryDatabase } from "./memory-database";
 import { features as schoolFeatures } from "./school";
 import { topicsOf, type ApiFeature } from "@rollcall/kit/api/feature";
-import { schoolSettings } from "../../src/features/school/settings";
+import { schoolSettings } from "../../src/school/settings/settings";
 
 /** Hashing that costs nothing; the real ones have tests of their own. */
 const passwords: ApiHost["passwords"] = {

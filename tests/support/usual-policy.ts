@@ -1,4 +1,4 @@
-import type { Policy } from "../../src/domain/attendance/policy";
+import type { Policy } from "../../src/school/sums/domain/policy";
 
 /** How percentages are counted in a school that has changed nothing. */
 export const usualPolicy = {

@@ -24,7 +24,7 @@ const otherwise: Readonly<Record<string, { file: string; by: string }>> = {
   ...Object.fromEntries(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [
       `attendance.weekly_off.${day}`,
-      { file: "src/features/attendance/calendar.ts", by: "attendance.weekly_off.${" },
+      { file: "src/school/calendar/calendar.ts", by: "attendance.weekly_off.${" },
     ]),
   ),
   "notifications.config.push": { file: "packages/kit/api/push/queue.ts", by: "{config,push}" },

@@ -53,8 +53,8 @@ const planted: [file: string, code: string, target: string][] = [
   ],
   [
     "packages/kit/api/crud/a.ts",
-    `import { x } from "../../../../src/domain/b";`,
-    "src/domain/b.ts",
+    `import { x } from "../../../../src/school/roster/domain/b";`,
+    "src/school/roster/domain/b.ts",
   ],
   [
     "packages/embedded-postgres/a.ts",
@@ -87,7 +87,16 @@ const planted: [file: string, code: string, target: string][] = [
     `import { x } from "../../packages/kit/schema/b";`,
     "packages/kit/schema/b.ts",
   ],
-  ["src/domain/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  [
+    "src/school/roster/domain/a.ts",
+    `import { x } from "@rollcall/kit/api/b";`,
+    "packages/kit/api/b.ts",
+  ],
+  [
+    "src/school/roster/a.ts",
+    `import { x } from "../../features/leaves/b";`,
+    "src/features/leaves/b.ts",
+  ],
   ["src/migrations/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
   [
     "packages/kit/browser/strings/a.ts",
@@ -96,6 +105,11 @@ const planted: [file: string, code: string, target: string][] = [
   ],
   [
     "packages/kit/browser/charts/a.ts",
+    `import { x } from "../crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
+    "packages/kit/browser/ui/a.ts",
     `import { x } from "../crud/b";`,
     "packages/kit/browser/crud/b.ts",
   ],
@@ -116,6 +130,21 @@ const planted: [file: string, code: string, target: string][] = [
     "src/features/leaves/page/c.tsx",
     `export { x } from "../../reports/page/b";`,
     "src/features/reports/page/b.ts",
+  ],
+  [
+    "src/features/leaves/d.ts",
+    `import type { x } from "../reports/b";`,
+    "src/features/reports/b.ts",
+  ],
+  [
+    "src/features/leaves/domain/b.ts",
+    `import { x } from "../../reports/domain/b";`,
+    "src/features/reports/domain/b.ts",
+  ],
+  [
+    "src/school/roster/page/a.ts",
+    `import { x } from "../../../features/leaves/page";`,
+    "src/features/leaves/page/index.ts",
   ],
   ["src/features/leaves/domain/a.ts", `import { x } from "../b";`, "src/features/leaves/b.ts"],
   ["src/features/leaves/contract.ts", `import { x } from "./b";`, "src/features/leaves/b.ts"],
@@ -263,7 +292,7 @@ describe("the walls between the rooms", () => {
   it.each([
     ["packages/kit/schema/a.ts", "react"],
     ["src/resources/a.ts", "zod"],
-    ["src/domain/a.ts", "node:fs"],
+    ["src/school/roster/domain/a.ts", "node:fs"],
     ["packages/kit/api/a.ts", "node:fs"],
     ["src/features/a/a.ts", "react"],
     ["src/features/a/page/a.ts", "hono"],
@@ -284,25 +313,44 @@ describe("the walls between the rooms", () => {
     expect(findWrongImports(house).wrong).toEqual([]);
   });
 
+  it("let a feature import the faces of another, each from the side it is of", () => {
+    put("src/features/reports/api.ts", "export const x = 1;");
+    put("src/features/reports/contract.ts", "export const x = 1;");
+    put("src/features/reports/page/index.ts", "export const x = 1;");
+    put("src/features/leaves/a.ts", `export { x } from "../reports/api";`);
+    put("src/features/leaves/contract.ts", `export { x } from "../reports/contract";`);
+    put("src/features/leaves/page/a.ts", `export { x } from "../../reports/page";`);
+    expect(findWrongImports(house).wrong).toEqual([]);
+    put("src/features/leaves/page/b.ts", `export { x } from "../../reports/api";`);
+    put("src/features/leaves/b.ts", `export { x } from "../reports/page";`);
+    expect(findWrongImports(house).wrong).toHaveLength(2);
+  });
+
   it("go red on a circle", () => {
-    put("src/domain/a.ts", `import { b } from "./b";\nexport const a = b;`);
-    put("src/domain/b.ts", `import { a } from "./a";\nexport const b = a;`);
+    put("src/school/roster/domain/a.ts", `import { b } from "./b";\nexport const a = b;`);
+    put("src/school/roster/domain/b.ts", `import { a } from "./a";\nexport const b = a;`);
     expect(findWrongImports(house).wrong).toEqual([expect.stringContaining("a circle of imports")]);
   });
 
   it("go red on a circle of types alone", () => {
-    put("src/domain/a.ts", `import type { B } from "./b";\nexport interface A { b: B }`);
-    put("src/domain/b.ts", `import type { A } from "./a";\nexport interface B { a: A }`);
+    put(
+      "src/school/roster/domain/a.ts",
+      `import type { B } from "./b";\nexport interface A { b: B }`,
+    );
+    put(
+      "src/school/roster/domain/b.ts",
+      `import type { A } from "./a";\nexport interface B { a: A }`,
+    );
     expect(findWrongImports(house).wrong).toEqual([expect.stringContaining("a circle of imports")]);
   });
 
   it.each(["packages/kit/api", "src/features"])(
     "go red on a circle of folders in %s, though no file is part of one",
     (room) => {
-      put(`${room}/one/a.ts`, `import { b } from "../two/b";\nexport const a = b;`);
-      put(`${room}/two/b.ts`, "export const b = 1;");
-      put(`${room}/two/c.ts`, `import type { D } from "../one/d";\nexport type C = D;`);
-      put(`${room}/one/d.ts`, "export type D = 1;");
+      put(`${room}/one/a.ts`, `import { b } from "../two/api";\nexport const a = b;`);
+      put(`${room}/two/api.ts`, "export const b = 1;");
+      put(`${room}/two/c.ts`, `import type { D } from "../one/contract";\nexport type C = D;`);
+      put(`${room}/one/contract.ts`, "export type D = 1;");
       expect(findWrongImports(house).wrong).toEqual([
         expect.stringContaining("a circle of folders"),
       ]);
@@ -311,7 +359,9 @@ describe("the walls between the rooms", () => {
 
   it("go red on a file that is in no room", () => {
     put("src/helpers/a.ts", `import x from "zod";`);
+    put("src/domain/a.ts", `import x from "dayjs";`);
     expect(findWrongImports(house).wrong).toEqual([
+      expect.stringContaining('"src/domain" is no room'),
       expect.stringContaining('"helpers" is no room'),
     ]);
   });

@@ -113,6 +113,8 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: WholeBuild, mo
           // CommonJS packages that Refine imports for hooks nobody calls here; they do nothing by
           // being imported.
           moduleSideEffects: [
+            // A face of pages does nothing itself: of what it names, a page gets what it uses.
+            { test: /\/features\/[^/]+\/page\/index\.ts$/, sideEffects: false },
             {
               test: /node_modules\/(warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
               sideEffects: false,

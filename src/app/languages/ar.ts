@@ -9,7 +9,7 @@ export default byCatalogue(
       "!/packages/kit/api/**",
       "!/packages/kit/browser/mock/**",
       "!/src/mock/**",
-      "!/src/features/*/words/**",
+      "!/src/{school,features}/*/words/**",
       "!/src/light/**",
     ],
     { eager: true, import: "default" },

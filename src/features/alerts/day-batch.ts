@@ -1,7 +1,7 @@
-import { judge, type Alert } from "../../domain/attendance/alerts";
+import { judge, type Alert } from "../../school/sums/domain/alerts";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import { readTerms, type SchoolTerms } from "../figures/school";
+import { type SchoolTerms, readTerms } from "../figures/api";
 import { claim, readAlertSpan, readConcerned, type Concerned, type Due } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import type { Message } from "./letters";

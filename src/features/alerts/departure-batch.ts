@@ -2,7 +2,7 @@ import { holdsLink } from "@rollcall/kit/schema/holds-link";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import type { AlertContext } from "./rules";
 import type { Message } from "./letters";
 import { tellAlerts } from "./tell";

@@ -1,17 +1,16 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { shownYear } from "../../domain/academic-year";
-import type { SeenDay, SeenStudent, NotifiedAbsence } from "../../domain/attendance/alerts";
-import type { CountsAs } from "../../domain/attendance/policy";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { absenceStreak } from "../../domain/attendance/streak";
-import type { WeeklyOff } from "../../domain/attendance/weekly-off";
-import { dayMarks, studentDays, type RosterSpan } from "../../domain/attendance/student-days";
+import { shownYear } from "../../school/calendar/domain/academic-year";
+import type { SeenDay, SeenStudent, NotifiedAbsence } from "../../school/sums/domain/alerts";
+import type { CountsAs } from "../../school/sums/domain/policy";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { absenceStreak } from "../../school/sums/domain/streak";
+import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
+import { dayMarks, studentDays, type RosterSpan } from "../../school/sums/domain/student-days";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isOpenDay } from "../attendance/calendar";
-import { rosterSpans } from "../attendance/enrolled";
+import { isOpenDay } from "../../school/calendar/calendar";
+import { rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readSchool, type School, type SchoolTerms } from "../figures/school";
-import { readYear } from "../figures/span";
+import { type School, type SchoolTerms, readSchool, readYear } from "../figures/api";
 
 /** A slot of a student's day whose mark has changed. */
 export interface Due {

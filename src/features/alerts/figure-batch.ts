@@ -1,11 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { judgeFigure, type LowRule } from "../../domain/attendance/alerts";
-import { emptyTally, type Tally } from "../../domain/attendance/percentage";
-import { isRecounting } from "../attendance/recount-days";
-import { holdCalendar } from "../attendance/locks";
+import { judgeFigure, type LowRule } from "../../school/sums/domain/alerts";
+import { emptyTally, type Tally } from "../../school/sums/domain/percentage";
+import { isRecounting } from "../../school/recounts/recount-days";
+import { holdCalendar } from "../../school/registers/locks";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readTerms, termsOf, type SchoolTerms } from "../figures/school";
-import { tallyOfStudents } from "../figures/student-sums";
+import { type SchoolTerms, readTerms, tallyOfStudents, termsOf } from "../figures/api";
 import { readAlertSpan } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import { endAlerts, tellAlerts } from "./tell";

@@ -1,6 +1,6 @@
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import { judgeEverybody, judgeSoon } from "../attendance/alert-queue";
-import { calculationPaths } from "../school/settings";
+import { judgeEverybody, judgeSoon } from "../../school/registers/alert-queue";
+import { calculationPaths } from "../../school/settings/settings";
 
 const differs = (
   key: string,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import type { Notice } from "../school/notice";
+import type { Notice } from "../../school/notices/notice";
 import { fitTogether, noticeOf, type Said } from "./words";
 
 /** What is to be told of a student, and the alerts that are told with it. */

@@ -1,6 +1,6 @@
-import type { AlertRules } from "../../domain/attendance/alerts";
+import type { AlertRules } from "../../school/sums/domain/alerts";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import type { SchoolTerms } from "../figures/school";
+import type { SchoolTerms } from "../figures/api";
 
 /** What alerts need of a host. */
 export type AlertContext = Pick<ApiContext, "db" | "now" | "channels">;

@@ -1,15 +1,14 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { judgeFigure, type LowRule } from "../../domain/attendance/alerts";
-import { emptyTally } from "../../domain/attendance/percentage";
-import { tallyOfSums } from "../../domain/attendance/sums";
+import { judgeFigure, type LowRule } from "../../school/sums/domain/alerts";
+import { emptyTally } from "../../school/sums/domain/percentage";
+import { tallyOfSums } from "../../school/sums/domain/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isRecounting } from "../attendance/recount-days";
+import { isRecounting } from "../../school/recounts/recount-days";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readTerms, termsOf, type Terms } from "../figures/school";
-import { readStudentSums } from "../figures/student-sums";
+import { type Terms, readStudentSums, readTerms, termsOf } from "../figures/api";
 import { readAlertSpan } from "./facts";
-import { judgeSoon } from "../attendance/alert-queue";
-import { judgeAllCases } from "../attendance/case-queue";
+import { judgeSoon } from "../../school/registers/alert-queue";
+import { judgeAllCases } from "../../school/registers/case-queue";
 import { rulesOf, type AlertContext } from "./rules";
 
 interface Asked {

@@ -2,9 +2,9 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { mayAny } from "@rollcall/kit/schema";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { takerOn } from "./class-teacher";
+import { takerOn } from "../../school/roster/class-teacher";
 import type { own } from "./contract";
-import { lessonsOn } from "./lessons";
+import { lessonsOn } from "../../school/calendar/lessons";
 
 /** Days back in which a class that was marked counts as one's own. */
 const lately = 14;

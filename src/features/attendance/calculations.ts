@@ -11,8 +11,8 @@ import {
   calculationsFrom,
   changedFrom,
   type Calculations,
-} from "../../domain/attendance/calculations";
-import { beginning } from "../../domain/attendance/weekly-off";
+} from "../../school/sums/domain/calculations";
+import { beginning } from "../../school/calendar/domain/weekly-off";
 import { attendanceCalculations, previewCalculation } from "../school/contract";
 import {
   calculationFrom,
@@ -21,9 +21,9 @@ import {
   calculationsOf,
   readStored,
   storeCalculations,
-} from "../school/settings";
-import { nowIn } from "./calendar";
-import { firstRegister } from "./first-register";
+} from "../../school/settings/settings";
+import { nowIn } from "../../school/calendar/calendar";
+import { firstRegister } from "../../school/registers/first-register";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";

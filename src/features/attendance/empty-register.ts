@@ -5,10 +5,11 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { emptyRegister } from "./contract";
-import { lockClass } from "./locks";
-import { refuseOthersClass } from "./own-classes";
-import { presentRegister, readRegister } from "./read-register";
-import { changesOf, writeChanges } from "./save-register";
+import { lockClass } from "../../school/registers/locks";
+import { refuseOthersClass } from "../../school/roster/own-classes";
+import { presentRegister, readRegister } from "../../school/registers/read-register";
+import { changesOf, writeChanges } from "../../school/registers/save-register";
+import { sentences as registerSentences } from "../../school/registers/sentences";
 import { sentences } from "./sentences";
 
 /**
@@ -31,7 +32,7 @@ export async function clearRegister(
     throw stale(presentRegister(await readRegister(call, key)));
   if (!state.lock.may_edit)
     throw notAllowed(
-      sentences.locked({ until: state.lock.until }),
+      registerSentences.locked({ until: state.lock.until }),
       "locked",
       "edit_locked_attendance",
     );

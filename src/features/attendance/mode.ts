@@ -1,4 +1,9 @@
-import { modeOn, nextMode, switched, type AttendanceMode } from "../../domain/attendance-mode";
+import {
+  modeOn,
+  nextMode,
+  switched,
+  type AttendanceMode,
+} from "../../school/slots/domain/attendance-mode";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -13,7 +18,7 @@ import {
   schoolSettings,
   type Settings,
   type Stored,
-} from "../school/settings";
+} from "../../school/settings/settings";
 import { presentSettings } from "@rollcall/kit/api/settings/present";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { lockSettings } from "@rollcall/kit/api/settings/store";

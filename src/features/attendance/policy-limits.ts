@@ -1,7 +1,7 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Policy } from "../../domain/attendance/policy";
-import { policyOf, readStored } from "../school/settings";
+import type { Policy } from "../../school/sums/domain/policy";
+import { policyOf, readStored } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 
 const paths = {

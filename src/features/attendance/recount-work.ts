@@ -1,6 +1,6 @@
 import { BackgroundWork } from "@rollcall/kit/api/background-work";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import { asksRecount, RecountParts } from "./recount-days";
+import { asksRecount, RecountParts } from "../../school/recounts/recount-days";
 
 /**
  * Brings sums up to date with the calendar in the background, and at the start what a process that

@@ -1,21 +1,32 @@
 import { one } from "@rollcall/kit/api/http/envelope";
 import { needsAnyOrOwn, needsOrOwn, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
 import { ownRegisters } from "./ahead";
 import { clearRegister } from "./empty-register";
-import { emptyRegister, own, register, registers, saveRegister } from "./contract";
-import { expectedRoute } from "./expected";
+import { emptyRegister, expected, own, register, registers, saveRegister } from "./contract";
+import { expectedOn } from "../../school/registers/expected";
 import { presenceRoute } from "./presence";
-import { ownAmong, refuseOthersClass } from "./own-classes";
-import { presentRegister, readRegister, readRegisters } from "./read-register";
-import { saveMarks } from "./save-register";
+import { ownAmong, refuseOthersClass } from "../../school/roster/own-classes";
+import { presentRegister, readRegister, readRegisters } from "../../school/registers/read-register";
+import { saveMarks } from "../../school/registers/save-register";
 
 const lookingKeys = ["mark_attendance", "view_attendance"];
 const looking = { access: needsAnyOrOwn(lookingKeys), subject: "Attendance" } as const;
 
 /** Registers of classes. */
 export const attendanceRoutes: Route[] = [
-  expectedRoute,
+  // Today by the institution's clock and all classes, or all of one's own, unless given.
+  routeOf(expected, {
+    ...looking,
+    summary:
+      "The registers a day should have; each taken, incomplete, missing, upcoming, not expected or closed, with how many students are marked",
+    async handle(call, { query }) {
+      const date = query.date ?? (await today(call));
+      const classes = await ownAmong(call, lookingKeys, date, query.class_id);
+      return one(await expectedOn(call, date, classes));
+    },
+  }),
   presenceRoute,
   routeOf(register, {
     ...looking,

@@ -3,7 +3,7 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("attendance", words);
 
-/** What the API of registers says, in the language at work. */
+/** What the API of attendance says, in the language at work. */
 export const sentences = {
   present: () => t("default.present"),
   absent: () => t("default.absent"),
@@ -13,10 +13,6 @@ export const sentences = {
   onDuty: () => t("default.onDuty"),
   medical: () => t("default.medical"),
   personal: () => t("default.personal"),
-  day: () => t("day"),
-  morning: () => t("morning"),
-  afternoon: () => t("afternoon"),
-  period: () => t("period"),
   notInFuture: () => t("notInFuture"),
   calculationKeepsPast: () => t("calculationKeepsPast"),
   calculationOfAll: (values: { registers: number; days: number; since: string | number }) =>
@@ -27,11 +23,6 @@ export const sentences = {
     days: number;
     since: string | number;
   }) => t("calculationFrom", values),
-  closedFor: (values: { holiday: string | number }) => t("closedFor", values),
-  closedWeekly: () => t("closedWeekly"),
-  noLessonsThen: (values: { name: string | number }) => t("noLessonsThen", values),
-  noStudents: () => t("noStudents"),
-  changeableUntil: (values: { until: string | number }) => t("changeableUntil", values),
   codeMeaning: () => t("codeMeaning"),
   codeUsed: () => t("codeUsed"),
   correctionOvertaken: (values: { students: string | number }) => t("correctionOvertaken", values),
@@ -53,7 +44,6 @@ export const sentences = {
   rejectedOf: (values: { about: string | number }) => t("rejectedOf", values),
   yourCorrectionApproved: (values: { who: string | number }) => t("yourCorrectionApproved", values),
   yourCorrectionRejected: (values: { who: string | number }) => t("yourCorrectionRejected", values),
-  locked: (values: { until: string | number }) => t("locked", values),
   nobodyMarked: () => t("nobodyMarked"),
   modeNotBack: () => t("modeNotBack"),
   modeSwitched: () => t("modeSwitched"),
@@ -64,27 +54,6 @@ export const sentences = {
   clearHalfDay: (values: { half: string | number }) => t("clearHalfDay", values),
   halfDayTooHigh: (values: { whole: string | number }) => t("halfDayTooHigh", values),
   wholeDayTooLow: (values: { half: string | number }) => t("wholeDayTooLow", values),
-  lessonBegins: (values: { begins: string | number }) => t("lessonBegins", values),
-  notThisLesson: () => t("notThisLesson"),
-  takenThen: (values: { mode: string | number }) => t("takenThen", values),
-  groupLessonsOnly: () => t("groupLessonsOnly"),
-  notBeforeItsDay: () => t("notBeforeItsDay"),
-  nobodyEnrolled: () => t("nobodyEnrolled"),
-  because: (values: { why: string | number }) => t("because", values),
-  codeRetired: (values: { code: string | number }) => t("codeRetired", values),
-  codeNotOffered: (values: { code: string | number; mode: string | number }) =>
-    t("codeNotOffered", values),
-  notInClass: () => t("notInClass"),
-  noCode: (values: { code: string | number }) => t("noCode", values),
-  minutesOfLate: () => t("minutesOfLate"),
-  markedElsewhere: (values: { code: string | number; class: string | number }) =>
-    t("markedElsewhere", values),
-  officeMark: () => t("officeMark"),
-  namedTwice: () => t("namedTwice"),
-  nothingSaved: () => t("nothingSaved"),
-  nothingToSave: () => t("nothingToSave"),
-  saved: () => t("saved"),
-  savedUnmarked: (values: { unmarked: number }) => t("savedUnmarked", values),
   opened: (values: { count: number }) => t("opened", values),
   closedDays: (values: { count: number }) => t("closedDays", values),
   leaving: (values: { count: number }) => t("leaving", values),

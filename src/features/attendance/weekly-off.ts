@@ -9,12 +9,24 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { lockSettings } from "@rollcall/kit/api/settings/store";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { beginning, offDaysOn, offFrom, type WeeklyOff } from "../../domain/attendance/weekly-off";
+import {
+  beginning,
+  offDaysOn,
+  offFrom,
+  type WeeklyOff,
+} from "../../school/calendar/domain/weekly-off";
 import { changeWeeklyOff, previewWeeklyOff, weeklyOffDays } from "../school/contract";
-import { readStored, schoolSettings, type Stored } from "../school/settings";
-import { daysOffIn, isOffDay, isOpenDay, nowIn, offDaysOf, offSettings } from "./calendar";
-import { firstRegister } from "./first-register";
-import { recountDays } from "./recount-days";
+import { readStored, schoolSettings, type Stored } from "../../school/settings/settings";
+import {
+  daysOffIn,
+  isOffDay,
+  isOpenDay,
+  nowIn,
+  offDaysOf,
+  offSettings,
+} from "../../school/calendar/calendar";
+import { firstRegister } from "../../school/registers/first-register";
+import { recountDays } from "../../school/recounts/recount-days";
 import { sentences } from "./sentences";
 
 /** The weekly off days as they hold today, as settings by path. */

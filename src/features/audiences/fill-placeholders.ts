@@ -1,12 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { FillPlaceholders } from "@rollcall/kit/api/notifications/recipients";
-import { shownPercent } from "../../domain/attendance/percentage";
+import { shownPercent } from "../../school/sums/domain/percentage";
 import { joined } from "@rollcall/kit/schema/joined";
-import { isRecounting } from "../attendance/recount-days";
-import { recounting } from "../figures/right-sums";
-import { readTerms, termsOf } from "../figures/school";
-import { readSpan } from "../figures/span";
-import { tallyOfStudents } from "../figures/student-sums";
+import { isRecounting } from "../../school/recounts/recount-days";
+import { readSpan, readTerms, recounting, tallyOfStudents, termsOf } from "../figures/api";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";

@@ -3,7 +3,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
 import { audiences } from "../../resources/audiences";
-import { isTenureOn } from "../attendance/class-teacher";
+import { isTenureOn } from "../../school/roster/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
 
 const addresses = { email: sql`r.email`, phone: sql`r.phone` };

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { isClockTime } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -77,3 +77,9 @@ export const bellsOfClass = defineCall({
     ),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    bells: typeof import("./contract");
+  }
+}

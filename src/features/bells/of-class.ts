@@ -7,9 +7,13 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { bellsOn, weekday, type SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, nowIn } from "../attendance/calendar";
-import { readStored } from "../school/settings";
+import {
+  bellsOn,
+  weekday,
+  type SchoolCalendar,
+} from "../../school/calendar/domain/school-calendar";
+import { calendarJson, calendarOf, nowIn } from "../../school/calendar/calendar";
+import { readStored } from "../../school/settings/settings";
 import { bellsOfClass } from "./contract";
 
 async function handle(

@@ -2,14 +2,14 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import { ambiguity, type Ambiguity, type BellSchedule } from "../../domain/attendance/bells";
-import { weekdayName } from "../../domain/weekdays";
-import { bellsJson } from "../attendance/bells";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { ambiguity, type Ambiguity, type BellSchedule } from "../../school/calendar/domain/bells";
+import { weekdayName } from "../../school/calendar/domain/weekdays";
+import { bellsJson } from "../../school/calendar/bells";
+import { lockTimetable } from "../timetable/api";
 import { bellsChanged } from "./still-fits";
 import { sentences } from "./sentences";
 import { listed, sayIn } from "@rollcall/kit/schema/messages";
-import { readSettings } from "../school/settings";
+import { readSettings } from "../../school/settings/settings";
 
 const weekdays = [
   "monday",

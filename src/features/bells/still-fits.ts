@@ -3,10 +3,9 @@ import { clash } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
-import { judgeEverybody } from "../attendance/alert-queue";
-import type { BellSchedule } from "../../domain/attendance/bells";
-import { clashesOf } from "../timetable/clashes";
-import type { Proposed } from "../timetable/proposed";
+import { judgeEverybody } from "../../school/registers/alert-queue";
+import type { BellSchedule } from "../../school/calendar/domain/bells";
+import { type Proposed, clashesOf } from "../timetable/api";
 import { sentences } from "./sentences";
 
 /** What a schedule rings for. */

@@ -2,10 +2,10 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { rulesFor } from "@rollcall/kit/api/rules-for";
 import type { RecordOf } from "@rollcall/kit/schema";
-import type { BellSchedule } from "../../domain/attendance/bells";
+import type { BellSchedule } from "../../school/calendar/domain/bells";
 import { bellTimes } from "../../resources/bell-times";
-import { bellsJson } from "../attendance/bells";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { bellsJson } from "../../school/calendar/bells";
+import { lockTimetable } from "../timetable/api";
 import { bellsChanged } from "./still-fits";
 
 /** After times of these schedules have changed. @throws ApiError 409 where lessons would clash. */

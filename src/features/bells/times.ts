@@ -7,7 +7,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { lockTimetable } from "../timetable/lock-timetable";
+import { lockTimetable } from "../timetable/api";
 import { bellTimesOf, setBellTimes } from "./contract";
 import { timesChanged } from "./time-rules";
 import { sentences } from "./sentences";

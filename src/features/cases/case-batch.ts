@@ -1,11 +1,11 @@
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { judgeCase, reasonsHeld, type CaseRules } from "../../domain/attendance/attendance-case";
-import { readAlertSpan } from "../alerts/facts";
-import { holdCalendar } from "../attendance/locks";
-import { isRecounting } from "../attendance/recount-days";
-import { readTerms, termsOf, type SchoolTerms } from "../figures/school";
+import { judgeCase, reasonsHeld, type CaseRules } from "./domain/attendance-case";
+import { readAlertSpan } from "../alerts/api";
+import { holdCalendar } from "../../school/registers/locks";
+import { isRecounting } from "../../school/recounts/recount-days";
+import { type SchoolTerms, readTerms, termsOf } from "../figures/api";
 import { claim, goneBy, readForCases, type Judged } from "./facts";
 import { lockCases } from "./lock-cases";
 import { caseRulesOf } from "./rules-of";

@@ -288,3 +288,9 @@ export const studentTimeline = defineCall({
     entries: z.array(timelineEntry),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    cases: typeof import("./contract");
+  }
+}

@@ -1,12 +1,11 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isLow } from "../../domain/attendance/alerts";
-import type { OpenCase, SeenForCase } from "../../domain/attendance/attendance-case";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { emptyTally, isBelow } from "../../domain/attendance/percentage";
-import type { SchoolTerms, Terms } from "../figures/school";
-import { tallyOfStudents } from "../figures/student-sums";
+import { isLow } from "../../school/sums/domain/alerts";
+import type { OpenCase, SeenForCase } from "./domain/attendance-case";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { emptyTally, isBelow } from "../../school/sums/domain/percentage";
+import { type SchoolTerms, type Terms, tallyOfStudents } from "../figures/api";
 
 /** So few that marking waits for none of them. */
 const batch = 60;

@@ -1,5 +1,5 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
-import { judgeEverybody } from "../attendance/alert-queue";
+import { judgeEverybody } from "../../school/registers/alert-queue";
 import { caseRules } from "./case-rules";
 import { CaseWork } from "./case-work";
 import { caseNoteRules } from "./note-rules";

@@ -1,6 +1,6 @@
-import type { CaseRules, CaseStage } from "../../domain/attendance/attendance-case";
+import type { CaseRules, CaseStage } from "./domain/attendance-case";
 import { settings as declared } from "../../resources/settings";
-import type { Settings } from "../school/settings";
+import type { Settings } from "../../school/settings/settings";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** The task that a stage brings. */

@@ -7,7 +7,7 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import { channelsOf, keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { moreOf, recipientsOf } from "@rollcall/kit/api/notifications/recipients";
 import { sendTo } from "@rollcall/kit/api/notifications/send-to";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import type { letterRecipients, sendLetter } from "./contract";
 import { eventOf, noteEvent } from "./events";
 import { findLetter } from "./letter";

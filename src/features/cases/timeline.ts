@@ -7,9 +7,9 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import { may } from "@rollcall/kit/schema";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
-import { slotLabel } from "../attendance/slots";
-import { contactedAction } from "../dashboard/absentees";
-import { readStored } from "../school/settings";
+import { slotLabel } from "../../school/slots/slots";
+import { contactedAction } from "../dashboard/api";
+import { readStored } from "../../school/settings/settings";
 import type { studentTimeline } from "./contract";
 import { messageTo, sentTo, type MessageReader, type MessageTo } from "./sent-message";
 

@@ -1,12 +1,8 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import {
-  stagesBetween,
-  type CaseReason,
-  type CaseStage,
-} from "../../domain/attendance/attendance-case";
-import type { Settings } from "../school/settings";
+import { stagesBetween, type CaseReason, type CaseStage } from "./domain/attendance-case";
+import type { Settings } from "../../school/settings/settings";
 import { taskOf } from "./rules-of";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -105,3 +105,9 @@ export const coverDays = defineCall({
   query: z.object({ absence_id: idParameter(`"absence_id" is the id of a record.`).optional() }),
   answer: z.array(z.object({ date: z.string(), lessons: z.int(), uncovered: z.int() })),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    cover: typeof import("./contract");
+  }
+}

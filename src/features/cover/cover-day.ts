@@ -2,8 +2,8 @@ import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { atOnce } from "../../domain/attendance/suggest-covers";
-import type { WeeklyOff } from "../../domain/attendance/weekly-off";
+import { atOnce } from "./domain/suggest-covers";
+import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { heldLessons, isAbsentOn } from "./held-lessons";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 

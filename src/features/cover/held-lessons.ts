@@ -1,8 +1,8 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import type { WeeklyOff } from "../../domain/attendance/weekly-off";
-import { timesOn } from "../attendance/bells";
-import { isLessonHeld, isOpenDay } from "../attendance/calendar";
-import { lessonsOfDay } from "../attendance/special-days";
+import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
+import { timesOn } from "../../school/calendar/bells";
+import { isLessonHeld, isOpenDay } from "../../school/calendar/calendar";
+import { lessonsOfDay } from "../../school/calendar/special-days";
 
 /** Whether a teacher is away on a day, in SQL. */
 export const isAbsentOn = (teacherId: SQL, day: SQL): SQL =>

@@ -1,6 +1,6 @@
 import { clash, type FieldErrors } from "@rollcall/kit/api/errors";
-import { atOnce } from "../../domain/attendance/suggest-covers";
-import { busySentence } from "../timetable/on-date";
+import { atOnce } from "./domain/suggest-covers";
+import { busySentence } from "../timetable/api";
 import { busyAt, concernsCover, isCovered, type CoverDay, type DayLesson } from "./cover-day";
 import { sentences } from "./sentences";
 

@@ -1,19 +1,19 @@
-import type { WeeklyOff } from "../../domain/attendance/weekly-off";
+import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { families } from "../../domain/families";
+import { families } from "./domain/families";
 import { may } from "@rollcall/kit/schema";
-import { isOpenDay, offDaysOf } from "../attendance/calendar";
-import { ownStudents } from "../attendance/own-classes";
-import { slotLabel } from "../attendance/slots";
+import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
+import { ownStudents } from "../../school/roster/own-classes";
+import { slotLabel } from "../../school/slots/slots";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, keepsOnly } from "@rollcall/kit/api/notifications/reach";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
 import { absentees } from "./contract";
 

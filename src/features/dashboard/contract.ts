@@ -6,7 +6,7 @@ import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter } from "@rollcall/kit/api/http/read-query";
 import { freeCount } from "../figures/contract";
 import { policyAnswer } from "../school/contract";
-import { slotPattern } from "../../domain/attendance/slot-pattern";
+import { slotPattern } from "../../school/slots/domain/slot-pattern";
 
 const named = z.object({ id: z.int(), name: z.string() });
 const day = z
@@ -211,3 +211,9 @@ export const contactFamily = defineCall({
   }),
   answer: z.object({ contacted: z.array(z.int()) }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    dashboard: typeof import("./contract");
+  }
+}

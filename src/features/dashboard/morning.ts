@@ -9,12 +9,19 @@ import {
   farthestSchoolDay,
   nearestSchoolDay,
   type SchoolCalendar,
-} from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, closure } from "../attendance/calendar";
-import { daySums, type ClassSums } from "../figures/class-sums";
-import { rowFigure } from "../figures/figure";
-import { withRightSums } from "../figures/right-sums";
-import { inRegisters, readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
+} from "../../school/calendar/domain/school-calendar";
+import { calendarJson, calendarOf, closure } from "../../school/calendar/calendar";
+import {
+  type ClassSums,
+  type SchoolTerms,
+  type Terms,
+  daySums,
+  inRegisters,
+  readTerms,
+  rowFigure,
+  termsOf,
+  withRightSums,
+} from "../figures/api";
 import { morning } from "./contract";
 
 /** Weeks that a day is compared with. */

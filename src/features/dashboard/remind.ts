@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { takerOn } from "../attendance/class-teacher";
-import { expectedOn } from "../attendance/expected";
+import { takerOn } from "../../school/roster/class-teacher";
+import { expectedOn } from "../../school/registers/expected";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -11,19 +11,19 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
-import { noticeOf as notice, type Notice } from "../school/notice";
+import { noticeOf as notice, type Notice } from "../../school/notices/notice";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { remind } from "./contract";
 import { joined } from "@rollcall/kit/schema/joined";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { readSettings } from "../school/settings";
+import { readSettings } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { slotLabel } from "../attendance/slots";
+import { slotLabel } from "../../school/slots/slots";
 
 /** Minutes in which nobody is reminded of one register twice. */
 const pause = 10;

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { ofSlots } from "../alerts/words";
-import { slotLabel } from "../attendance/slots";
+import { ofSlots } from "../alerts/api";
+import { slotLabel } from "../../school/slots/slots";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
@@ -10,14 +10,14 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, hasChannel, keepsOnly } from "@rollcall/kit/api/notifications/reach";
 import { storeSending, type StoredSending } from "@rollcall/kit/api/notifications/store-sending";
-import { recipients } from "../audiences/recipients";
+import { recipients } from "../audiences/api";
 import { absenteesOn, type Absentee } from "./absentees";
 import { tellFamily } from "./contract";
 import { joined } from "@rollcall/kit/schema/joined";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { readSettings } from "../school/settings";
+import { readSettings } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 

@@ -1,9 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isOpenDay, offDaysOf } from "../attendance/calendar";
-import { sumColumns, sumsOfRows } from "../attendance/sums";
+import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
+import { sumColumns, sumsOfRows } from "../../school/sums/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { daysFrom } from "./days";
 import { demoInstitution } from "./institution";
 import { calendarOf } from "./years";

@@ -1,11 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { weekday } from "../../domain/attendance/school-calendar";
-import { judgeStudents } from "../cases/case-batch";
-import { noteEvent } from "../cases/events";
-import { renewNextDue } from "../cases/task-rules";
-import { readTerms } from "../figures/school";
+import { weekday } from "../../school/calendar/domain/school-calendar";
+import { judgeStudents, noteEvent, renewNextDue } from "../cases/api";
+import { readTerms } from "../figures/api";
 import { adminRows } from "./sign-ins";
 
 /** At most so many students who are often absent, and as many who have been absent lately. */

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { weekday } from "../../domain/attendance/school-calendar";
+import { weekday } from "../../school/calendar/domain/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { earlier } from "./days";

@@ -4,9 +4,9 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { deliverSome } from "@rollcall/kit/api/notifications/deliver";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import type { Audience } from "@rollcall/kit/api/notifications/recipients";
-import type { Notice } from "../school/notice";
+import type { Notice } from "../../school/notices/notice";
 import { demoSettings } from "./institution";
-import { recipients as found } from "../audiences/recipients";
+import { recipients as found } from "../audiences/api";
 
 /** Of the demo sign-ins. */
 const [superAdmin, office, marker, viewer] = [1, 2, 3, 4];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countsAs } from "../../domain/attendance/policy";
+import { countsAs } from "../../school/sums/domain/policy";
 import { leaves } from "../../resources/leaves";
 import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -146,3 +146,9 @@ export const revokeLinks = defineCall({
   path: "/admin/parents/:id/family-links/revoke",
   answer: z.object({ revoked: z.int() }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    families: typeof import("./contract");
+  }
+}

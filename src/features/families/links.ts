@@ -3,7 +3,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import type { ApiHost } from "@rollcall/kit/api/context";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
-import { firstName } from "../../domain/first-name";
+import { firstName } from "./domain/first-name";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 

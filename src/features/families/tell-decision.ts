@@ -1,9 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
-import { firstName } from "../../domain/first-name";
-import { noticeOf } from "../school/notice";
-import { recipients } from "../audiences/recipients";
+import { firstName } from "./domain/first-name";
+import { noticeOf } from "../../school/notices/notice";
+import { recipients } from "../audiences/api";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 

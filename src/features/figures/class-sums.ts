@@ -1,6 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { countsDays } from "../../domain/attendance/counted-days";
-import { addRows, type Sums } from "../../domain/attendance/sums";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import { addRows, type Sums } from "../../school/sums/domain/sums";
 import {
   countNames,
   markedSum,
@@ -8,7 +8,7 @@ import {
   policyCount,
   policySumNames,
   sumNames,
-} from "../attendance/sums";
+} from "../../school/sums/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { byWeeks, countedWeeks, nothingCounted } from "./counted-weeks";

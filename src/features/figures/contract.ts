@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { reasons } from "../../domain/attendance/explain";
-import { countsAs } from "../../domain/attendance/policy";
-import { isWithin } from "../../domain/attendance/school-calendar";
+import { reasons } from "./domain/explain";
+import { countsAs } from "../../school/sums/domain/policy";
+import { isWithin } from "../../school/calendar/domain/school-calendar";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
@@ -269,3 +269,9 @@ export const classDays = defineCall({
   query: z.object({}),
   answer: recentDaysAnswer,
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    figures: typeof import("./contract");
+  }
+}

@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import { isRecounting } from "../attendance/recount-days";
+import { isRecounting } from "../../school/recounts/recount-days";
 import { classSumNames, classSumTotals, registerDays, type ClassSums } from "./class-sums";
 import { expectedDays, rosters } from "./expected-days";
 import { mondayOf } from "./counted-weeks";

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { weekday, type Span } from "../../domain/attendance/school-calendar";
+import { weekday, type Span } from "../../school/calendar/domain/school-calendar";
 import type { SchoolTerms } from "./school";
 
 /** What of the figures of a span is counted already, and what there is to count. */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { longestYear } from "../../domain/academic-year";
-import { countsDays } from "../../domain/attendance/counted-days";
-import type { Policy, Treatment } from "../../domain/attendance/policy";
-import { rosterSpans } from "../attendance/enrolled";
-import { countedAs, policyRows } from "../attendance/policy-rows";
+import { longestYear } from "../../school/calendar/domain/academic-year";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import type { Policy, Treatment } from "../../school/sums/domain/policy";
+import { rosterSpans } from "../../school/roster/enrolled";
+import { countedAs, policyRows } from "../../school/sums/policy-rows";
 import { expectedDays, marksScope, ofClass, ofStudents, type Scope } from "./expected-days";
 import type { Terms } from "./school";
 

@@ -1,13 +1,17 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
-import { beginning } from "../../domain/attendance/weekly-off";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import {
+  modeOn,
+  type AttendanceMode,
+  type ModeChange,
+} from "../../school/slots/domain/attendance-mode";
+import { beginning } from "../../school/calendar/domain/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { bellsOn } from "../attendance/bells";
-import { isOffDay, isWithinHours } from "../attendance/calendar";
-import { rosterSpans } from "../attendance/enrolled";
-import type { MarksScope } from "../attendance/policy-rows";
-import { sumNames } from "../attendance/sums";
+import { bellsOn } from "../../school/calendar/bells";
+import { isOffDay, isWithinHours } from "../../school/calendar/calendar";
+import { rosterSpans } from "../../school/roster/enrolled";
+import type { MarksScope } from "../../school/sums/policy-rows";
+import { sumNames } from "../../school/sums/sums";
 import type { SchoolTerms } from "./school";
 
 /** Which days of which classes are counted. */

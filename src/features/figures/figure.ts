@@ -1,15 +1,15 @@
-import { countsDays } from "../../domain/attendance/counted-days";
+import { countsDays } from "../../school/sums/domain/counted-days";
 import {
   isBelow,
   shownCoverage,
   shownPercent,
   type Tally,
-} from "../../domain/attendance/percentage";
-import type { Policy } from "../../domain/attendance/policy";
-import { tallyOfSums, unmarkedOf, type Sums } from "../../domain/attendance/sums";
+} from "../../school/sums/domain/percentage";
+import type { Policy } from "../../school/sums/domain/policy";
+import { tallyOfSums, unmarkedOf, type Sums } from "../../school/sums/domain/sums";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { studentFigures } from "./contract";
-import type { Reason } from "../../domain/attendance/explain";
+import type { Reason } from "./domain/explain";
 import type { ShownDay } from "./shown-day";
 
 type Figure = Pick<

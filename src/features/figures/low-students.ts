@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { isLow } from "../../domain/attendance/alerts";
-import { tallyOfSums } from "../../domain/attendance/sums";
-import { isRecounting } from "../attendance/recount-days";
+import { isLow } from "../../school/sums/domain/alerts";
+import { tallyOfSums } from "../../school/sums/domain/sums";
+import { isRecounting } from "../../school/recounts/recount-days";
 import { countedWeeks } from "./counted-weeks";
 import { recounting } from "./right-sums";
 import { readTerms, termsOf } from "./school";

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import type { CountsAs } from "../../domain/attendance/policy";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { namedOn, rollNoIn, rosterSpans } from "../attendance/enrolled";
+import type { CountsAs } from "../../school/sums/domain/policy";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { namedOn, rollNoIn, rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 
 /** A code as marks show it. */

@@ -1,11 +1,11 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { countsUnder, type Policy } from "../../domain/attendance/policy";
-import { dayState, isWithin, type Span } from "../../domain/attendance/school-calendar";
-import { addUp, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
-import { slotsOf } from "../../domain/attendance/student-days";
+import { countsUnder, type Policy } from "../../school/sums/domain/policy";
+import { dayState, isWithin, type Span } from "../../school/calendar/domain/school-calendar";
+import { addUp, noSums, tallyOfSums, type Sums } from "../../school/sums/domain/sums";
+import { slotsOf } from "../../school/sums/domain/student-days";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { closedBy } from "../attendance/calendar";
+import { closedBy } from "../../school/calendar/calendar";
 import type { monthSheet as month } from "./contract";
 import { figureOf, rowFigure } from "./figure";
 import { codeInAnswer, type Code, type Member, type MonthRegister } from "./month-rows";

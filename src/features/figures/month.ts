@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { Span } from "../../domain/attendance/school-calendar";
+import type { Span } from "../../school/calendar/domain/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
-import { refuseOthersClass } from "../attendance/own-classes";
+import { refuseOthersClass } from "../../school/roster/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
@@ -20,7 +20,7 @@ import {
   type Terms,
 } from "./school";
 import { dayRows } from "./day-rows";
-import { freeRows } from "../attendance/policy-rows";
+import { freeRows } from "../../school/sums/policy-rows";
 import { marksScope } from "./expected-days";
 import type { Database } from "@rollcall/kit/api/db/database";
 

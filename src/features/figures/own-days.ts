@@ -1,6 +1,6 @@
-import { withFreeAbsences } from "../../domain/attendance/free-absences";
-import { isWithin, type Span } from "../../domain/attendance/school-calendar";
-import { studentDays, type StudentDay } from "../../domain/attendance/student-days";
+import { withFreeAbsences } from "./domain/free-absences";
+import { isWithin, type Span } from "../../school/calendar/domain/school-calendar";
+import { studentDays, type StudentDay } from "../../school/sums/domain/student-days";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readSchool, type School, type Terms } from "./school";
 import { yearAround } from "./span";

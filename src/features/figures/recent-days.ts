@@ -7,9 +7,12 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needsAny, needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { nearestSchoolDay, type SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf } from "../attendance/calendar";
-import { refuseOthersClass } from "../attendance/own-classes";
+import {
+  nearestSchoolDay,
+  type SchoolCalendar,
+} from "../../school/calendar/domain/school-calendar";
+import { calendarJson, calendarOf } from "../../school/calendar/calendar";
+import { refuseOthersClass } from "../../school/roster/own-classes";
 import { recentSums } from "./class-sums";
 import { classDays, recentDays } from "./contract";
 import { rowFigure } from "./figure";

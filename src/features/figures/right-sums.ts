@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { RecountParts } from "../attendance/recount-days";
+import { RecountParts } from "../../school/recounts/recount-days";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { ApiError } from "@rollcall/kit/api/errors";
 import { sentences } from "./sentences";

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { rosterSpans } from "../attendance/enrolled";
+import { rosterSpans } from "../../school/roster/enrolled";
 import { ofClass, type Scope } from "./expected-days";
 
 /**

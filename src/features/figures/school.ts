@@ -1,21 +1,21 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { byRegisters, countsDays } from "../../domain/attendance/counted-days";
+import { byRegisters, countsDays } from "../../school/sums/domain/counted-days";
 import {
   calculationOn,
   type Calculation,
   type Calculations,
-} from "../../domain/attendance/calculations";
-import type { SchoolCalendar, Span } from "../../domain/attendance/school-calendar";
-import type { SubjectFacts, SubjectLesson } from "../../domain/attendance/by-subject";
-import type { WeeklyOff } from "../../domain/attendance/weekly-off";
-import type { ModeChange } from "../../domain/attendance-mode";
+} from "../../school/sums/domain/calculations";
+import type { SchoolCalendar, Span } from "../../school/calendar/domain/school-calendar";
+import type { SubjectFacts, SubjectLesson } from "./domain/by-subject";
+import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
+import type { ModeChange } from "../../school/slots/domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calendar";
-import { slotLabel, periodOf } from "../attendance/slots";
+import { calendarJson, calendarOf, nowIn, offDaysOf } from "../../school/calendar/calendar";
+import { slotLabel, periodOf } from "../../school/slots/slots";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { calculationsOf, expectedFromIn, readStored } from "../school/settings";
+import { calculationsOf, expectedFromIn, readStored } from "../../school/settings/settings";
 
 /** What every figure about attendance depends on, as the institution has set it. */
 export interface SchoolTerms {

@@ -1,9 +1,9 @@
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { attendedOn, countsDays, dayWeight } from "../../domain/attendance/counted-days";
-import { explain } from "../../domain/attendance/explain";
-import type { Policy } from "../../domain/attendance/policy";
-import type { StudentDay } from "../../domain/attendance/student-days";
-import { closedBy } from "../attendance/calendar";
+import { attendedOn, countsDays, dayWeight } from "../../school/sums/domain/counted-days";
+import { explain } from "./domain/explain";
+import type { Policy } from "../../school/sums/domain/policy";
+import type { StudentDay } from "../../school/sums/domain/student-days";
+import { closedBy } from "../../school/calendar/calendar";
 import type { studentFigures } from "./contract";
 import type { School } from "./school";
 import type { TakenRow } from "./taken";

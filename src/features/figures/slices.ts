@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { Span } from "../../domain/attendance/school-calendar";
+import type { Span } from "../../school/calendar/domain/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { withCachedPlan } from "./cached-plan";

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type * as z from "zod";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { isTooLong, longestYear, shownYear } from "../../domain/academic-year";
-import type { Span } from "../../domain/attendance/school-calendar";
+import { isTooLong, longestYear, shownYear } from "../../school/calendar/domain/academic-year";
+import type { Span } from "../../school/calendar/domain/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";

@@ -1,14 +1,20 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { countsDays } from "../../domain/attendance/counted-days";
-import type { Policy } from "../../domain/attendance/policy";
-import type { Tally } from "../../domain/attendance/percentage";
-import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import type { Policy } from "../../school/sums/domain/policy";
+import type { Tally } from "../../school/sums/domain/percentage";
+import { addRows, tallyOfSums, type Sums } from "../../school/sums/domain/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { begunLast, namedOn, rosterSpans } from "../attendance/enrolled";
-import { countNames, noPolicySums, policyCount, sumColumns, sumNames } from "../attendance/sums";
+import { begunLast, namedOn, rosterSpans } from "../../school/roster/enrolled";
+import {
+  countNames,
+  noPolicySums,
+  policyCount,
+  sumColumns,
+  sumNames,
+} from "../../school/sums/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import {
   afterWeeks,

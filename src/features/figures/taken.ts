@@ -1,9 +1,9 @@
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import type { Span } from "../../domain/attendance/school-calendar";
+import type { Span } from "../../school/calendar/domain/school-calendar";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import type { RosterSpan, TakenSlot } from "../../domain/attendance/student-days";
-import { isLive, rosterSpans } from "../attendance/enrolled";
+import type { RosterSpan, TakenSlot } from "../../school/sums/domain/student-days";
+import { isLive, rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { Code } from "./month-rows";
 

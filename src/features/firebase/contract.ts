@@ -22,3 +22,9 @@ export const testFirebase = defineCall({
     project: z.string().nullable().describe("The project that messages are sent for."),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    firebase: typeof import("./contract");
+  }
+}

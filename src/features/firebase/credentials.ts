@@ -6,7 +6,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
-import { readSettings } from "../school/settings";
+import { readSettings } from "../../school/settings/settings";
 import { testFirebase } from "./contract";
 import { sentences } from "./sentences";
 

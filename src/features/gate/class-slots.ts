@@ -1,14 +1,14 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, closure } from "../attendance/calendar";
-import { usualStartsJson } from "../attendance/bells";
-import { startsFor, type UsualStarts } from "../attendance/class-times";
-import { expectedOn } from "../attendance/expected";
-import type { Stored } from "../school/settings";
+import type { SchoolCalendar } from "../../school/calendar/domain/school-calendar";
+import { calendarJson, calendarOf, closure } from "../../school/calendar/calendar";
+import { usualStartsJson } from "../../school/calendar/bells";
+import { startsFor, type UsualStarts } from "../../school/registers/class-times";
+import { expectedOn } from "../../school/registers/expected";
+import type { Stored } from "../../school/settings/settings";
 import { gateSlots, type GateSlot } from "./domain/arrival";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { sentences } from "../attendance/sentences";
+import { sentences } from "../../school/registers/sentences";
 
 /** A class on a day, as the gate knows it. */
 export interface GateClass {

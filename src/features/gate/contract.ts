@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { isInstant } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -138,3 +138,9 @@ export const undoPass = defineCall({
 });
 
 export type SentEntry = BodyOf<typeof recordPasses>["entries"][number];
+
+declare module "../contracts" {
+  interface ContractModules {
+    gate: typeof import("./contract");
+  }
+}

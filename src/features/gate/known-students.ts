@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { numberForms, numberKey } from "../../domain/admission-number";
-import { classSpans } from "../attendance/enrolled";
+import { numberForms, numberKey } from "../../school/roster/domain/admission-number";
+import { classSpans } from "../../school/roster/enrolled";
 import type { SentEntry } from "./contract";
 
 /** A student with the class of a day. */

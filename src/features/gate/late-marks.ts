@@ -1,14 +1,14 @@
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Changes } from "@rollcall/kit/schema";
-import { beginRegisters, registerKeyOf } from "../attendance/begin-registers";
-import { readRegisters, type RegisterState } from "../attendance/read-register";
-import type { Mark } from "../attendance/register-row";
-import { changeOf, shownMark, type Change } from "../attendance/save-register";
-import { writeMarks } from "../attendance/write-marks";
+import { beginRegisters, registerKeyOf } from "../../school/registers/begin-registers";
+import { readRegisters, type RegisterState } from "../../school/registers/read-register";
+import type { Mark } from "../../school/registers/register-row";
+import { changeOf, shownMark, type Change } from "../../school/registers/save-register";
+import { writeMarks } from "../../school/registers/write-marks";
 import type { GateStudent } from "./known-students";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { slotLabel } from "../attendance/slots";
+import { slotLabel } from "../../school/slots/slots";
 
 /** A first arrival that is late for a slot. */
 export interface LateArrival {

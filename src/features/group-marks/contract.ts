@@ -1,6 +1,6 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
-import { slotPattern } from "../../domain/attendance/slot-pattern";
+import { slotPattern } from "../../school/slots/domain/slot-pattern";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
@@ -128,3 +128,9 @@ export const listGroups = defineCall({
     }),
   ),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    "group-marks": typeof import("./contract");
+  }
+}

@@ -6,11 +6,17 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import { today } from "@rollcall/kit/api/today";
-import { numberForms, numberKey } from "../../domain/admission-number";
-import { classSpans, rollNoOn } from "../attendance/enrolled";
-import { expectedOn } from "../attendance/expected";
-import { readRegisters, type RegisterState } from "../attendance/read-register";
-import { changeOf, notBegun, problemOf, same, type Change } from "../attendance/save-register";
+import { numberForms, numberKey } from "../../school/roster/domain/admission-number";
+import { classSpans, rollNoOn } from "../../school/roster/enrolled";
+import { expectedOn } from "../../school/registers/expected";
+import { readRegisters, type RegisterState } from "../../school/registers/read-register";
+import {
+  changeOf,
+  notBegun,
+  problemOf,
+  same,
+  type Change,
+} from "../../school/registers/save-register";
 import type { previewGroup } from "./contract";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
 import { sentences } from "./sentences";

@@ -37,3 +37,9 @@ export const addToGroup = defineCall({
     unknown: z.array(z.string()).describe("Admission numbers that no student has."),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    groups: typeof import("./contract");
+  }
+}

@@ -122,3 +122,9 @@ export const yearOfHolidays = defineCall({
     ),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    holidays: typeof import("./contract");
+  }
+}

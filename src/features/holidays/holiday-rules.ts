@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { recountStudents } from "../attendance/recount";
-import { recountDays } from "../attendance/recount-days";
-import { lockCalendar } from "../attendance/locks";
+import { recountStudents } from "../../school/recounts/recount";
+import { recountDays } from "../../school/recounts/recount-days";
+import { lockCalendar } from "../../school/registers/locks";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 

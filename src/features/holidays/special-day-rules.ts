@@ -1,5 +1,5 @@
-import { recountDays } from "../attendance/recount-days";
-import { lockCalendar } from "../attendance/locks";
+import { recountDays } from "../../school/recounts/recount-days";
+import { lockCalendar } from "../../school/registers/locks";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { Rules } from "@rollcall/kit/api/http/request-context";

@@ -5,10 +5,10 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import type { SpecialDay } from "../../domain/attendance/school-calendar";
-import { slotsOf } from "../../domain/attendance/student-days";
-import { rosterSpans } from "../attendance/enrolled";
-import { readSchool, readTerms } from "../figures/school";
+import type { SpecialDay } from "../../school/calendar/domain/school-calendar";
+import { slotsOf } from "../../school/sums/domain/student-days";
+import { rosterSpans } from "../../school/roster/enrolled";
+import { readSchool, readTerms } from "../figures/api";
 import { specialWhatIf } from "./contract";
 import { sentences } from "./sentences";
 

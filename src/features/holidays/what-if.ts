@@ -1,13 +1,13 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { sentences } from "@rollcall/kit/schema/sentences";
-import { isOpenDay, offDaysOf } from "../attendance/calendar";
+import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { whatIf } from "./contract";
 import { sentences as own } from "./sentences";
 import { holidays } from "../../resources/holidays";

@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { nowIn, offDaysOf } from "../attendance/calendar";
+import { nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { yearOfHolidays } from "./contract";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { leaves } from "../../resources/leaves";
 import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
@@ -10,6 +10,8 @@ import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { pageMetaAnswer, pagingParameters, searchParameter } from "@rollcall/kit/api/http/paging";
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
+
+export * from "./class/contract";
 
 const states = leaves.fields.status.options;
 const named = z.object({ id: z.int(), name: z.string() });
@@ -234,3 +236,9 @@ export const studentAllowances = defineCall({
   path: "/admin/leaves/allowances/:id",
   answer: z.array(balance),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    leaves: typeof import("./contract");
+  }
+}

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { leaveSlots } from "../../domain/attendance/leave";
+import { leaveSlots } from "./domain/leave";
 import { leaves } from "../../resources/leaves";
-import { lockRegisters } from "../attendance/locks";
+import { lockRegisters } from "../../school/registers/locks";
 import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { findRecord } from "@rollcall/kit/api/crud/find-record";
 import { presented } from "@rollcall/kit/api/crud/presented";
@@ -12,7 +12,7 @@ import { clash, notFound, stale } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { overSentence } from "../../domain/attendance/leave-allowance";
+import { overSentence } from "../../school/leave/domain/leave-allowance";
 import { balancesOf } from "./allowance";
 import type { Decision } from "./body";
 import { planOf, refuseState } from "./plan";

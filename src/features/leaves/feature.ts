@@ -1,6 +1,6 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { leaveRules } from "./leave-rules";
-import { classLeaveRoutes } from "./class-routes";
+import { classLeaveRoutes } from "./class/class-routes";
 import { leaveRoutes } from "./routes";
 
 /** Leave requests and their decisions. */

@@ -1,13 +1,17 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { LeaveSpan, StandingMark, TakenSlot } from "../../domain/attendance/leave";
-import { holdsOn } from "../../domain/attendance/roster";
-import { dayState, type SchoolCalendar, type Span } from "../../domain/attendance/school-calendar";
+import type { LeaveSpan, StandingMark, TakenSlot } from "./domain/leave";
+import { holdsOn } from "../../school/roster/domain/roster";
+import {
+  dayState,
+  type SchoolCalendar,
+  type Span,
+} from "../../school/calendar/domain/school-calendar";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { calendarJson, calendarOf, closedBy } from "../attendance/calendar";
-import { slotLabel } from "../attendance/slots";
+import { calendarJson, calendarOf, closedBy } from "../../school/calendar/calendar";
+import { slotLabel } from "../../school/slots/slots";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 
 /** A leave as far as deciding it goes. */

@@ -1,15 +1,15 @@
 import { listed } from "@rollcall/kit/schema/messages";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { modesBetween, type AttendanceMode } from "../../domain/attendance-mode";
-import { isSlotOf, leaveSlots } from "../../domain/attendance/leave";
-import type { Span } from "../../domain/attendance/school-calendar";
+import { modesBetween, type AttendanceMode } from "../../school/slots/domain/attendance-mode";
+import { isSlotOf, leaveSlots } from "./domain/leave";
+import type { Span } from "../../school/calendar/domain/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid, type ApiError } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { tellOfRequest } from "./tell";
 import { lockLeaves } from "./lock-leaves";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { sentences } from "./sentences";
 

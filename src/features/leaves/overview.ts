@@ -1,22 +1,22 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { leaveSlots } from "../../domain/attendance/leave";
-import { dayState, type SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { leaveSlots } from "./domain/leave";
+import { dayState, type SchoolCalendar } from "../../school/calendar/domain/school-calendar";
 import {
   calendarJson,
   calendarOf,
   closedBy,
   emptyCalendar,
   offDaysOf,
-} from "../attendance/calendar";
-import { leaveDays } from "../attendance/leave-days";
-import { slotLabel } from "../attendance/slots";
+} from "../../school/calendar/calendar";
+import { leaveDays } from "../../school/leave/leave-days";
+import { slotLabel } from "../../school/slots/slots";
 import { list, one } from "@rollcall/kit/api/http/envelope";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
 import { leaves } from "../../resources/leaves";
 import { subject } from "./body";

@@ -1,10 +1,4 @@
-import {
-  covers,
-  planApproval,
-  planRelease,
-  type LeaveSpan,
-  type MarkChange,
-} from "../../domain/attendance/leave";
+import { covers, planApproval, planRelease, type LeaveSpan, type MarkChange } from "./domain/leave";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { clash, invalid } from "@rollcall/kit/api/errors";

@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { modesBetween } from "../../domain/attendance-mode";
-import { fixedSlots, slotLabel } from "../attendance/slots";
+import { modesBetween } from "../../school/slots/domain/attendance-mode";
+import { fixedSlots, slotLabel } from "../../school/slots/slots";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
 import { subject } from "./body";
 import { slots } from "./contract";

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
-import { recipients } from "../audiences/recipients";
-import { noticeOf } from "../school/notice";
+import { recipients } from "../audiences/api";
+import { noticeOf } from "../../school/notices/notice";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import type { Action } from "./contract";

@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
-import { tellAskers } from "../families/tell-decision";
-import { noticeOf } from "../school/notice";
+import { tellAskers } from "../families/api";
+import { noticeOf } from "../../school/notices/notice";
 import { tellStudent } from "./tell-student";
 import { adminReaders, type AdminReaders } from "@rollcall/kit/api/notifications/admin-readers";
 import { tellOrGather, type ToldNotice } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { readSettings } from "../school/settings";
+import { readSettings } from "../../school/settings/settings";
 import type { Decision } from "./body";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { sentences } from "./sentences";

@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Activity } from "@rollcall/kit/api/activity";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { writeMarks } from "../attendance/write-marks";
+import { writeMarks } from "../../school/registers/write-marks";
 import type { Action } from "./contract";
 import { storedMark, type Leave, type LeaveFacts, type NamedSlot } from "./leave-facts";
 import type { Plan } from "./plan";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { slotLabel } from "../attendance/slots";
+import { slotLabel } from "../../school/slots/slots";
 
 /** A leave with what a decision does to it, and what the decision looked at. */
 export interface Planned {

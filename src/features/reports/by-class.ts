@@ -1,7 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { classSums, type ClassSums, type SumsBy } from "../figures/class-sums";
-import { rowFigure } from "../figures/figure";
-import { inRegisters } from "../figures/school";
+import { type ClassSums, type SumsBy, classSums, inRegisters, rowFigure } from "../figures/api";
 import { column, figureColumnsOf, totalsOf, type Asked, type Report } from "./report";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 import { sentences } from "./sentences";

@@ -1,9 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { addRows, type Sums } from "../../domain/attendance/sums";
-import { countNames } from "../attendance/sums";
-import { rowFigure } from "../figures/figure";
-import type { Terms } from "../figures/school";
-import { inSlices } from "../figures/slices";
+import { addRows, type Sums } from "../../school/sums/domain/sums";
+import { countNames } from "../../school/sums/sums";
+import { type Terms, inSlices, rowFigure } from "../figures/api";
 import { expectedRegisters } from "./expected-registers";
 import { column, figureColumnsOf, totalsOf, type Report } from "./report";
 import { sentences } from "./sentences";

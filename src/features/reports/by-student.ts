@@ -4,29 +4,33 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { lastDayAhead } from "../../domain/academic-year";
-import { countsDays } from "../../domain/attendance/counted-days";
-import { project } from "../../domain/attendance/projection";
-import { isLow } from "../../domain/attendance/alerts";
-import { addRows, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
-import { namedOn, rollNoIn, rosterSpans } from "../attendance/enrolled";
-import { countNames } from "../attendance/sums";
-import { changedRows } from "../figures/day-rows";
-import { askedDays, ofClass, ofStudents, openDays, type Scope } from "../figures/expected-days";
-import type { Terms } from "../figures/school";
-import type { Database } from "@rollcall/kit/api/db/database";
-import { withCachedPlan } from "../figures/cached-plan";
-import { countedWeeks } from "../figures/counted-weeks";
-import { yearAround } from "../figures/span";
-import { rowFigure } from "../figures/figure";
-import { inSlices } from "../figures/slices";
+import { lastDayAhead } from "../../school/calendar/domain/academic-year";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import { project } from "../../school/sums/domain/projection";
+import { isLow } from "../../school/sums/domain/alerts";
+import { addRows, noSums, tallyOfSums, type Sums } from "../../school/sums/domain/sums";
+import { namedOn, rollNoIn, rosterSpans } from "../../school/roster/enrolled";
+import { countNames } from "../../school/sums/sums";
 import {
+  type Scope,
+  type StudentSums,
+  type Terms,
+  askedDays,
+  changedRows,
+  countedWeeks,
   givenSums,
+  inSlices,
+  ofClass,
+  ofStudents,
+  openDays,
   readStudentSums,
+  rowFigure,
   studentSums,
   tallySql,
-  type StudentSums,
-} from "../figures/student-sums";
+  withCachedPlan,
+  yearAround,
+} from "../figures/api";
+import type { Database } from "@rollcall/kit/api/db/database";
 import { readLateness } from "./lateness";
 import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
 import { sentences } from "./sentences";

@@ -106,3 +106,9 @@ export const report = defineCall({
   }),
   files: [fileTypes.csv, fileTypes.xlsx],
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    reports: typeof import("./contract");
+  }
+}

@@ -7,14 +7,19 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { joined } from "@rollcall/kit/schema/joined";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { addRows } from "../../domain/attendance/sums";
-import { beginning } from "../../domain/attendance/weekly-off";
-import type { Scope } from "../figures/expected-days";
-import { readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
-import { inSlices } from "../figures/slices";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { addRows } from "../../school/sums/domain/sums";
+import { beginning } from "../../school/calendar/domain/weekly-off";
+import {
+  type SchoolTerms,
+  type Scope,
+  type Terms,
+  inSlices,
+  readTerms,
+  termsOf,
+} from "../figures/api";
 import { previewExpectedFrom } from "../school/contract";
-import { isBeforeFirstRegister } from "../school/settings";
+import { isBeforeFirstRegister } from "../../school/settings/settings";
 import { asMarked } from "./by-slot";
 import { expectedRegisters } from "./expected-registers";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";

@@ -1,12 +1,18 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { beginning } from "../../domain/attendance/weekly-off";
+import { beginning } from "../../school/calendar/domain/weekly-off";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { takerOn } from "../attendance/class-teacher";
-import { policyRows } from "../attendance/policy-rows";
-import { countNames, markedSum, noPolicySums, sumNames } from "../attendance/sums";
-import { marksScope, ofClass, openDays, type Scope } from "../figures/expected-days";
-import { rosterSizes, sizeOn } from "../figures/roster-sizes";
-import type { Terms } from "../figures/school";
+import { takerOn } from "../../school/roster/class-teacher";
+import { policyRows } from "../../school/sums/policy-rows";
+import { countNames, markedSum, noPolicySums, sumNames } from "../../school/sums/sums";
+import {
+  type Scope,
+  type Terms,
+  marksScope,
+  ofClass,
+  openDays,
+  rosterSizes,
+  sizeOn,
+} from "../figures/api";
 
 /** Which registers of a scope are looked at; all without. */
 export interface RegistersScope extends Scope {

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { ofClass } from "../figures/expected-days";
+import { ofClass } from "../figures/api";
 import type { Asked } from "./report";
 
 interface Lateness {

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { isLive, rosterSpans } from "../attendance/enrolled";
-import { leaveDays } from "../attendance/leave-days";
+import { isLive, rosterSpans } from "../../school/roster/enrolled";
+import { leaveDays } from "../../school/leave/leave-days";
 import { column, type Report } from "./report";
 import { sentences } from "./sentences";
 

@@ -1,5 +1,5 @@
 import { invalid } from "@rollcall/kit/api/errors";
-import { readMonth } from "../figures/month";
+import { readMonth } from "../figures/api";
 import { column, figureColumnsOf, type Report, type ReportRow } from "./report";
 import { sentences } from "./sentences";
 

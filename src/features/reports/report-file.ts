@@ -1,7 +1,7 @@
-import type { Span } from "../../domain/attendance/school-calendar";
-import type { Policy } from "../../domain/attendance/policy";
-import { countsDays } from "../../domain/attendance/counted-days";
-import { policySentences } from "../../domain/attendance/policy-words";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import type { Policy } from "../../school/sums/domain/policy";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import { policySentences } from "../../school/sums/domain/policy-words";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
 import { file } from "@rollcall/kit/api/http/envelope";

@@ -1,9 +1,7 @@
-import { countsDays } from "../../domain/attendance/counted-days";
-import type { Span } from "../../domain/attendance/school-calendar";
-import { addUp, type Sums } from "../../domain/attendance/sums";
-import { rowFigure } from "../figures/figure";
-import type { Terms } from "../figures/school";
-import type { Year } from "../figures/span";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import type { Span } from "../../school/calendar/domain/school-calendar";
+import { addUp, type Sums } from "../../school/sums/domain/sums";
+import { type Terms, type Year, rowFigure } from "../figures/api";
 import type { Paging } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";

@@ -1,7 +1,13 @@
-import { readSpan } from "../figures/span";
-import { withRightSums } from "../figures/right-sums";
-import { inRegisters, readTerms, termsOf, termsOfClass } from "../figures/school";
-import { monthSpan } from "../figures/month";
+import {
+  inRegisters,
+  isMixed,
+  monthSpan,
+  readSpan,
+  readTerms,
+  termsOf,
+  termsOfClass,
+  withRightSums,
+} from "../figures/api";
 import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -17,7 +23,6 @@ import { defaulters, studentSummary } from "./by-student";
 import { lateComers } from "./late-comers";
 import { leaveSummary } from "./leave-summary";
 import { monthlyRegister } from "./monthly-register";
-import { isMixed } from "../figures/expected-days";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
 import { chosenBy } from "./chosen";

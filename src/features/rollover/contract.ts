@@ -145,3 +145,9 @@ export const undoRollover = defineCall({
   path: "/admin/rollover/:id/undo",
   answer: z.object({ year: z.string(), students: z.int() }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    rollover: typeof import("./contract");
+  }
+}

@@ -10,7 +10,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { academicYearRules } from "../roster/academic-year-rules";
+import { academicYearRules } from "../roster/api";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { overview, rehearsal, rollover, undoRollover } from "./contract";
 import { storeRollover, undo } from "./undo";

@@ -8,7 +8,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { academicYears } from "../../resources/academic-years";
 import { students as studentsResource } from "../../resources/students";
-import { recountStudents } from "../attendance/recount";
+import { recountStudents } from "../../school/recounts/recount";
 import { writeRecords, type Written } from "./carry-out";
 import type { overview, undoRollover } from "./contract";
 import { sentences } from "./sentences";

@@ -1,10 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { YearChange } from "./domain/plan";
-import { nowIn } from "../attendance/calendar";
+import { nowIn } from "../../school/calendar/calendar";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { readStored } from "../school/settings";
+import { readStored } from "../../school/settings/settings";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { isTooLong, longestYear } from "../../domain/academic-year";
+import { isTooLong, longestYear } from "../../school/calendar/domain/academic-year";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { recountDays } from "../attendance/recount-days";
+import { recountDays } from "../../school/recounts/recount-days";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Rules } from "@rollcall/kit/api/http/request-context";

@@ -5,7 +5,7 @@ import type { RequestContext, Rules, Written } from "@rollcall/kit/api/http/requ
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { refuseOtherKind } from "./group-rules";
-import { planClassTeachers, type Tenure } from "../../domain/class-teacher-plan";
+import { planClassTeachers, type Tenure } from "./domain/class-teacher-plan";
 import { sentences } from "./sentences";
 
 const idOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);

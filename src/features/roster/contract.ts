@@ -36,3 +36,9 @@ export const cancelMove = defineCall({
   path: "/admin/students/:id/cancel-move",
   answer: recordAnswer(students),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    roster: typeof import("./contract");
+  }
+}

@@ -2,13 +2,13 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { RefusedEnrolment, type Enrolment } from "../../domain/enrolment-plan";
+import { RefusedEnrolment, type Enrolment } from "./domain/enrolment-plan";
 import {
   planRecord,
   type PlannedChange,
   type PlannedStudent,
   type RecordPlan,
-} from "../../domain/planned-move";
+} from "./domain/planned-move";
 
 type Stored = Pick<RequestContext, "db">;
 

@@ -4,10 +4,9 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
-import { longestYear } from "../../domain/academic-year";
-import { recountStudents } from "../attendance/recount";
-import { lockTimetable } from "../timetable/lock-timetable";
-import { studentClashes } from "../timetable/student-clashes";
+import { longestYear } from "../../school/calendar/domain/academic-year";
+import { recountStudents } from "../../school/recounts/recount";
+import { lockTimetable, studentClashes } from "../timetable/api";
 import { sentences } from "./sentences";
 
 const studentsOf = (...rows: readonly (Readonly<Row> | null)[]): number[] => [

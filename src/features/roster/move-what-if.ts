@@ -7,9 +7,9 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { RefusedEnrolment, type Enrolment } from "../../domain/enrolment-plan";
-import { planRecord, type PlannedStudent } from "../../domain/planned-move";
-import { holdsOn } from "../../domain/attendance/roster";
+import { RefusedEnrolment, type Enrolment } from "./domain/enrolment-plan";
+import { planRecord, type PlannedStudent } from "./domain/planned-move";
+import { holdsOn } from "../../school/roster/domain/roster";
 import { moveWhatIf } from "./contract";
 import { sentences } from "./sentences";
 

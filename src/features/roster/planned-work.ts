@@ -9,8 +9,8 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
-import { judgeSoon } from "../attendance/alert-queue";
-import { endSessionsOf } from "../student-login/sessions";
+import { judgeSoon } from "../../school/registers/alert-queue";
+import { endSessionsOf } from "../student-login/api";
 
 type Student = Row & { id: number };
 

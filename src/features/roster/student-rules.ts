@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { type Enrolment } from "../../domain/enrolment-plan";
+import { type Enrolment } from "./domain/enrolment-plan";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { begun } from "../../domain/planned-move";
+import { begun } from "./domain/planned-move";
 import { historyOf, planOf, plannedAs, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
-import { recountStudent } from "../attendance/recount";
-import { lockRegisters } from "../attendance/locks";
+import { recountStudent } from "../../school/recounts/recount";
+import { lockRegisters } from "../../school/registers/locks";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules, Write, Written } from "@rollcall/kit/api/http/request-context";

@@ -4,7 +4,7 @@ import { valueSchema } from "@rollcall/kit/schema/validate";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { settings } from "../../resources/settings";
-import { treatments } from "../../domain/attendance/policy";
+import { treatments } from "../../school/sums/domain/policy";
 
 const mode = settings.fields["attendance.mode"];
 const modes = z.enum(mode.options);
@@ -153,3 +153,9 @@ export const previewExpectedFrom = defineCall({
     sentence: z.string(),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    school: typeof import("./contract");
+  }
+}

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../domain/request-sentences";
+import { requestSentences as said } from "../../school/requests/domain/request-sentences";
 import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
@@ -39,3 +39,9 @@ export const inviteTeachers = defineCall({
     }),
   ),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    staff: typeof import("./contract");
+  }
+}

@@ -103,3 +103,9 @@ export const removeDevice = defineCall({
   path: "/student/devices/:id",
   answer: z.object({ id: z.int() }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    "student-login": typeof import("./contract");
+  }
+}

@@ -7,7 +7,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isToken, newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
 import type { Access } from "@rollcall/kit/api/http/route";
-import { readSettings, type Settings } from "../school/settings";
+import { readSettings, type Settings } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 
 /** Heading in the documentation. */

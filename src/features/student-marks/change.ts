@@ -1,4 +1,4 @@
-import { firstMode } from "../../domain/attendance-mode";
+import { firstMode } from "../../school/slots/domain/attendance-mode";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, invalid, noErrors } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -6,8 +6,8 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { Changes } from "@rollcall/kit/schema";
-import { lockRegisters } from "../attendance/locks";
-import type { RosterRow } from "../attendance/register-row";
+import { lockRegisters } from "../../school/registers/locks";
+import type { RosterRow } from "../../school/registers/register-row";
 import {
   changeOf,
   isFixedBy,
@@ -15,13 +15,13 @@ import {
   same,
   shownMark,
   type Change,
-} from "../attendance/save-register";
-import { writeMarks } from "../attendance/write-marks";
+} from "../../school/registers/save-register";
+import { writeMarks } from "../../school/registers/write-marks";
 import type { changeStudentMarks } from "./contract";
 import { ofMarks, readSheet, type Sheet, type SheetRow } from "./sheet";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { slotLabel } from "../attendance/slots";
+import { slotLabel } from "../../school/slots/slots";
 
 type Sent = Asked<typeof changeStudentMarks>["body"]["marks"][number];
 interface Planned {

@@ -3,7 +3,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
-import { sentMark } from "../attendance/contract";
+import { sentMark } from "../../school/registers/contract";
 
 /** Days that are read at once: a school year. */
 export const longestSheet = 366;
@@ -78,3 +78,9 @@ export const changeStudentMarks = defineCall({
     days: z.int().describe("On so many days."),
   }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    "student-marks": typeof import("./contract");
+  }
+}

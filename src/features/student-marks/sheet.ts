@@ -2,20 +2,20 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
-import { lastEditableDay } from "../../domain/attendance/lock";
-import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, closure, nowIn } from "../attendance/calendar";
-import { rosterSpans } from "../attendance/enrolled";
+import { modeOn, type AttendanceMode } from "../../school/slots/domain/attendance-mode";
+import { lastEditableDay } from "../../school/registers/domain/lock";
+import type { SchoolCalendar } from "../../school/calendar/domain/school-calendar";
+import { calendarJson, calendarOf, closure, nowIn } from "../../school/calendar/calendar";
+import { rosterSpans } from "../../school/roster/enrolled";
 import {
   codesJson,
   suggestionJson,
   type Code,
   type Mark,
   type RosterRow,
-} from "../attendance/register-row";
-import { slotLabel } from "../attendance/slots";
-import { readStored } from "../school/settings";
+} from "../../school/registers/register-row";
+import { slotLabel } from "../../school/slots/slots";
+import { readStored } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 
 /** One student in one register that was taken. */

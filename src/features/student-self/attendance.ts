@@ -3,9 +3,8 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { monthSpan } from "../figures/month";
-import { studentFigures } from "../figures/student";
-import { identifyStudent, student, subject } from "../student-login/sessions";
+import { monthSpan, studentFigures } from "../figures/api";
+import { identifyStudent, student, subject } from "../student-login/api";
 import { ownAttendance } from "./contract";
 
 async function answer(

@@ -111,3 +111,9 @@ export const readAllMessages = defineCall({
   path: "/student/notifications/mark-all-as-read",
   answer: z.object({ updated: z.int() }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    "student-self": typeof import("./contract");
+  }
+}

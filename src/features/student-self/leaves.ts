@@ -7,10 +7,10 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { leaves } from "../../resources/leaves";
-import { identifyStudent, student, subject } from "../student-login/sessions";
+import { identifyStudent, student, subject } from "../student-login/api";
 import { clash, invalid, tooMany } from "@rollcall/kit/api/errors";
-import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
-import { readBalances } from "../attendance/leave-balance";
+import { balanceSentence, daysOver } from "../../school/leave/domain/leave-allowance";
+import { readBalances } from "../../school/leave/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
 import { sentences } from "./sentences";
 

@@ -6,7 +6,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { identifyStudent, student, subject } from "../student-login/sessions";
+import { identifyStudent, student, subject } from "../student-login/api";
 import { ownMessages, readAllMessages, readMessage } from "./contract";
 
 type Message = DataOf<typeof readMessage>;

@@ -1,16 +1,11 @@
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { BellSchedule } from "../../domain/attendance/bells";
-import {
-  clashOf,
-  meetingTimes,
-  type Lesson,
-  type Shared,
-} from "../../domain/attendance/timetable-clash";
-import { weekdayName } from "../../domain/weekdays";
+import type { BellSchedule } from "../../school/calendar/domain/bells";
+import { clashOf, meetingTimes, type Lesson, type Shared } from "./domain/timetable-clash";
+import { weekdayName } from "../../school/calendar/domain/weekdays";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors";
-import { bellsJson } from "../attendance/bells";
+import { bellsJson } from "../../school/calendar/bells";
 import { proposalTable, reachOfPeriods, type Proposed } from "./proposed";
 import { joined } from "@rollcall/kit/schema/joined";
 import { sentences } from "./sentences";
@@ -130,7 +125,7 @@ const metBy = (db: Database, proposals: readonly Proposed[]) =>
     order by g.place, p.start_time, ${inNaturalOrder(sql`c.name`)}, t.id`);
 
 /**
- * The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts),
+ * The stored lessons each proposal clashes with (src/features/timetable/domain/timetable-clash.ts),
  * proposal by proposal; two statements, however many there are.
  */
 export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<Clash[]> {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Shared } from "../../domain/attendance/timetable-clash";
+import type { Shared } from "./domain/timetable-clash";
 import { isCalendarDate, isStorableText } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
@@ -180,3 +180,9 @@ export const copyLessons = defineCall({
   }),
   answer: z.object({ ids: z.array(z.int()) }),
 });
+
+declare module "../contracts" {
+  interface ContractModules {
+    timetable: typeof import("./contract");
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { weekdayName } from "../../domain/weekdays";
+import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -10,7 +10,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { refuseTeachers } from "../attendance/own-links";
+import { refuseTeachers } from "../../school/roster/own-links";
 import { subject } from "./check";
 import { clashesOf } from "./clashes";
 import { copyLessons } from "./contract";

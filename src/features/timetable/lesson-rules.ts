@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { lessonsOfDay } from "../attendance/special-days";
+import { lessonsOfDay } from "../../school/calendar/special-days";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";

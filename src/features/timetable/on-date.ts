@@ -2,9 +2,9 @@ import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { timesOn } from "../attendance/bells";
-import { isLessonHeld } from "../attendance/calendar";
-import { lessonsOfDay } from "../attendance/special-days";
+import { timesOn } from "../../school/calendar/bells";
+import { isLessonHeld } from "../../school/calendar/calendar";
+import { lessonsOfDay } from "../../school/calendar/special-days";
 import { sentences } from "./sentences";
 
 /** A lesson as it takes place on one date, with who takes it then and where. */

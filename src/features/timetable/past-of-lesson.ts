@@ -5,9 +5,9 @@ import type { RequestContext, Write } from "@rollcall/kit/api/http/request-conte
 import type { Row } from "@rollcall/kit/api/db/row";
 import { addDays, momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { today } from "@rollcall/kit/api/today";
-import { isOpenDay, nowIn, offDaysOf } from "../attendance/calendar";
-import { lessonsOfDay } from "../attendance/special-days";
-import { readStored } from "../school/settings";
+import { isOpenDay, nowIn, offDaysOf } from "../../school/calendar/calendar";
+import { lessonsOfDay } from "../../school/calendar/special-days";
+import { readStored } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 
 /** What a register is expected by: whose it is, when, and of which subject. */

@@ -1,10 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import type { BellSchedule } from "../../domain/attendance/bells";
-import { meetingTimes, type Lesson } from "../../domain/attendance/timetable-clash";
-import { weekdayName } from "../../domain/weekdays";
-import { bellsJson } from "../attendance/bells";
+import type { BellSchedule } from "../../school/calendar/domain/bells";
+import { meetingTimes, type Lesson } from "./domain/timetable-clash";
+import { weekdayName } from "../../school/calendar/domain/weekdays";
+import { bellsJson } from "../../school/calendar/bells";
 import { reachOfPeriods } from "./proposed";
 import { sentences } from "./sentences";
 

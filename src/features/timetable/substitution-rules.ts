@@ -1,10 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { weekday } from "../../domain/attendance/school-calendar";
-import { weekdayName } from "../../domain/weekdays";
+import { weekday } from "../../school/calendar/domain/school-calendar";
+import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import { lessonsOfDay } from "../attendance/special-days";
+import { lessonsOfDay } from "../../school/calendar/special-days";
 import { busySentence, lessonWords, occupiedOn } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";

@@ -1,4 +1,4 @@
-import { offDaysOn } from "../../domain/attendance/weekly-off";
+import { offDaysOn } from "../../school/calendar/domain/weekly-off";
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import {
@@ -7,7 +7,7 @@ import {
   specialOn,
   weekday,
   type SchoolCalendar,
-} from "../../domain/attendance/school-calendar";
+} from "../../school/calendar/domain/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { meOf, registryOf } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
@@ -16,9 +16,9 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../attendance/calendar";
-import { ownClasses } from "../attendance/own-classes";
-import { readStored } from "../school/settings";
+import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../../school/calendar/calendar";
+import { ownClasses } from "../../school/roster/own-classes";
+import { readStored } from "../../school/settings/settings";
 import { timetable } from "../../resources/timetable";
 import { subject } from "./check";
 import { rooms, week } from "./contract";

@@ -1,5 +1,5 @@
-import { countsDays } from "../../domain/attendance/counted-days";
-import { policySentences } from "../../domain/attendance/policy-words";
+import { countsDays } from "../../school/sums/domain/counted-days";
+import { policySentences } from "../../school/sums/domain/policy-words";
 import type { call } from "../shared/call";
 import { inLanguage } from "../shared/spoken";
 import catalogue from "./words/en.json" with { type: "json" };

@@ -3,7 +3,7 @@ import { lightWords } from "./light-words";
 /** What the page for students says, and what it takes from the domain. */
 export default lightWords(
   import.meta.glob<Record<string, string>>(
-    ["../{student,shared}/words/ar.json", "../../domain/words/policy/ar.json"],
+    ["../{student,shared}/words/ar.json", "../../school/sums/domain/words/ar.json"],
     { eager: true, import: "default" },
   ),
 );

@@ -1,9 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { isOpenDay, offDaysOf } from "../../../src/features/attendance/calendar";
-import { isRecounting, RecountParts } from "../../../src/features/attendance/recount-days";
+import { isOpenDay, offDaysOf } from "../../../src/school/calendar/calendar";
+import { isRecounting, RecountParts } from "../../../src/school/recounts/recount-days";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { readStored } from "../../../src/features/school/settings";
+import { readStored } from "../../../src/school/settings/settings";
 import { testApi, type TestApi } from "../../support/test-api";
 
 /** What a register's answer holds, as far as tests look at it. */

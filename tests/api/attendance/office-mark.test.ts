@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFixedBy } from "../../../src/features/attendance/save-register";
+import { isFixedBy } from "../../../src/school/registers/save-register";
 
 const office = { is_super_admin: false, permissions: ["edit_locked_attendance"] };
 const marker = { is_super_admin: false, permissions: ["mark_attendance"] };

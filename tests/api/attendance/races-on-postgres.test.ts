@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { lockRegisters } from "../../../src/features/attendance/locks";
+import { lockRegisters } from "../../../src/school/registers/locks";
 import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { aClass, type AClass } from "./a-class";
 

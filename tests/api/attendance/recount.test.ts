@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { RecountParts } from "../../../src/features/attendance/recount-days";
+import { RecountParts } from "../../../src/school/recounts/recount-days";
 import { RecountWork } from "../../../src/features/attendance/recount-work";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { withRightSums } from "../../../src/features/figures/right-sums";

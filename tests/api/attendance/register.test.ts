@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ExpectedAnswer } from "../../../src/features/attendance/page/expected-day/expected-day";
+import type { ExpectedAnswer } from "../../../src/school/registers/page/expected-day";
 import { aClass, type AClass, type Register } from "./a-class";
 import { statementsOf } from "../../support/statements";
 

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lockRegisters } from "../../../src/features/attendance/locks";
-import { recountStudents } from "../../../src/features/attendance/recount";
-import { writeMarks } from "../../../src/features/attendance/write-marks";
+import { lockRegisters } from "../../../src/school/registers/locks";
+import { recountStudents } from "../../../src/school/recounts/recount";
+import { writeMarks } from "../../../src/school/registers/write-marks";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { channel } from "@rollcall/kit/api/events/publish";
 import { migrate } from "@rollcall/kit/api/db/migrate";

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
 import { familyLinks } from "../../../src/features/families/links";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { acceptingChannel, recordingChannel } from "../../support/channels";
 import { testApi } from "../../support/test-api";
 import { schoolWithCases, type SchoolWithCases } from "./school-with-cases";

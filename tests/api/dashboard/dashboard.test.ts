@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { families } from "../../../src/domain/families";
+import { families } from "../../../src/features/dashboard/domain/families";
 import { channels } from "../notifications/school";
 import { testApi, type TestApi } from "../../support/test-api";
 

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Policy } from "../../../src/domain/attendance/policy";
-import {
-  unfoldDay,
-  type ExpectedAnswer,
-} from "../../../src/features/attendance/page/expected-day/expected-day";
+import type { Policy } from "../../../src/school/sums/domain/policy";
+import { unfoldDay, type ExpectedAnswer } from "../../../src/school/registers/page/expected-day";
 import { percentOf, sumsOfTaken } from "../../../src/features/dashboard/page/morning-figures";
 import { statementsOf } from "../../support/statements";
 import { testApi, type TestApi } from "../../support/test-api";

@@ -6,7 +6,7 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../../src/migrations";
 import { floorAt, floorStep, settleVersions } from "@rollcall/kit/api/db/version-floor";
-import { readStored } from "../../../src/features/school/settings";
+import { readStored } from "../../../src/school/settings/settings";
 import { emptyDatabase, memoryDatabase } from "../../support/memory-database";
 
 const root = join(import.meta.dirname, "../../..");

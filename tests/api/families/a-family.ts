@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { alertBatch } from "../../../src/features/alerts/alert-batch";
 import { familyLinks } from "../../../src/features/families/links";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
 import { aClass } from "../attendance/a-class";
 import { recordingChannel } from "../../support/channels";

@@ -1,9 +1,9 @@
-import { alwaysOff } from "../../../src/domain/attendance/weekly-off";
+import { alwaysOff } from "../../../src/school/calendar/domain/weekly-off";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isBelow, shownPercent, tallyOf } from "../../../src/domain/attendance/percentage";
-import { weekday } from "../../../src/domain/attendance/school-calendar";
-import { weightOf, type Policy, type StudentSlot } from "../../../src/domain/attendance/policy";
+import { isBelow, shownPercent, tallyOf } from "../../../src/school/sums/domain/percentage";
+import { weekday } from "../../../src/school/calendar/domain/school-calendar";
+import { weightOf, type Policy, type StudentSlot } from "../../../src/school/sums/domain/policy";
 import { countWeek } from "../../../src/features/figures/count-weeks";
 import { testApi, type TestApi } from "../../support/test-api";
 import { addDays } from "@rollcall/kit/schema/calendar-day";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { weekday } from "../../../src/domain/attendance/school-calendar";
+import { weekday } from "../../../src/school/calendar/domain/school-calendar";
 import { recountAll } from "../attendance/a-class";
 import { testApi, type TestApi } from "../../support/test-api";
 

@@ -1,18 +1,18 @@
-import { alwaysOff, type WeeklyOff } from "../../../src/domain/attendance/weekly-off";
+import { alwaysOff, type WeeklyOff } from "../../../src/school/calendar/domain/weekly-off";
 import { sql } from "@rollcall/kit/api/db/sql";
 import * as fc from "fast-check";
-import { modeOn, type ModeChange } from "../../../src/domain/attendance-mode";
+import { modeOn, type ModeChange } from "../../../src/school/slots/domain/attendance-mode";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import type { BellSchedule } from "../../../src/domain/attendance/bells";
-import type { CountsAs, Policy, Treatment } from "../../../src/domain/attendance/policy";
-import { holdsOn } from "../../../src/domain/attendance/roster";
+import type { BellSchedule } from "../../../src/school/calendar/domain/bells";
+import type { CountsAs, Policy, Treatment } from "../../../src/school/sums/domain/policy";
+import { holdsOn } from "../../../src/school/roster/domain/roster";
 import {
   dayState,
   weekday,
   type Holiday,
   type SchoolCalendar,
   type SpecialDay,
-} from "../../../src/domain/attendance/school-calendar";
+} from "../../../src/school/calendar/domain/school-calendar";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 
 const classIds = [1, 2, 3];

@@ -5,7 +5,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { resources } from "../../../src/resources";
 import { anyVersion } from "../../../packages/kit/testing/contract/if-match";
 import { features } from "../../support/school";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 
 /** A password hash that costs nothing and says what was asked of it. */
 export interface SpyPasswords {

@@ -6,7 +6,7 @@ import { listBatch } from "../../../packages/kit/api/notifications/list-recipien
 import { testApi, type TestApi } from "../../support/test-api";
 import { recipients as found } from "../../../src/features/audiences/recipients";
 import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { idOf, channels } from "./school";
 
 const students = 2_600;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
 import { listBatch } from "../../../packages/kit/api/notifications/list-recipients";
 import { acceptingChannel, recordingChannel } from "../../support/channels";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { familyLinks } from "../../../src/features/families/links";
 import { recipients } from "../../../src/features/audiences/recipients";
 import { testApi, type TestApi } from "../../support/test-api";

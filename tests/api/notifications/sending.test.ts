@@ -14,7 +14,7 @@ import { features } from "../../support/school";
 import { topicsOf } from "@rollcall/kit/api/feature";
 import type { OutboxContext } from "../../../packages/kit/api/outbox/claim";
 import { ChannelWork, sendBatch } from "../../../packages/kit/api/outbox/channel-work";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 
 let school: TestApi;
 /** The same school where messages leave the server. */

@@ -7,7 +7,7 @@ import { apiLanguageFiles } from "../../../src/app/languages";
 import { channelReason } from "../../../packages/kit/api/outbox/channel-messages";
 import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
 import { acceptingChannel, recordingChannel } from "../../support/channels";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { testApi, type TestApi } from "../../support/test-api";
 
 const morning = "2026-06-10T06:00:00Z";

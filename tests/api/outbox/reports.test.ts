@@ -4,7 +4,7 @@ import { sendBatch } from "../../../packages/kit/api/outbox/channel-work";
 import { fallBackTo } from "../../../packages/kit/api/notifications/queue-deliveries";
 import { recordingChannel } from "../../support/channels";
 import { recipients } from "../../../src/features/audiences/recipients";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { testApi, type TestApi } from "../../support/test-api";
 
 const morning = "2026-06-10T06:00:00Z";

@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isTooLong, longestYear, shownYear } from "../../../src/domain/academic-year";
+import {
+  isTooLong,
+  longestYear,
+  shownYear,
+} from "../../../src/school/calendar/domain/academic-year";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { aClass, type AClass } from "../attendance/a-class";
 

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Policy } from "../../../src/domain/attendance/policy";
+import type { Policy } from "../../../src/school/sums/domain/policy";
 import { aClass, type AClass } from "../attendance/a-class";
 
 /** A month that is over by Monday, 6 July 2026, when the calculation is changed. */

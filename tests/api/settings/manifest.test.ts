@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let school: TestApi;

@@ -16,7 +16,7 @@ import { transferRoutes } from "../../../packages/kit/api/transfer/routes";
 import type { Resource } from "@rollcall/kit/schema";
 import { memoryDatabase } from "../../support/memory-database";
 import { sky } from "./planets";
-import { schoolSettings } from "../../../src/features/school/settings";
+import { schoolSettings } from "../../../src/school/settings/settings";
 
 /** An answer as a test reads it. */
 export interface Answer<T = Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { weekday } from "../../../src/domain/attendance/school-calendar";
+import { weekday } from "../../../src/school/calendar/domain/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 /** How large the school is that is measured. */

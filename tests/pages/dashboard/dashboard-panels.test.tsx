@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, it } from "vitest";
 import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-page";
 import type { AnswerTo } from "../../../src/providers/call";
-import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
+import type { ExpectedRegister } from "../../../src/school/registers/page/expected-day";
 import { previewBranding } from "../../../packages/kit/browser/providers/branding";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";

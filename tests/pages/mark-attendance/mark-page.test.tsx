@@ -9,7 +9,7 @@ import {
   withSaved,
   type Register,
 } from "../../../src/features/attendance/page/mark/register-answer";
-import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
+import type { ExpectedRegister } from "../../../src/school/registers/page/expected-day";
 import { serveFixtures } from "../../support/fixture-server";
 import { usersWithCache } from "../../../src/providers/device/kept-flags";
 import { maintenanceEnded } from "../../../packages/kit/browser/providers/maintenance";

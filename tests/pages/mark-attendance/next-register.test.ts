@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
+import type { ExpectedRegister } from "../../../src/school/registers/page/expected-day";
 import { nextStep } from "../../../src/features/attendance/page/mark/next-register";
 import type { QueuedSave } from "../../../src/features/attendance/page/mark/offline/queue";
 import { expectedRegister } from "../../support/fold-day";

@@ -1,4 +1,4 @@
-import type { Mark } from "../../../src/domain/attendance/merge";
+import type { Mark } from "../../../src/features/attendance/domain/merge";
 import type { Register } from "../../../src/features/attendance/page/mark/register-answer";
 
 export const mark = (code: string): Mark => ({ code, minutes_late: null, remark: null });

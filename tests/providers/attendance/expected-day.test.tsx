@@ -8,12 +8,12 @@ import {
   withClasses,
   type ExpectedDay,
   type ExpectedRegister,
-} from "../../../src/features/attendance/page/expected-day/expected-day";
+} from "../../../src/school/registers/page/expected-day";
 import {
   untilDue,
   useExpectedDay,
   useLiveDay,
-} from "../../../src/features/attendance/page/expected-day/use-expected-day";
+} from "../../../src/school/registers/page/use-expected-day";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { createQueryClient } from "../../../packages/kit/browser/providers/query-client";
 import { serveFixtures } from "../../support/fixture-server";

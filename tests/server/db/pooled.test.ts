@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { served } from "../../../packages/kit/server/application";
+import { served } from "../../../server/application";
 import { readEnvironment } from "../../../packages/kit/server/environment";
 import { startServer } from "../../../packages/kit/server/start-server";
 import { openPostgres } from "../../../packages/kit/server/db/postgres";

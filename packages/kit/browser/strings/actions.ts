@@ -6,6 +6,7 @@ const t = messages("kit/actions", words);
 /** What is said of an action whose outcome is not known. */
 export const actionStrings = {
   againIsSafe: t("againIsSafe"),
+  loadFailed: t("loadFailed"),
   tryAgain: t("tryAgain"),
   close: t("close"),
 } as const;

@@ -8,8 +8,8 @@ export default byCatalogue(
       [
         "/packages/kit/{schema,api,resources}/**/words/**/ar.json",
         "/packages/kit/resources/words/ar.json",
-        "/src/{resources,domain}/**/ar.json",
-        "/src/features/*/words/**/ar.json",
+        "/src/resources/**/ar.json",
+        "/src/{school,features}/*/{words,domain}/**/ar.json",
       ],
       { eager: true, import: "default" },
     ),

@@ -8,8 +8,8 @@ export default byCatalogue(
       [
         "/packages/kit/{schema,api,resources}/**/words/**/hi.json",
         "/packages/kit/resources/words/hi.json",
-        "/src/{resources,domain}/**/hi.json",
-        "/src/features/*/words/**/hi.json",
+        "/src/resources/**/hi.json",
+        "/src/{school,features}/*/{words,domain}/**/hi.json",
       ],
       { eager: true, import: "default" },
     ),

@@ -8,10 +8,14 @@ import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { record } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { readRegister, registerName, type RegisterState } from "../read-register";
-import type { Mark } from "../register-row";
-import { changesOf, refuseDay, writeChanges } from "../save-register";
-import { lockClass } from "../locks";
+import {
+  readRegister,
+  registerName,
+  type RegisterState,
+} from "../../../school/registers/read-register";
+import type { Mark } from "../../../school/registers/register-row";
+import { changesOf, refuseDay, writeChanges } from "../../../school/registers/save-register";
+import { lockClass } from "../../../school/registers/locks";
 import type { approveCorrection } from "../contract";
 import {
   asCorrection,

@@ -10,10 +10,15 @@ import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-co
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { fileCorrection } from "../contract";
-import { presentRegister, readRegister, registerName, type RegisterState } from "../read-register";
-import { changesOf, refuseDay } from "../save-register";
-import { lockClass } from "../locks";
-import { refuseOthersClass } from "../own-classes";
+import {
+  presentRegister,
+  readRegister,
+  registerName,
+  type RegisterState,
+} from "../../../school/registers/read-register";
+import { changesOf, refuseDay } from "../../../school/registers/save-register";
+import { lockClass } from "../../../school/registers/locks";
+import { refuseOthersClass } from "../../../school/roster/own-classes";
 import { asCorrection, type StoredMark } from "./stored";
 import { tellOffice } from "./tell";
 import { sentences } from "../sentences";

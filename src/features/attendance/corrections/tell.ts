@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { noticeOf } from "../../school/notice";
+import { noticeOf } from "../../../school/notices/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { sentences } from "../sentences";
 

@@ -4,10 +4,6 @@ import type { Catalogue } from "@rollcall/kit/schema/messages";
 declare const words: Catalogue<
   "attendance",
   {
-    day: undefined;
-    morning: undefined;
-    afternoon: undefined;
-    period: undefined;
     notInFuture: undefined;
     calculationKeepsPast: undefined;
     calculationOfAll: { registers: number; days: number; since: string | number };
@@ -17,11 +13,6 @@ declare const words: Catalogue<
       days: number;
       since: string | number;
     };
-    closedFor: { holiday: string | number };
-    closedWeekly: undefined;
-    noLessonsThen: { name: string | number };
-    noStudents: undefined;
-    changeableUntil: { until: string | number };
     codeMeaning: undefined;
     codeUsed: undefined;
     correctionOvertaken: { students: string | number };
@@ -42,7 +33,6 @@ declare const words: Catalogue<
     rejectedOf: { about: string | number };
     yourCorrectionApproved: { who: string | number };
     yourCorrectionRejected: { who: string | number };
-    locked: { until: string | number };
     nobodyMarked: undefined;
     modeNotBack: undefined;
     modeSwitched: undefined;
@@ -53,25 +43,6 @@ declare const words: Catalogue<
     clearHalfDay: { half: string | number };
     halfDayTooHigh: { whole: string | number };
     wholeDayTooLow: { half: string | number };
-    lessonBegins: { begins: string | number };
-    notThisLesson: undefined;
-    takenThen: { mode: string | number };
-    groupLessonsOnly: undefined;
-    notBeforeItsDay: undefined;
-    nobodyEnrolled: undefined;
-    because: { why: string | number };
-    codeRetired: { code: string | number };
-    codeNotOffered: { code: string | number; mode: string | number };
-    notInClass: undefined;
-    noCode: { code: string | number };
-    minutesOfLate: undefined;
-    markedElsewhere: { code: string | number; class: string | number };
-    officeMark: undefined;
-    namedTwice: undefined;
-    nothingSaved: undefined;
-    nothingToSave: undefined;
-    saved: undefined;
-    savedUnmarked: { unmarked: number };
     opened: { count: number };
     closedDays: { count: number };
     leaving: { count: number };

@@ -6,7 +6,7 @@ import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { joined } from "@rollcall/kit/schema/joined";
-import { weekdayName } from "../../../domain/weekdays";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { call, type AnswerTo } from "../../../providers/call";
 import { bellStrings as words } from "./strings";
 

@@ -1,7 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { Line, Lines } from "../../dashboard/page/lines";
-import { Panel } from "../../dashboard/page/panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { caseStrings } from "./strings";
 import { useCaseCounts, useLiveCases } from "./use-cases";
 import { mineAddress, openAddress, overdueAddress } from "./views";

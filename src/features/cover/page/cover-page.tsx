@@ -12,7 +12,7 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { isCalendarDate } from "@rollcall/kit/schema";
-import { timetableViews } from "../../../domain/timetable-views";
+import { timetableViews } from "../../../school/timetable/domain/timetable-views";
 import { teacherAbsences } from "../../../resources/teacher-absences";
 import { CoverActs } from "./cover-acts";
 import { CoverRow } from "./cover-row";

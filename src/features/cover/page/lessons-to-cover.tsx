@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { Line, Lines } from "../../dashboard/page/lines";
+import { Line, Lines } from "@rollcall/kit/browser/ui";
 import { coverStrings } from "./strings";
 import { useCoverDays } from "./use-cover";
 import { dayText } from "@rollcall/kit/schema/formats/days";

@@ -1,8 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
-import { Line, Lines } from "../../dashboard/page/lines";
-import { Panel } from "../../dashboard/page/panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { coverStrings } from "./strings";
 import { useCoverDays } from "./use-cover";
 

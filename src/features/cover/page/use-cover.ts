@@ -5,11 +5,7 @@ import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
-import {
-  stillFree,
-  suggestCovers,
-  type OpenLesson,
-} from "../../../domain/attendance/suggest-covers";
+import { stillFree, suggestCovers, type OpenLesson } from "../domain/suggest-covers";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { substitutions } from "../../../resources/substitutions";
 import { coverStrings as words } from "./strings";

@@ -6,13 +6,12 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
-import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
+import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
 import { panelStrings } from "./panel-strings";
 import { useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
-import { Line, Lines } from "./lines";
-import { Panel } from "./panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 
 /** States of a register in which a mark was saved. */

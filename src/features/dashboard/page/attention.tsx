@@ -10,8 +10,7 @@ import { classes } from "../../../resources/classes";
 import { students } from "../../../resources/students";
 import { writeListQuery, type Condition, type Resource } from "@rollcall/kit/schema";
 import { dashboard } from "./strings";
-import { Lines } from "./lines";
-import { Panel } from "./panel";
+import { Lines, Panel } from "@rollcall/kit/browser/ui";
 
 const active: Condition = { field: "status", operator: "eq", value: "active" };
 const without = (field: string): Condition[] => [active, { field, operator: "null", value: true }];

@@ -9,9 +9,9 @@ import { useState, type CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
-import type { Policy } from "../../../domain/attendance/policy";
-import type { ExpectedDay } from "../../attendance/page/expected-day/expected-day";
-import { figureStrings } from "../../figures/page/figure-strings";
+import type { Policy } from "../../../school/sums/domain/policy";
+import type { ExpectedDay } from "../../../school/registers/page/expected-day";
+import { figureStrings } from "../../figures/page";
 import { panelStrings } from "./panel-strings";
 import {
   classCells,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import type { FailureTitles } from "@rollcall/kit/browser/crud/form/action-failure";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
-import { expectedKey, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { expectedKey, useLiveDay } from "../../../school/registers/page/use-expected-day";
 import { call, type AnswerTo } from "../../../providers/call";
 import { useToast } from "@rollcall/kit/browser/providers/notification-provider";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";

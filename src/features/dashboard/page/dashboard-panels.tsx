@@ -7,7 +7,7 @@ import { useLiveDashboard } from "./dashboard-data";
 import { EarlierRegisters } from "./earlier-registers";
 import { MissingRegisters } from "./missing-registers";
 import { PendingCorrections } from "./pending-corrections";
-import { steadyHeight } from "./panel";
+import { steadyHeight } from "@rollcall/kit/browser/ui";
 import { TodaysAttendance } from "./todays-attendance";
 
 /**

@@ -2,15 +2,14 @@ import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
-import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
-import { isWanting, type ExpectedRegister } from "../../attendance/page/expected-day/expected-day";
-import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
+import { RegisterStateBadge } from "../../../school/registers/page/register-state-badge";
+import { isWanting, type ExpectedRegister } from "../../../school/registers/page/expected-day";
+import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { panelStrings } from "./panel-strings";
 import { useDashboardAction } from "./dashboard-data";
-import { Line, Lines } from "./lines";
-import { Panel } from "./panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 
 const words = panelStrings.missing;
 /** So many are shown at first, and so many at most: more are chosen from better on their page. */

@@ -1,7 +1,7 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { shownPercent } from "../../../domain/attendance/percentage";
-import type { Policy } from "../../../domain/attendance/policy";
-import type { RegisterState } from "../../../domain/attendance/register-state";
+import { shownPercent } from "../../../school/sums/domain/percentage";
+import type { Policy } from "../../../school/sums/domain/policy";
+import type { RegisterState } from "../../../school/registers/domain/register-state";
 import {
   addUp,
   noSums,
@@ -9,12 +9,12 @@ import {
   unmarkedOf,
   type MarkSums,
   type Sums,
-} from "../../../domain/attendance/sums";
+} from "../../../school/sums/domain/sums";
 import {
   isWanting,
   type ExpectedDay,
   type ExpectedRegister,
-} from "../../attendance/page/expected-day/expected-day";
+} from "../../../school/registers/page/expected-day";
 
 type Registers = readonly ExpectedRegister[];
 

@@ -7,8 +7,7 @@ import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { holidays } from "../../../resources/holidays";
 import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
 import { dashboard } from "./strings";
-import { Line, Lines } from "./lines";
-import { Panel } from "./panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { useDashboardList } from "./use-list";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 

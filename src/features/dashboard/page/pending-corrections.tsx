@@ -10,8 +10,7 @@ import { attendanceCorrections } from "../../../resources/attendance-corrections
 import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
 import { panelStrings } from "./panel-strings";
 import { useDashboardAction } from "./dashboard-data";
-import { Line, Lines } from "./lines";
-import { Panel } from "./panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 
 type Correction = RecordOf<typeof attendanceCorrections> & {
   class?: { name: string } | null;

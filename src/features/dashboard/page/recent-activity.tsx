@@ -14,8 +14,7 @@ import {
 import { accessActions, frequentAccessActions } from "@rollcall/kit/schema/access-actions";
 import { activityStrings } from "@rollcall/kit/browser/strings/activity";
 import { dashboard } from "./strings";
-import { Line, Lines } from "./lines";
-import { Panel } from "./panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { useDashboardList } from "./use-list";
 
 type Entry = RecordOf<typeof activityLogs>;

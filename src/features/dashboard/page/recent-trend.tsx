@@ -1,6 +1,5 @@
 import { Text } from "@mantine/core";
-import { RecentChart } from "../../figures/page/recent-chart";
-import type { RecentAnswer } from "../../figures/page/use-recent-days";
+import { type RecentAnswer, RecentChart } from "../../figures/page";
 import { panelStrings } from "./panel-strings";
 import { dashboard } from "./strings";
 

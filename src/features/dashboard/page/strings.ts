@@ -24,7 +24,6 @@ export const dashboard = {
   noActivity: t("noActivity"),
   allActivity: t("allActivity"),
   failed: t("failed"),
-  retry: t("retry"),
   nothing: t("nothing"),
   takeRegister: t("takeRegister"),
   create: (label: string) => t("create", { label: withinSentence(label) }),

@@ -3,19 +3,18 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
+import { shownCounts, shownNames, type ShownName } from "../../../school/sums/domain/shown-counts";
 import {
   addUp,
   noSums,
   type MarkSums,
   unmarkedOf,
   type Sums,
-} from "../../../domain/attendance/sums";
-import { AcademicYearNeeded } from "../../attendance/page/expected-day/academic-year-needed";
-import { isWanting, type ExpectedDay } from "../../attendance/page/expected-day/expected-day";
-import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
-import { figureStrings } from "../../figures/page/figure-strings";
-import { useRecentDays, type RecentAnswer } from "../../figures/page/use-recent-days";
+} from "../../../school/sums/domain/sums";
+import { AcademicYearNeeded } from "../../../school/registers/page/academic-year-needed";
+import { isWanting, type ExpectedDay } from "../../../school/registers/page/expected-day";
+import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
+import { type RecentAnswer, figureStrings, useRecentDays } from "../../figures/page";
 import { ClassStrip } from "./class-strip";
 import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";

@@ -1,5 +1,5 @@
 import { Box, Progress, Text } from "@mantine/core";
-import { figureStrings } from "../../figures/page/figure-strings";
+import { figureStrings } from "../../figures/page";
 import { panelStrings } from "./panel-strings";
 import type { Morning } from "./dashboard-data";
 import { shortDay, weekdayText } from "@rollcall/kit/schema/formats/days";

@@ -1,6 +1,6 @@
 import { Anchor, Table } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { countsDays } from "../../../domain/attendance/counted-days";
+import { countsDays } from "../../../school/sums/domain/counted-days";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 import type { Absence } from "./absences";
 import type { StudentYear } from "./answers";

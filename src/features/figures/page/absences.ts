@@ -1,4 +1,4 @@
-import { countsDays } from "../../../domain/attendance/counted-days";
+import { countsDays } from "../../../school/sums/domain/counted-days";
 import type { StudentDay, StudentYear } from "./answers";
 
 /** A leave of the student, approved or yet to be decided. */

@@ -1,5 +1,8 @@
-import { longestFind } from "../../attendance/page/expected-day/expected-day";
-import { registerStates, type RegisterState } from "../../../domain/attendance/register-state";
+import { longestFind } from "../../../school/registers/page/expected-day";
+import {
+  registerStates,
+  type RegisterState,
+} from "../../../school/registers/domain/register-state";
 import { isCalendarDate } from "@rollcall/kit/schema";
 
 export const tabs = ["month", "day", "student"] as const;

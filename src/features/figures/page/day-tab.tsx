@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, NativeSelect, Paper, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
+import { RegisterStateBadge } from "../../../school/registers/page/register-state-badge";
 import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMayDo, useMayOpen } from "@rollcall/kit/browser/fields/may";
@@ -12,10 +12,10 @@ import {
   registerMatches,
   type ExpectedDay,
   type ExpectedRegister,
-} from "../../attendance/page/expected-day/expected-day";
-import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
-import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
-import { registerStates } from "../../attendance/page/expected-day/strings";
+} from "../../../school/registers/page/expected-day";
+import { useExpectedDay, useLiveDay } from "../../../school/registers/page/use-expected-day";
+import { shownCounts, shownNames, type ShownName } from "../../../school/sums/domain/shown-counts";
+import { registerStates } from "../../../school/registers/page/strings";
 import { classes as schoolClasses } from "../../../resources/classes";
 import { viewAttendance as words } from "./strings";
 import { states, type Address } from "./address";

@@ -14,7 +14,7 @@ import { Link } from "react-router-dom";
 import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
-import { countsDays } from "../../../domain/attendance/counted-days";
+import { countsDays } from "../../../school/sums/domain/counted-days";
 import { leaves } from "../../../resources/leaves";
 import { absencesOf, sumOf, type Absence, type StudentLeave } from "./absences";
 import { AbsenceTable } from "./absence-table";

@@ -1,6 +1,6 @@
-import { countsDays } from "../../../domain/attendance/counted-days";
-import type { Policy } from "../../../domain/attendance/policy";
-import { policyText } from "../../../domain/attendance/policy-words";
+import { countsDays } from "../../../school/sums/domain/counted-days";
+import type { Policy } from "../../../school/sums/domain/policy";
+import { policyText } from "../../../school/sums/domain/policy-words";
 import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/figures/en.json" with { type: "json" };

@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
-import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { useExpectedDay, useLiveDay } from "../../../school/registers/page/use-expected-day";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { enrolments } from "../../../resources/enrolments";

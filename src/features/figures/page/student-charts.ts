@@ -5,8 +5,8 @@ import type { ChartPoint, ChartSeries } from "@rollcall/kit/browser/charts/serie
 import { addDays, monthAfter } from "@rollcall/kit/schema/calendar-day";
 import { placeInWeek } from "@rollcall/kit/schema/formats/days";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { countsDays } from "../../../domain/attendance/counted-days";
-import { shownPercent } from "../../../domain/attendance/percentage";
+import { countsDays } from "../../../school/sums/domain/counted-days";
+import { shownPercent } from "../../../school/sums/domain/percentage";
 import type { StudentDay, StudentYear } from "./answers";
 import { chartFormats } from "./chart-formats";
 import { cellText, stateOf, type DayState } from "./day-state";

@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
-import { countsDays } from "../../../domain/attendance/counted-days";
+import { countsDays } from "../../../school/sums/domain/counted-days";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import classes from "./sheet.module.css";

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { noLessonsIn, type SchoolCalendar } from "../../../domain/attendance/school-calendar";
+import { noLessonsIn, type SchoolCalendar } from "../../../school/calendar/domain/school-calendar";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
 /** A slot of a class on a day; times as `HH:MM`. */

@@ -1,6 +1,6 @@
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import type { AnswerTo } from "../../../providers/call";
-import { numberKey } from "../../../domain/admission-number";
+import { numberKey } from "../../../school/roster/domain/admission-number";
 import { judgeArrival, slotsOfStudent } from "../domain/arrival";
 import { passOutcome, type Pass } from "../domain/pass";
 import type { WaitingPass } from "./gate-queue";

@@ -1,7 +1,7 @@
-import { offDaysOn, type WeeklyOff } from "../../../domain/attendance/weekly-off";
+import { offDaysOn, type WeeklyOff } from "../../../school/calendar/domain/weekly-off";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { weekday } from "../../../domain/attendance/school-calendar";
+import { weekday } from "../../../school/calendar/domain/school-calendar";
 import { holidays as resource } from "../../../resources/holidays";
 import { specialDays } from "../../../resources/special-days";
 import { holidayStrings as words } from "./strings";

@@ -1,9 +1,9 @@
 import { Anchor, Box, Group, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
-import { countsText } from "../../attendance/page/expected-day/counts-text";
-import type { ExpectedRegister } from "../../attendance/page/expected-day/expected-day";
-import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
+import { countsText } from "../../../school/registers/page/counts-text";
+import type { ExpectedRegister } from "../../../school/registers/page/expected-day";
+import { RegisterStateBadge } from "../../../school/registers/page/register-state-badge";
 import { hubStrings } from "./strings";
 
 interface RegisterLinesProps {

@@ -1,7 +1,7 @@
 import { Anchor, Box, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { listed } from "@rollcall/kit/schema/messages";
-import { useWeek, type Lesson } from "../../timetable/page/week";
+import { type Lesson, useWeek } from "../../timetable/page";
 import { HubCard, Nothing } from "./card";
 import { hubStrings } from "./strings";
 import { dutiesOf, weekOf, type Duty } from "./teacher-week";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { weekdayDay } from "@rollcall/kit/schema/formats/days";
 import { clockText } from "@rollcall/kit/schema/formats/moments";
-import { useWeek, type Lesson } from "../../timetable/page/week";
+import { type Lesson, useWeek } from "../../timetable/page";
 import { HubCard, Nothing } from "./card";
 import { hubStrings } from "./strings";
 import { ToClass } from "./teacher-duties";

@@ -1,6 +1,6 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
-import type { Lesson, Week } from "../../timetable/page/week";
+import type { Lesson, Week } from "../../timetable/page";
 import { hubStrings } from "./strings";
 
 /** The query for a teacher's lessons of this week. */

@@ -1,5 +1,5 @@
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { isWithin } from "../../../domain/attendance/school-calendar";
+import { isWithin } from "../../../school/calendar/domain/school-calendar";
 import type { Away, Month } from "./leaves-api";
 import { placeInWeek } from "@rollcall/kit/schema/formats/days";
 

@@ -1,8 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { leaves } from "../../../resources/leaves";
-import { Line, Lines } from "../../dashboard/page/lines";
-import { Panel } from "../../dashboard/page/panel";
+import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { leaveStrings } from "./strings";
 import { useLiveLeaves, usePendingLeaves } from "./use-leaves";
 import { shortRange } from "@rollcall/kit/schema/formats/days";

@@ -1,5 +1,5 @@
 import type { ChartPoint, ChartSeries } from "@rollcall/kit/browser/charts/series";
-import { chartFormats } from "../../figures/page/chart-formats";
+import { chartFormats } from "../../figures/page";
 import { percentageOf, type Compared } from "./compare";
 import type { Report, Row } from "./report";
 import { reportStrings as words } from "./strings";

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Paper, Table, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { figureStrings } from "../../figures/page/figure-strings";
+import { figureStrings } from "../../figures/page";
 import { ColumnHead } from "./column-head";
 import { reportStrings as words } from "./strings";
 import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";

@@ -5,7 +5,7 @@ import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { mostRows } from "../domain/most-rows";
-import { figureStrings } from "../../figures/page/figure-strings";
+import { figureStrings } from "../../figures/page";
 import type { PreparePrint } from "@rollcall/kit/browser/print/use-prepared-print";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { reportStrings as words } from "./strings";

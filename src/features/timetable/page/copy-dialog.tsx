@@ -17,7 +17,7 @@ import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { weekdayNames } from "../../../domain/weekdays";
+import { weekdayNames } from "../../../school/calendar/domain/weekdays";
 import { call, type BodyFor } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { weekdayName } from "../../../domain/weekdays";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
 import { timetableStrings as words } from "./strings";

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
-import { timetableViews } from "../../../domain/timetable-views";
+import { timetableViews } from "../../../school/timetable/domain/timetable-views";
 import { timetable } from "../../../resources/timetable";
 import { timetableStrings as words } from "./strings";
 

@@ -1,4 +1,4 @@
-import { weekdayName } from "../../../domain/weekdays";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import type { AnswerTo } from "../../../providers/call";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };

@@ -3,7 +3,7 @@ import type { ActionFailure } from "@rollcall/kit/browser/crud/form/action-failu
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
-import { weekdayName } from "../../../domain/weekdays";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { timetableStrings as words } from "./strings";
 import { useRefreshWeek, type Lesson, type Period } from "./week";

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { weekdayName } from "../../../domain/weekdays";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { timetableStrings as words } from "./strings";
 import { useGridStyle } from "./grid-style";
 import { LessonButton } from "./lesson-button";

@@ -1,5 +1,5 @@
 import { openEmbedded } from "../../../../packages/kit/server/db/embedded";
-import { RecountParts } from "../../../../src/features/attendance/recount-days";
+import { RecountParts } from "../../../../src/school/recounts/recount-days";
 
 /** Goes on with a recount, and says each part when it is committed. */
 const db = await openEmbedded(process.argv[2] ?? "");

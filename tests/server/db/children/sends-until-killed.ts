@@ -5,7 +5,7 @@ import { topicsOf } from "@rollcall/kit/api/feature";
 import { Delivery } from "../../../../packages/kit/api/notifications/delivery";
 import { ChannelWork } from "../../../../packages/kit/api/outbox/channel-work";
 import { recipients } from "../../../../src/features/audiences/recipients";
-import { schoolSettings } from "../../../../src/features/school/settings";
+import { schoolSettings } from "../../../../src/school/settings/settings";
 import { features } from "../../../support/school";
 
 /** One of several servers of a database: lists recipients and sends mail until it is killed. */

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Group, Input } from "@mantine/core";
 import { describedBy, groupFrameOf } from "@rollcall/kit/browser/fields/inputs/input-props";
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
-import { attendanceModes } from "../../../../domain/attendance-mode";
+import { attendanceModes } from "../../../../school/slots/domain/attendance-mode";
 import { modesIn } from "./modes-text";
 import { codeModes } from "./strings";
 

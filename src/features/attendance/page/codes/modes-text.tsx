@@ -1,5 +1,8 @@
 import { listed } from "@rollcall/kit/schema/messages";
-import { attendanceModes, type AttendanceMode } from "../../../../domain/attendance-mode";
+import {
+  attendanceModes,
+  type AttendanceMode,
+} from "../../../../school/slots/domain/attendance-mode";
 import { allModes, codeModes } from "./strings";
 
 /** The stored text as a list of modes. */

@@ -1,5 +1,5 @@
 import { messages } from "@rollcall/kit/schema/messages";
-import type { AttendanceMode } from "../../../../domain/attendance-mode";
+import type { AttendanceMode } from "../../../../school/slots/domain/attendance-mode";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("attendance/page/codes", words);

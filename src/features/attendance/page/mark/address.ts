@@ -1,5 +1,5 @@
-import { slotPattern } from "../../../../domain/attendance/slot-pattern";
-import { longestFind } from "../expected-day/expected-day";
+import { slotPattern } from "../../../../school/slots/domain/slot-pattern";
+import { longestFind } from "../../../../school/registers/page/expected-day";
 import { isCalendarDate } from "@rollcall/kit/schema";
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mergeRegister, mineOnTop } from "../../../../domain/attendance/merge";
+import { mergeRegister, mineOnTop } from "../../domain/merge";
 import { CorrectionDialog } from "./correction-dialog";
 import { FixedMarkDialog } from "./fixed-mark-dialog";
 import { KeySheet } from "./key-sheet";

@@ -2,7 +2,7 @@ import { Group, NativeSelect } from "@mantine/core";
 import { IconListDetails } from "@tabler/icons-react";
 import { memo } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
-import type { ExpectedDay } from "../expected-day/expected-day";
+import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
 import { markAttendance as words } from "./strings";
 import styles from "./day-list.module.css";
 import type { Address } from "./address";

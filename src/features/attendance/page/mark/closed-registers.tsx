@@ -2,10 +2,10 @@ import { listed } from "@rollcall/kit/schema/messages";
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarOff, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import type { ExpectedDay, ExpectedRegister } from "../expected-day/expected-day";
+import type { ExpectedDay, ExpectedRegister } from "../../../../school/registers/page/expected-day";
 import { markAttendance as words } from "./strings";
-import { registerStates } from "../expected-day/strings";
-import { AcademicYearNeeded } from "../expected-day/academic-year-needed";
+import { registerStates } from "../../../../school/registers/page/strings";
+import { AcademicYearNeeded } from "../../../../school/registers/page/academic-year-needed";
 import { SchoolDays } from "./school-days";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { createActionKey } from "@rollcall/kit/browser/crud/form/action-key";
-import type { Marks } from "../../../../domain/attendance/merge";
+import type { Marks } from "../../domain/merge";
 import { ApiFailure, isWorthRetrying } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../../providers/call";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";

@@ -1,12 +1,12 @@
 import { listed } from "@rollcall/kit/schema/messages";
 import { useDebouncedValue } from "@mantine/hooks";
-import type { Counts } from "../expected-day/expected-day";
+import type { Counts } from "../../../../school/registers/page/expected-day";
 import {
   shownCounts,
   shownNames,
   type ShownName,
-} from "../../../../domain/attendance/shown-counts";
-import { registerCounts as words } from "../expected-day/strings";
+} from "../../../../school/sums/domain/shown-counts";
+import { registerCounts as words } from "../../../../school/registers/page/strings";
 import classes from "./board.module.css";
 
 /** Shown also where nobody is. */

@@ -1,5 +1,5 @@
-import type { Mark } from "../../../../domain/attendance/merge";
-import type { Counts } from "../expected-day/expected-day";
+import type { Mark } from "../../domain/merge";
+import type { Counts } from "../../../../school/registers/page/expected-day";
 import type { Code } from "./register-answer";
 
 /** How many are what, by the codes' own words; who is late is present too. */

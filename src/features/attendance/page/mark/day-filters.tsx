@@ -1,7 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
-import { longestFind, manyRegisters, type ExpectedRegister } from "../expected-day/expected-day";
+import {
+  longestFind,
+  manyRegisters,
+  type ExpectedRegister,
+} from "../../../../school/registers/page/expected-day";
 import { markAttendance as words } from "./strings";
 import type { Address } from "./address";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";

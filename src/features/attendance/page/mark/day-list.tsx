@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import type { RegisterState } from "../../../../domain/attendance/register-state";
-import { countsText } from "../expected-day/counts-text";
-import { registerStateText } from "../expected-day/register-state-text";
+import type { RegisterState } from "../../../../school/registers/domain/register-state";
+import { countsText } from "../../../../school/registers/page/counts-text";
+import { registerStateText } from "../../../../school/registers/page/register-state-text";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
@@ -15,7 +15,7 @@ import {
   registerMatches,
   type ExpectedRegister,
   type ExpectedDay,
-} from "../expected-day/expected-day";
+} from "../../../../school/registers/page/expected-day";
 import { classes as schoolClasses } from "../../../../resources/classes";
 import { markAttendance as words } from "./strings";
 import { readAddress, writeAddress, type Address } from "./address";

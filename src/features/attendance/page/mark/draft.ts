@@ -1,4 +1,4 @@
-import type { Marks } from "../../../../domain/attendance/merge";
+import type { Marks } from "../../domain/merge";
 import {
   dropSealed,
   holds,

@@ -3,7 +3,7 @@ import {
   manyRegisters,
   type ExpectedDay,
   type ExpectedRegister,
-} from "../expected-day/expected-day";
+} from "../../../../school/registers/page/expected-day";
 import { call } from "../../../../providers/call";
 import { forgetOlder } from "../../../../providers/device/kept-answers";
 import { keepRegister, cachedRegister } from "./offline/cached-answers";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { markAttendance as words } from "./strings";
-import { isWanting } from "../expected-day/expected-day";
+import { isWanting } from "../../../../school/registers/page/expected-day";
 import { readAddress, writeAddress, type Address } from "./address";
 import { Chooser } from "./chooser";
 import { DayList } from "./day-list";

@@ -1,10 +1,4 @@
-import {
-  mergeRegister,
-  mineOnTop,
-  sameMark,
-  type Mark,
-  type Marks,
-} from "../../../../domain/attendance/merge";
+import { mergeRegister, mineOnTop, sameMark, type Mark, type Marks } from "../../domain/merge";
 
 type Row = Mark | null;
 /** The marks of all rows at one moment, and where the cursor stood. */

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import type { Difference, Mark, RegisterMerge } from "../../../../domain/attendance/merge";
+import type { Difference, Mark, RegisterMerge } from "../../domain/merge";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { markAttendance } from "./strings";
 import { sayWith, type SayMark } from "./say-mark";

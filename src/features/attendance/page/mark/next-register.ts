@@ -1,4 +1,8 @@
-import { isWanting, type ExpectedDay, type ExpectedRegister } from "../expected-day/expected-day";
+import {
+  isWanting,
+  type ExpectedDay,
+  type ExpectedRegister,
+} from "../../../../school/registers/page/expected-day";
 import { whereabouts, type Queue } from "./offline/queue";
 import { isOwn, type Own } from "./own";
 import type { RegisterKey } from "./register-answer";

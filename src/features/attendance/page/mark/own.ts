@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ExpectedRegister } from "../expected-day/expected-day";
+import type { ExpectedRegister } from "../../../../school/registers/page/expected-day";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { call, type AnswerTo } from "../../../../providers/call";

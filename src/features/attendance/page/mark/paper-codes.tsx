@@ -1,6 +1,6 @@
-import type { Counts } from "../expected-day/expected-day";
-import { shownCounts, shownNames } from "../../../../domain/attendance/shown-counts";
-import { registerCounts } from "../expected-day/strings";
+import type { Counts } from "../../../../school/registers/page/expected-day";
+import { shownCounts, shownNames } from "../../../../school/sums/domain/shown-counts";
+import { registerCounts } from "../../../../school/registers/page/strings";
 import { markAttendance as words } from "./strings";
 import type { Code } from "./register-answer";
 

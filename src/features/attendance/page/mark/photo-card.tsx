@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Mark } from "../../../../domain/attendance/merge";
+import type { Mark } from "../../domain/merge";
 import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
 import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";

@@ -1,5 +1,5 @@
-import type { Marks } from "../../../../domain/attendance/merge";
-import { registerState } from "../../../../domain/attendance/register-state";
+import type { Marks } from "../../domain/merge";
+import { registerState } from "../../../../school/registers/domain/register-state";
 import type { AnswerTo } from "../../../../providers/call";
 
 type Answer = AnswerTo<"GET /admin/attendance/register">;

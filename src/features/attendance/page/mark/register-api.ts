@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
-import { askDay, type ExpectedDay } from "../expected-day/expected-day";
+import { askDay, type ExpectedDay } from "../../../../school/registers/page/expected-day";
 import { call } from "../../../../providers/call";
 import { known, owner, type Known } from "../../../../providers/device/known";
 import { keepDay, keepRegister, cachedDay, cachedRegister } from "./offline/cached-answers";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
 import { forwardRef, type CSSProperties } from "react";
-import { sameMark } from "../../../../domain/attendance/merge";
+import { sameMark } from "../../domain/merge";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { countsOf } from "./counts";
 import { PaperCodes } from "./paper-codes";

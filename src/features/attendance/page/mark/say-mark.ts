@@ -1,4 +1,4 @@
-import type { Mark } from "../../../../domain/attendance/merge";
+import type { Mark } from "../../domain/merge";
 import { markAttendance as words } from "./strings";
 import type { Code } from "./register-answer";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import type { ExpectedDay } from "../expected-day/expected-day";
+import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
 import { markAttendance as words } from "./strings";
 import { writeAddress, type Address } from "./address";
 import { dayText } from "@rollcall/kit/schema/formats/days";

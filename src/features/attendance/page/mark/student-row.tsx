@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
 import { listed } from "@rollcall/kit/schema/messages";
 import { memo, type Dispatch } from "react";
-import type { Mark } from "../../../../domain/attendance/merge";
+import type { Mark } from "../../domain/merge";
 import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
 import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
-import type { ExpectedDay } from "../expected-day/expected-day";
-import { refreshHeldDay, untilDue } from "../expected-day/use-expected-day";
+import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
+import { refreshHeldDay, untilDue } from "../../../../school/registers/page/use-expected-day";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { keepAhead } from "./keep-ahead";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
-import { mineOnTop, type Marks, type RegisterMerge } from "../../../../domain/attendance/merge";
+import { mineOnTop, type Marks, type RegisterMerge } from "../../domain/merge";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { writeDraft, type Draft } from "./draft";

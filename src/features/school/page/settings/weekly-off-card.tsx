@@ -10,7 +10,7 @@ import { useSwitch } from "@rollcall/kit/browser/pages/settings/use-switch";
 import { settingsStrings as words } from "@rollcall/kit/browser/strings/settings";
 import { date } from "@rollcall/kit/schema";
 import { joined } from "@rollcall/kit/schema/joined";
-import { weekdayName, weekdayNames } from "../../../../domain/weekdays";
+import { weekdayName, weekdayNames } from "../../../../school/calendar/domain/weekdays";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { PastEffect } from "./past-effect";
 import { schoolSettingsStrings } from "./strings";

@@ -3,6 +3,6 @@ import type { Catalogue } from "../../../../schema/messages";
 
 declare const words: Catalogue<
   "kit/actions",
-  { againIsSafe: undefined; tryAgain: undefined; close: undefined }
+  { againIsSafe: undefined; loadFailed: undefined; tryAgain: undefined; close: undefined }
 >;
 export default words;

@@ -1,5 +1,5 @@
 import { cachedAnswer, keepAnswer } from "../../../../../providers/device/kept-answers";
-import type { ExpectedDay } from "../../expected-day/expected-day";
+import type { ExpectedDay } from "../../../../../school/registers/page/expected-day";
 import { keyOf, keyText, type Register, type RegisterKey } from "../register-answer";
 
 const ofRegister = (key: RegisterKey) => `register:${keyText(key)}`;

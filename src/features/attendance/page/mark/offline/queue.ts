@@ -1,9 +1,4 @@
-import {
-  mergeRegister,
-  mineOnTop,
-  type Difference,
-  type Marks,
-} from "../../../../../domain/attendance/merge";
+import { mergeRegister, mineOnTop, type Difference, type Marks } from "../../../domain/merge";
 import {
   keyOf,
   keyText,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Marks } from "../../../../../domain/attendance/merge";
+import type { Marks } from "../../../domain/merge";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { call } from "../../../../../providers/call";
 import { readSession } from "@rollcall/kit/browser/providers/session";

@@ -13,7 +13,7 @@ import {
   type Queue,
   type QueuedSave,
 } from "./queue";
-import type { Marks } from "../../../../../domain/attendance/merge";
+import type { Marks } from "../../../domain/merge";
 import type { Register, RegisterKey } from "../register-answer";
 
 /** How the server answered a save. */

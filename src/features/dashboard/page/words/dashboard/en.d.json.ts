@@ -20,7 +20,6 @@ declare const words: Catalogue<
     noActivity: undefined;
     allActivity: undefined;
     failed: undefined;
-    retry: undefined;
     nothing: undefined;
     takeRegister: undefined;
     create: { label: string | number };

@@ -1,0 +1,2 @@
+export { Line, Lines } from "./lines";
+export { Panel, steadyHeight } from "./panel";

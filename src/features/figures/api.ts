@@ -1,0 +1,39 @@
+/** What the API of other features uses of this one. */
+export { withCachedPlan } from "./cached-plan";
+export { classSums, daySums, type ClassSums, type SumsBy } from "./class-sums";
+export { countedWeeks } from "./counted-weeks";
+export { changedRows } from "./day-rows";
+export {
+  askedDays,
+  isMixed,
+  marksScope,
+  ofClass,
+  ofStudents,
+  openDays,
+  type Scope,
+} from "./expected-days";
+export { rowFigure } from "./figure";
+export { monthSpan, readMonth } from "./month";
+export { recounting, withRightSums } from "./right-sums";
+export { rosterSizes, sizeOn } from "./roster-sizes";
+export {
+  inRegisters,
+  readSchool,
+  readTerms,
+  termsOf,
+  termsOfClass,
+  type School,
+  type SchoolTerms,
+  type Terms,
+} from "./school";
+export { inSlices } from "./slices";
+export { readSpan, readYear, yearAround, type Year } from "./span";
+export {
+  givenSums,
+  readStudentSums,
+  studentSums,
+  tallyOfStudents,
+  tallySql,
+  type StudentSums,
+} from "./student-sums";
+export { studentFigures } from "./student";

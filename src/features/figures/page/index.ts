@@ -1,0 +1,9 @@
+/** What pages of other features show of this one. */
+export { chartFormats, percentAxis } from "./chart-formats";
+export { ClassCard } from "./class-card";
+export { figureStrings } from "./figure-strings";
+export { LastAbsences } from "./last-absences";
+export { RecentChart } from "./recent-chart";
+export { StudentCard } from "./student-card";
+export { todayOf } from "./today-of";
+export { useRecentDays, type RecentAnswer } from "./use-recent-days";

@@ -1,0 +1,3 @@
+/** What the API of other features uses of this one. */
+export { academicYearRules } from "./academic-year-rules";
+export { refuseTwoLessons } from "./group-rules";

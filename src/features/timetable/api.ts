@@ -1,0 +1,6 @@
+/** What the API of other features uses of this one. */
+export { clashesOf } from "./clashes";
+export { lockTimetable } from "./lock-timetable";
+export { busySentence } from "./on-date";
+export type { Proposed } from "./proposed";
+export { studentClashes } from "./student-clashes";

@@ -1,0 +1,93 @@
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import {
+  weeklyBells,
+  type BellSchedule,
+  type BellTime,
+} from "../../../school/calendar/domain/bells";
+import { weekday } from "../../../school/calendar/domain/school-calendar";
+
+/** A lesson that comes every week. */
+export interface Lesson {
+  id?: number;
+  /** 1 Monday to 7 Sunday. */
+  weekday: number;
+  /** The slot of its period. */
+  slot: string;
+  /** When its period usually is, `HH:MM`. */
+  start: string;
+  end: string;
+  validFrom: CalendarDay;
+  validTo: CalendarDay | null;
+  classId: number;
+  teacherId: number;
+  room: string | null;
+}
+
+/** What two lessons cannot share at one time. */
+export type Shared = "class" | "teacher" | "room" | "students";
+
+const overlap = (a: BellTime, b: BellTime) => a.start < b.end && b.start < a.end;
+const datesMeet = (a: Lesson, b: Lesson) =>
+  (b.validTo === null || a.validFrom <= b.validTo) &&
+  (a.validTo === null || b.validFrom <= a.validTo);
+const roomOf = ({ room }: Lesson) => room?.trim().toLowerCase() ?? "";
+
+/** The first day of a weekday, from a day on. */
+const nextOn = (on: number, from: CalendarDay): CalendarDay =>
+  addDays(from, (on - weekday(from) + 7) % 7);
+
+/**
+ * Days on which both lessons hold, one for each stretch in which the same bells ring; never none
+ * where their dates meet.
+ */
+function daysToLookAt(a: Lesson, b: Lesson, bells: readonly BellSchedule[]): CalendarDay[] {
+  const from = a.validFrom > b.validFrom ? a.validFrom : b.validFrom;
+  const isBefore = (day: CalendarDay) =>
+    (a.validTo === null || day <= a.validTo) && (b.validTo === null || day <= b.validTo);
+  const changes = bells
+    .flatMap((one) => [one.from ?? [], one.to === null ? [] : addDays(one.to, 1)].flat())
+    .filter((day) => day > from);
+  const days = [from, ...changes].map((day) => nextOn(a.weekday, day)).filter(isBefore);
+  return days.length > 0 ? [...new Set(days)] : [from];
+}
+
+const timeOf = (lesson: Lesson, day: CalendarDay, bells: readonly BellSchedule[]): BellTime =>
+  weeklyBells(lesson.weekday, day, lesson.classId, bells)?.times[lesson.slot] ?? lesson;
+
+/**
+ * The clock times at which two lessons are at once, by the bells of their classes on their weekday;
+ * undefined where they never are. Special days are not looked at.
+ */
+export function meetingTimes(
+  a: Lesson,
+  b: Lesson,
+  bells: readonly BellSchedule[],
+): { a: BellTime; b: BellTime } | undefined {
+  if (a.weekday !== b.weekday || !datesMeet(a, b)) return undefined;
+  return daysToLookAt(a, b, bells)
+    .map((day) => ({ a: timeOf(a, day, bells), b: timeOf(b, day, bells) }))
+    .find((times) => overlap(times.a, times.b));
+}
+
+/** What two lessons share: a class, a teacher or a room. */
+const sharedBy = (a: Lesson, b: Lesson): Shared[] => [
+  ...(a.classId === b.classId ? (["class"] as const) : []),
+  ...(a.teacherId === b.teacherId ? (["teacher"] as const) : []),
+  ...(roomOf(a) !== "" && roomOf(a) === roomOf(b) ? (["room"] as const) : []),
+];
+
+/**
+ * What two lessons clash about: their days, dates and clock times meet, and they share a class, a
+ * teacher, a room or a student. Empty where they do not.
+ * @param students how many students both have while both hold
+ */
+export function clashOf(
+  a: Lesson,
+  b: Lesson,
+  bells: readonly BellSchedule[],
+  students = 0,
+): Shared[] {
+  if (a.id !== undefined && a.id === b.id) return [];
+  if (!meetingTimes(a, b, bells)) return [];
+  return [...sharedBy(a, b), ...(students > 0 ? (["students"] as const) : [])];
+}

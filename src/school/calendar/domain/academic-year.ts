@@ -1,0 +1,25 @@
+import type { Span } from "./school-calendar";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+
+/** Days an academic year may have, both ends included; figures look over as many at once. */
+export const longestYear = 400;
+
+/** Whether a span has more days than an academic year may have. */
+export const isTooLong = ({ from, to }: Span): boolean => addDays(from, longestYear - 1) < to;
+
+/**
+ * The days of a year that figures look over: all of them, and of one that was stored before years
+ * had a limit its first 400, or, when they are over, the last 400 until today.
+ */
+export function shownYear({ from, to }: Span, today: CalendarDay): Span {
+  if (!isTooLong({ from, to })) return { from, to };
+  const first = addDays(from, longestYear - 1);
+  const last = today > first ? (today < to ? today : to) : first;
+  return { from: addDays(last, 1 - longestYear), to: last };
+}
+
+/** The last day of a year that is looked ahead to; today lies in it. */
+export function lastDayAhead({ to }: Pick<Span, "to">, today: CalendarDay): CalendarDay {
+  const farthest = addDays(today, longestYear - 1);
+  return to < farthest ? to : farthest;
+}

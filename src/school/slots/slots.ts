@@ -1,0 +1,36 @@
+import type { AttendanceMode } from "./domain/attendance-mode";
+import { sentences } from "./sentences";
+
+/** The slots a mode asks for on every school day; in period mode the timetable says. */
+export const fixedSlots: Readonly<Record<AttendanceMode, readonly string[]>> = {
+  daily: ["day"],
+  session: ["am", "pm"],
+  period: [],
+};
+
+const labels = new Map([
+  ["day", sentences.day],
+  ["am", sentences.morning],
+  ["pm", sentences.afternoon],
+]);
+
+/**
+ * A slot as people read it, in the language at work.
+ * @param period the name of the period, where the slot is one
+ */
+export const slotLabel = (slot: string, period?: string | null): string =>
+  labels.get(slot)?.() ?? period ?? sentences.period();
+
+/** The id of the period a slot stands for, or null. */
+export function periodOf(slot: string): number | null {
+  const id = Number(/^period:(\d+)$/.exec(slot)?.[1] ?? Number.NaN);
+  return Number.isInteger(id) && id <= 2147483647 ? id : null;
+}
+
+/**
+ * When a register that is no lesson's is due, `HH:MM`: from the first period on, in the afternoon
+ * from noon.
+ * @param first when the first period begins
+ */
+export const startOf = (slot: string, first: string | null): string | null =>
+  slot === "pm" ? "12:00" : first;
