@@ -146,6 +146,12 @@ describe("the difference of two models", () => {
     expect(dangers([planets({ seen })], [planets()])).toEqual([
       expect.stringMatching(/^Dropping planets\.seen loses its values\./),
     ]);
+    const star = reference("planets", { label: "Star" });
+    expect(dangers([planets({ star })], [planets()])).toEqual([
+      expect.stringContaining(
+        `planets.star_id loses its values. (A rename looks like this too: then give the new field renamedFrom: "star".)`,
+      ),
+    ]);
     expect(dangers([planets(), moons], [planets()])).toEqual([
       expect.stringMatching(/^Dropping the table moons loses all of its records\./),
     ]);
