@@ -118,7 +118,7 @@ export function pagesOf(root: string): Page[] {
     return written(folder, group, inOrder(folder, names), `${name}/`);
   };
   return [
-    ...written(guide, "Start", ["index", "tutorial", "comparison", "upgrade"]),
+    ...written(guide, "Start", ["index", "tutorial", "refine", "comparison", "upgrade"]),
     ...part("words", "Words of a declaration", words),
     ...part("recipes", "Recipes", recipes),
     ...written(join(root, "docs"), "Recipes", ["webhooks"]),

@@ -276,3 +276,109 @@ it("a resource nobody declared is not asked for", async () => {
   );
   expect(sent).toEqual([]);
 });
+
+describe("a write without a version", () => {
+  const record = (version: number): Answer => ({
+    status: 200,
+    body: { success: true, message: "", data: { id: 1, version } },
+  });
+  const refusedAs = (status: number): Answer => ({
+    status,
+    body: { success: false, message: "No." },
+  });
+  const save = { resource: "planets", id: 1, variables: { name: "Pluto" } };
+  const madeOn = (sent: readonly Sent[]) =>
+    sent.filter(({ method }) => method !== "GET").map(({ headers }) => headers["If-Match"]);
+
+  it("is made on the version that was read, then on the one it made", async () => {
+    const answers = [record(3), record(4), record(5), record(6)];
+    const { data, sent } = provider(() => answers.shift() ?? record(0));
+    await data.getOne({ resource: "planets", id: 1 });
+    await Promise.all([data.update(save), data.update(save)]);
+    await data.deleteOne({ resource: "planets", id: "1" });
+    expect(madeOn(sent)).toEqual([`"3"`, `"4"`, `"5"`]);
+  });
+
+  it("is made on a list's version where the record was not read alone", async () => {
+    const answers = [page([{ id: 1, version: 7 }]), record(8)];
+    const { data, sent } = provider(() => answers.shift() ?? record(0));
+    await data.getMany({ resource: "planets", ids: [1] });
+    await data.update(save);
+    expect(madeOn(sent)).toEqual([`"7"`]);
+  });
+
+  it("is not vouched for by a list that was read behind the form; a delete is", async () => {
+    const answers = [record(3), page([{ id: 1, version: 4 }]), refusedAs(412), refusedAs(409)];
+    const { data, sent } = provider(() => answers.shift() ?? record(5));
+    await data.getOne({ resource: "planets", id: 1 });
+    await data.getList({ resource: "planets" });
+    await expect(data.update(save)).rejects.toMatchObject({ statusCode: 412 });
+    await expect(data.deleteOne({ resource: "planets", id: 1 })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    await data.update(save);
+    expect(madeOn(sent)).toEqual([`"3"`, `"4"`, `"4"`]);
+  });
+
+  it("reads the record first where none is known, and changes nothing where it is not there", async () => {
+    const answers = [record(9), record(10), refusedAs(404)];
+    const { data, sent } = provider(() => answers.shift() ?? record(0));
+    await data.update(save);
+    await expect(data.update({ ...save, id: 2 })).rejects.toMatchObject({ statusCode: 404 });
+    expect(sent.map(({ method, headers }) => [method, headers["If-Match"]])).toEqual([
+      ["GET", undefined],
+      ["PATCH", `"9"`],
+      ["GET", undefined],
+    ]);
+  });
+});
+
+describe("all rows", () => {
+  /** A list that has so many rows at each request, the last number from then on. */
+  const pages = (totals: readonly number[]) => {
+    let asked = 0;
+    return ({ url }: Sent): Answer => {
+      const query = new URL(url, "http://x").searchParams;
+      const [at, perPage] = [Number(query.get("page") ?? 1), Number(query.get("per_page"))];
+      const total = totals[asked++] ?? totals.at(-1) ?? 0;
+      const ids = Array.from({ length: total }, (_, id) => ({ id: id + 1 }));
+      return {
+        status: 200,
+        body: {
+          success: true,
+          message: "",
+          data: ids.slice((at - 1) * perPage, at * perPage),
+          meta: { current_page: at, per_page: perPage, total, last_page: 1 },
+        },
+      };
+    };
+  };
+  const read = (totals: readonly number[]) => {
+    const { data, sent } = provider(pages(totals));
+    return {
+      sent,
+      rows: data
+        .getList({ resource: "planets", pagination: { mode: "off" } })
+        .then(({ data: all }) => all.length),
+    };
+  };
+
+  it.each([0, 1, 200, 201, 325])("are read to the end: %i", async (total) => {
+    const { rows, sent } = read([total]);
+    expect([await rows, sent.length]).toEqual([total, Math.max(1, Math.ceil(total / 200))]);
+  });
+
+  it("are at most 10,000, of which more are refused at the first page", async () => {
+    expect(await read([10_000]).rows).toBe(10_000);
+    const { rows, sent } = read([10_001]);
+    await expect(rows).rejects.toThrow(`"planets" has 10001 records here`);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("are no part of a list that does not hold still", async () => {
+    expect(await read([300, 299, 299]).rows).toBe(299);
+    const { rows, sent } = read([300, 299, 301, 302, 303, 304]);
+    await expect(rows).rejects.toThrow(`"planets" kept changing`);
+    expect(sent).toHaveLength(6);
+  });
+});

@@ -6,6 +6,7 @@ import {
   speakLanguage,
   spokenLanguage,
 } from "../../packages/kit/browser/providers/language";
+import { i18nProvider } from "../../packages/kit/browser/providers/i18n";
 import { formatting, setFormatting, setLocale } from "../../packages/kit/schema/formats/formatting";
 import { language, setLanguage } from "../../packages/kit/schema/messages";
 
@@ -86,5 +87,31 @@ describe("the language of a page", () => {
     expect(localStorage.getItem("rollcall-language")).toBe("en");
     expect(location.reload).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
+  });
+});
+
+describe("what Refine is told of languages", () => {
+  it("is the language of the page", async () => {
+    browserPrefers("hi");
+    await speakLanguage(files);
+    expect(i18nProvider.getLocale()).toBe("hi");
+    browserPrefers("en");
+    await speakLanguage(files);
+    expect(i18nProvider.getLocale()).toBe("en");
+  });
+
+  it("changes to one that the console speaks, and refuses any other", async () => {
+    browserPrefers("en");
+    await speakLanguage(files);
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...location, reload });
+    await expect(i18nProvider.changeLocale("fr")).rejects.toThrow(
+      `This console does not speak "fr". It speaks: en, hi, ar.`,
+    );
+    expect([reload.mock.calls.length, localStorage.length]).toEqual([0, 0]);
+    await i18nProvider.changeLocale("hi");
+    vi.unstubAllGlobals();
+    await speakLanguage(files);
+    expect([reload.mock.calls.length, spokenLanguage()]).toEqual([1, "hi"]);
   });
 });

@@ -102,6 +102,27 @@ describe("the declaration of a resource", () => {
     }),
   });
 
+  it("is refused where its permission is misspelt, with how to write it", () => {
+    expect(check(moon({ permission: "Moons " }))).toThrow(
+      new Error(
+        `Wrong declaration: moons: its permission "Moons " isn't a name in snake_case. Write “moons”.`,
+      ),
+    );
+  });
+
+  it("is refused in one sentence where a second one of its name is another", () => {
+    const other = moon({
+      permission: "",
+      title: "nothing",
+      fields: { gone: reference("no", { label: "Gone" }) },
+    });
+    expect(() => checkResources([planets, stars, base, other])).toThrow(
+      new Error(
+        'Wrong declaration: two resources are named "moons". Rename one of them, or take it off the list.',
+      ),
+    );
+  });
+
   it("is refused where two have one name", () => {
     expect(() => checkResources([stars, planets, stars])).toThrow(
       new Error(

@@ -137,6 +137,12 @@ it.each<[string, Resource[], string]>([
   expect(() => checkResources(resources)).toThrow(new Error(expected));
 });
 
+it.each([{}, { to: undefined }])("rows that do not say what they are are refused: %o", (rows) => {
+  expect(() => checkResources([planets({}, { children: { moons: rows } }), moons()])).toThrow(
+    `Wrong declaration: planets: its children ("moons") do not say which resource they are. Write to: and its name.`,
+  );
+});
+
 it("a misspelt option of rows is refused with the one that was meant", () => {
   expect(() => checkResources([planets({ colums: ["name"] } as ChildrenOptions), moons()])).toThrow(
     `Wrong declaration: planets: "colums" isn't an option of children ("moons"). Did you mean “columns”?`,

@@ -11,6 +11,7 @@ import {
   transition,
 } from "./resource-shapes";
 import { isPlainObject } from "./is-plain-object";
+import type { Children } from "./children";
 
 type Problems = Generator<string>;
 
@@ -83,7 +84,11 @@ export function* resourceOptionProblems(
     yield `its icon "${icon}" is none${didYouMean(icon, icons) || `. Take one of ${icons.join(", ")}`}`;
   if (isPlainObject(resource["children"]))
     for (const [key, rows] of Object.entries(resource["children"]))
-      if (isPlainObject(rows)) yield* shapeProblems(rows, children, `children ("${key}")`);
+      if (isPlainObject(rows)) {
+        if (rows["to"] === undefined)
+          yield `its children ("${key}") do not say which resource they are. Write to: and its name`;
+        yield* shapeProblems(rows, children, `children ("${key}")`);
+      }
   if (Array.isArray(noOverlap))
     for (const rule of noOverlap.filter(isPlainObject))
       yield* shapeProblems(rule, overlap, "noOverlap");
@@ -106,8 +111,8 @@ export function isWellFormed(resource: Readonly<Record<string, unknown>>): boole
     return false;
   const own = resource["scope"] as object | undefined;
   if (own && !("own" in own && fits(own, scope))) return false;
-  const rows = Object.values((resource["children"] ?? {}) as Record<string, object>);
-  if (!rows.every((each) => "to" in each && fits(each, children))) return false;
+  const rows = Object.values((resource["children"] ?? {}) as Record<string, Partial<Children>>);
+  if (!rows.every((each) => each.to !== undefined && fits(each, children))) return false;
   const known = (fields: unknown) =>
     Object.values((fields ?? {}) as Record<string, { kind: FieldKind }>).every(
       (field) =>

@@ -57,7 +57,9 @@ function* nameProblems(
   if (takenNames.has(name) || paths.includes(name))
     yield `${name}: a page or a call of its own already has this route. Choose another name`;
   if (!label) yield `${name}: has no label`;
-  if (!permission || !keyPattern.test(permission))
+  if (permission && !keyPattern.test(permission))
+    yield `${name}: its permission "${permission}" isn't a name in snake_case${keyPattern.test(respelt(permission, "_")) ? `. Write “${respelt(permission, "_")}”` : ""}`;
+  else if (!permission)
     yield `${name}: has no permission, and nothing is open to everyone. Write permission: and a name in snake_case`;
   if (Object.keys(fields).length === 0) yield `${name}: has no fields`;
   // `{ __proto__: text(…) }` declares no field but replaces what the object inherits from.
@@ -212,9 +214,10 @@ function* allProblems(resources: readonly Resource[], words: Words): Generator<s
   for (const resource of resources) {
     if (byName.has(resource.name))
       yield `two resources are named "${resource.name}". Rename one of them, or take it off the list`;
-    byName.set(resource.name, resource);
+    else byName.set(resource.name, resource);
   }
-  for (const resource of resources) yield* resourceProblems(resource, byName, words);
+  // What else is wrong with the second of a name often comes of the name alone.
+  for (const resource of byName.values()) yield* resourceProblems(resource, byName, words);
   if (resources.every((resource) => isWellFormed({ ...resource })))
     yield* cascadeProblems(resources);
   yield* groupProblems(resources);

@@ -23,7 +23,10 @@ export interface NoOverlap {
  * from it.
  */
 export interface Resource {
-  /** Path segment and table, kebab-case plural: `academic-years`. */
+  /**
+   * Path segment, kebab-case plural: `academic-years`. The table has the same name in snake_case:
+   * `academic_years`.
+   */
   name: string;
   /** Singular, as a person says it. */
   label: string;

@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Part } from "@rollcall/kit/api/db/model";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { diff } from "@rollcall/kit/api/db/diff";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
@@ -146,6 +147,12 @@ describe("the difference of two models", () => {
     expect(dangers([planets({ seen })], [planets()])).toEqual([
       expect.stringMatching(/^Dropping planets\.seen loses its values\./),
     ]);
+    const star = reference("planets", { label: "Star" });
+    expect(dangers([planets({ star })], [planets()])).toEqual([
+      expect.stringContaining(
+        `planets.star_id loses its values. (A rename looks like this too: then give the new field renamedFrom: "star".)`,
+      ),
+    ]);
     expect(dangers([planets(), moons], [planets()])).toEqual([
       expect.stringMatching(/^Dropping the table moons loses all of its records\./),
     ]);
@@ -178,4 +185,14 @@ describe("the difference of two models", () => {
       dangers([], [planets({ seen: date({ label: "Seen", required: true }) }), moons]),
     ).toEqual([]);
   });
+});
+
+it("a model is of its type as its JSON file gives it, a required part of a list included", () => {
+  const asInJson: { is: string; lacking: null; required: boolean } = {
+    is: "text",
+    lacking: null,
+    required: true,
+  };
+  const part: Part = asInJson;
+  expect(part.required).toBe(true);
 });

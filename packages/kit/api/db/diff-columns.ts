@@ -109,14 +109,20 @@ function alterColumn(
   return { alter: [...alter, ...required.alter], dangers: [...dangers, ...required.dangers] };
 }
 
-const gone = (table: string, { name }: Column): ColumnDanger => ({
+/** The key of the field that a column is of: a reference has its column by another name. */
+const keyOfColumn = (name: string, { constraints }: Table): string =>
+  constraints.some(({ is }) => is.startsWith(`foreign key (${quoted(name)})`))
+    ? name.replace(/_id$/, "")
+    : name;
+
+const gone = (table: string, { name }: Column, before: Table): ColumnDanger => ({
   kind: "loses",
   table,
   column: name,
   sentence:
     name === handOrder
       ? `Dropping ${table}.${name} loses the order into which people have put the records.`
-      : `Dropping ${table}.${name} loses its values. (A rename looks like this too: then give the new field renamedFrom: "${name}".)`,
+      : `Dropping ${table}.${name} loses its values. (A rename looks like this too: then give the new field renamedFrom: "${keyOfColumn(name, before)}".)`,
 });
 const unfilled = (table: string, { name }: Column): ColumnDanger => ({
   kind: "unfilled",
@@ -168,9 +174,10 @@ function dropStale(
   was: Column,
   now: { column: Column; fate: Fate } | undefined,
   result: Alterations,
+  before: Table,
 ): void {
   if (now?.fate === "same" || now?.fate === "altered") return;
-  if (!now && !was.generated) result.dangers.push(gone(table, was));
+  if (!now && !was.generated) result.dangers.push(gone(table, was, before));
   if (now?.fate === "replaced" || (now?.fate === "anew" && !was.generated))
     result.dangers.push(emptied(table, was, now.column));
   result.drop.push(`alter table ${quoted(table)} drop column ${quoted(was.name)}`);
@@ -228,7 +235,8 @@ export function alterations(before: Table, after: Table, fills: Fills): Alterati
   const generatedFirst = [...before.columns].sort((a, b) => isGenerated(b) - isGenerated(a));
   for (const was of generatedFirst) {
     const column = wanted.get(was.name);
-    dropStale(after.name, was, column && { column, fate: fateOf(was, column, retyped) }, result);
+    const now = column && { column, fate: fateOf(was, column, retyped) };
+    dropStale(after.name, was, now, result, before);
   }
   const generatedLast = [...after.columns].sort((a, b) => isGenerated(a) - isGenerated(b));
   for (const column of generatedLast) {

@@ -27,7 +27,8 @@ export interface Part {
   is: string;
   /** What it is in an entry from before it was declared. */
   lacking: unknown;
-  required?: true;
+  /** A boolean, as a model that is read from its JSON file says it. */
+  required?: boolean;
 }
 /** `on` is what follows the table's name in `create index`: method, keys and predicate. */
 export interface Index {

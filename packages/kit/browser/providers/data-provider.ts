@@ -8,7 +8,9 @@ import { apiUrl } from "./api-url";
 import { http } from "./http";
 import { idempotencyKey } from "./idempotency";
 import { callList, type RecordPage } from "./list-call";
-import { listQueryOf } from "./refine-query";
+import { versionsOf, type KnownVersions } from "./known-versions";
+import { readAll } from "./read-all";
+import { isWhole, listQueryOf } from "./refine-query";
 
 /** What an answer to a write may say beside the record: what else became of what was sent. */
 export interface Noted {
@@ -26,6 +28,7 @@ export interface DataMeta {
   include?: readonly string[];
   /**
    * The version the change was made on: sent as `If-Match`, a newer one on the server answers 412.
+   * Without it, it is the version that was read last (known-versions.ts).
    */
   version?: number;
   /** Kept by a caller over reloads; made by itself otherwise. */
@@ -33,7 +36,7 @@ export interface DataMeta {
 }
 
 const saidIn = (meta: MetaQuery | undefined): DataMeta => (meta as DataMeta | undefined) ?? {};
-const precondition = ({ version }: DataMeta): Record<string, string> =>
+const precondition = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { "If-Match": `"${version}"` };
 /** Refine's hooks spread the query's context into `meta`, against what its types say. */
 const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
@@ -48,16 +51,21 @@ const abandoning = (client: AxiosInstance, signal: AbortSignal | undefined): Axi
       client.get(url, { ...config, ...(signal ? { signal } : {}) }),
   }) as AxiosInstance;
 
-type Caller = { resourceOf(name: string): Resource; client: AxiosInstance };
+type Caller = {
+  resourceOf(name: string): Resource;
+  client: AxiosInstance;
+  versions: KnownVersions;
+};
 
 async function readList(
-  { resourceOf, client }: Caller,
+  { resourceOf, client, versions }: Caller,
   name: string,
   query: Partial<ListQuery>,
   signal: AbortSignal | undefined,
 ): Promise<RecordPage> {
-  const resource = resourceOf(name);
-  return callList(resource, query, { signal, client });
+  const answer = await callList(resourceOf(name), query, { signal, client });
+  for (const record of answer.data) versions.read(name, record, "listed");
+  return answer;
 }
 
 /** Records by id, in as many requests as the API's page size asks for. */
@@ -100,7 +108,7 @@ async function write<T>(
 ): Promise<T> {
   const said = saidIn(meta);
   const { key, settle } = idempotencyKey(sent, said.idempotencyKey);
-  const headers = { "Idempotency-Key": key, ...precondition(said) };
+  const headers = { "Idempotency-Key": key, ...precondition(said.version) };
   try {
     const answer = await send(headers, key);
     settle();
@@ -132,17 +140,79 @@ const bulkOver =
     return { data: data.done.map((id) => ({ id })) as never[] };
   };
 
-/** Single records, whose answers say more than the record (`Noted`). */
-const savingOver = (client: AxiosInstance): Pick<Required<DataProvider>, "create" | "update"> => ({
-  create: ({ resource, variables, meta }) =>
-    write(variables, meta, (headers) =>
-      client.post<never, never>(`${base}/${resource}`, variables, { headers }),
-    ),
-  update: ({ resource, id, variables, meta }) =>
-    write(variables, meta, (headers) =>
-      client.patch<never, never>(`${base}/${resource}/${id}`, variables, { headers }),
-    ),
-});
+type Single = Pick<Required<DataProvider>, "create" | "update" | "deleteOne" | "getOne">;
+
+/**
+ * A change of one record says on which version it was made: its caller's word, else the one that was
+ * read last, else the one that is read for it now. A change that is made on an older version than
+ * the server's is refused (412), whoever knew the version.
+ */
+const onItsVersion =
+  ({ versions }: Caller, getOne: Single["getOne"]) =>
+  async <T>(
+    { resource, id, meta }: { resource: string; id: BaseKey; meta?: MetaQuery | undefined },
+    known: number | undefined,
+    send: (meta: MetaQuery) => Promise<T>,
+  ): Promise<T> => {
+    const version =
+      known ?? ((await getOne({ resource, id })).data as { version?: number }).version;
+    try {
+      return await send({ ...meta, ...(version === undefined ? {} : { version }) });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.statusCode === 412) versions.refused(resource, id);
+      throw error;
+    }
+  };
+
+/** Single records; the answers to writes say more than the record (`Noted`). */
+function singleOver(caller: Caller, rest: Required<DataProvider>): Single {
+  const { client, versions } = caller;
+  const keeping = <T extends { data: BaseRecord }>(resource: string, answer: T): T => {
+    versions.saved(resource, answer.data);
+    return answer;
+  };
+  const getOne: Single["getOne"] = async ({ resource, id, meta }) => {
+    const answer = await simpleRest(base, abandoning(client, signalOf(meta))).getOne({
+      resource,
+      id: withInclude(String(id), saidIn(meta).include),
+    });
+    versions.read(resource, answer.data, "alone");
+    return answer as never;
+  };
+  const onVersion = onItsVersion(caller, getOne);
+  const single = {
+    getOne,
+    create: async ({ resource, variables, meta }) =>
+      keeping(
+        resource,
+        await write<{ data: BaseRecord }>(variables, meta, (headers) =>
+          client.post<never, never>(`${base}/${resource}`, variables, { headers }),
+        ),
+      ),
+    update: ({ resource, id, variables, meta }) => {
+      const send = async (said: MetaQuery | undefined) =>
+        keeping(
+          resource,
+          await write<{ data: BaseRecord }>(variables, said, (headers) =>
+            client.patch<never, never>(`${base}/${resource}/${id}`, variables, { headers }),
+          ),
+        );
+      if (saidIn(meta).version !== undefined) return send(meta);
+      return versions.inTurn(resource, id, () =>
+        onVersion({ resource, id, meta }, versions.ofChange(resource, id), send),
+      );
+    },
+    deleteOne: ({ resource, id, meta }) => {
+      const send = (said: MetaQuery | undefined) =>
+        write(undefined, said, (headers) => rest.deleteOne({ resource, id, meta: { headers } }));
+      if (saidIn(meta).version !== undefined) return send(meta);
+      return versions.inTurn(resource, id, () =>
+        onVersion({ resource, id, meta }, versions.ofDelete(resource, id), send),
+      );
+    },
+  } as Single;
+  return single;
+}
 
 const isRead = (method: string) => method === "get" || method === "head" || method === "options";
 const hasKey = (method: string) => method === "post" || method === "put" || method === "patch";
@@ -184,7 +254,7 @@ export function createDataProvider(
     if (!resource) throw new Error(`No resource is named "${name}".`);
     return resource;
   };
-  const caller: Caller = { resourceOf, client };
+  const caller: Caller = { resourceOf, client, versions: versionsOf(client) };
   const rest = simpleRest(base, client) as Required<DataProvider>;
   const each = async <T>(work: readonly (() => Promise<{ data: T }>)[]) => ({
     data: (await Promise.all(work.map((run) => run()))).map(({ data }) => data),
@@ -195,26 +265,22 @@ export function createDataProvider(
     ...rest,
     getList: async ({ resource, meta, ...ask }) => {
       const said = saidIn(meta);
-      const query = said.listQuery ?? listQueryOf(ask);
-      const answer = await readList(
-        caller,
-        resource,
-        said.include ? { ...query, include: [...said.include] } : query,
-        signalOf(meta),
-      );
+      const query = {
+        ...(said.listQuery ?? listQueryOf(ask)),
+        ...(said.include ? { include: [...said.include] } : {}),
+      };
+      const readPage = (page: Partial<ListQuery>) =>
+        readList(caller, resource, page, signalOf(meta));
+      const answer =
+        said.listQuery === undefined && isWhole(ask.pagination)
+          ? await readAll(resource, query, readPage)
+          : await readPage(query);
       return { data: answer.data, total: answer.meta.total, meta: answer.meta };
     },
     getMany: async ({ resource, ids, meta }) => ({
       data: await readMany(caller, resource, ids, saidIn(meta).include, signalOf(meta)),
     }),
-    getOne: ({ resource, id, meta }) =>
-      simpleRest(base, abandoning(client, signalOf(meta))).getOne({
-        resource,
-        id: withInclude(String(id), saidIn(meta).include),
-      }),
-    ...savingOver(client),
-    deleteOne: ({ resource, id, meta }) =>
-      write(undefined, meta, (headers) => rest.deleteOne({ resource, id, meta: { headers } })),
+    ...singleOver(caller, rest),
     createMany: ({ resource, variables, meta }) =>
       each(variables.map((one) => () => provider.create({ resource, variables: one, meta }))),
     updateMany: ({ resource, ids, variables }) =>

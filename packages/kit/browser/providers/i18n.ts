@@ -1,9 +1,13 @@
 import type { I18nProvider } from "@refinedev/core";
 import { refineSentences } from "../strings/toasts";
+import { saveLanguage } from "./auth-provider";
+import { chooseLanguage, offeredLanguages, spokenLanguage } from "./language";
+import { readSession } from "./session";
 
 /**
- * Refine's own sentences in this console's words. One language so far; another is another object of
- * strings.
+ * Refine's own sentences in the language of the page, as far as the console says them; for any other
+ * key the default that its caller gave. A language holds as long as the page: another one is kept,
+ * for the account of whoever is signed in and on this device, and opens the page anew.
  */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, options?: unknown, defaultMessage?: string) => {
@@ -14,6 +18,13 @@ export const i18nProvider: I18nProvider = {
       ) ?? fallback
     );
   },
-  changeLocale: () => Promise.resolve(),
-  getLocale: () => "en",
+  changeLocale: async (tag: string) => {
+    const offered = offeredLanguages();
+    if (!offered.includes(tag))
+      throw new Error(`This console does not speak "${tag}". It speaks: ${offered.join(", ")}.`);
+    if (tag === spokenLanguage()) return;
+    if (readSession()) await saveLanguage(tag);
+    chooseLanguage(tag);
+  },
+  getLocale: () => spokenLanguage(),
 };

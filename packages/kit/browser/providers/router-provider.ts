@@ -1,16 +1,31 @@
-import type { RouterProvider } from "@refinedev/core";
+import { matchResourceFromRoute, ResourceContext, type RouterProvider } from "@refinedev/core";
 import refineRouter from "@refinedev/react-router";
-import { useCallback } from "react";
-import { useLocation } from "react-router-dom";
+import { useCallback, useContext, useMemo } from "react";
+import { matchPath, useLocation } from "react-router-dom";
 
 function useParse() {
   const { pathname } = useLocation();
-  return useCallback(() => ({ pathname, params: {} }), [pathname]);
+  const { resources } = useContext(ResourceContext);
+  const parsed = useMemo(() => {
+    const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources);
+    const params: Record<string, string | undefined> = matchedRoute
+      ? (matchPath(matchedRoute, pathname)?.params ?? {})
+      : {};
+    const { id } = params;
+    return {
+      pathname,
+      params,
+      ...(resource ? { resource } : {}),
+      ...(action ? { action } : {}),
+      ...(id === undefined ? {} : { id }),
+    };
+  }, [pathname, resources]);
+  return useCallback(() => parsed, [parsed]);
 }
 
 /**
- * Refine's router port. Its own way to read an address looks for a resource in the path and takes
- * the query apart, anew in each hook at each change of the address; here every hook is told its
- * resource and every list reads its own address.
+ * Refine's router port. The path says which resource a page is of; what stands behind the `?` does
+ * not reach Refine, whose own reading of it alters values ("R&D" becomes another filter): every list
+ * reads its own address.
  */
 export const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
