@@ -6,4 +6,5 @@ export { TableSkeleton } from "../browser/fields/skeletons";
 export { SettingsPage } from "../browser/pages/settings/settings-page";
 export { settingsViewOf } from "../browser/pages/settings/settings-view-of";
 export { useLive } from "../browser/providers/live/use-live";
+export { createDataProvider } from "../browser/providers/data-provider";
 export { callerOf } from "../browser/providers/make-call";
