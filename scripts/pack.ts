@@ -108,7 +108,10 @@ export async function packAll(): Promise<string[]> {
         "./testing/contract": "testing/contract/index",
         "./vite": "vite/index",
       },
-      files: { "./globals": "browser/globals.d.ts", "./tsconfig.json": "face/application.tsconfig.json" },
+      files: {
+        "./globals": "browser/globals.d.ts",
+        "./tsconfig.json": "face/application.tsconfig.json",
+      },
       bin: { rollcall: "cli/rollcall.mjs" },
     }),
   ];
