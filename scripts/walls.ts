@@ -318,6 +318,8 @@ const rooms: Readonly<Record<string, Room>> = {
       "node:",
       "pg",
       "@hono/node-server",
+      "jose",
+      "openid-client",
       "hono",
       "@node-rs/argon2",
       "zod",

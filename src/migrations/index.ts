@@ -73,6 +73,7 @@ import * as m20261128130325 from "./20261128130325-found-by-digits";
 import * as m20261128130326 from "./20261128130326-found-by-digits-indexes";
 import * as m20261128131055 from "./20261128131055-natural-order";
 import * as m20261128131056 from "./20261128131056-natural-order-indexes";
+import * as m20261128164835 from "./20261128164835-single-sign-on";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   m20261128130326,
   m20261128131055,
   m20261128131056,
+  m20261128164835,
 ];

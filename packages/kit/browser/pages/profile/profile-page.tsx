@@ -2,6 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { useIdentity } from "../../providers/use-identity";
 import { useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
+import { OwnLinkedAccounts } from "../single-sign-on/linked-accounts";
 import { LanguageCard } from "./language-card";
 import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
@@ -24,6 +25,7 @@ export function ProfilePage() {
         <>
           <LanguageCard />
           <PasswordForm />
+          <OwnLinkedAccounts />
           <PushCard />
           <SessionList />
         </>
