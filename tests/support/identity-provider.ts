@@ -10,7 +10,7 @@ export type Person = Readonly<Record<string, unknown>> & { sub: string };
 
 const clientId = "rollcall";
 const clientSecret = "a secret between the two";
-/** Where the console is; nothing listens there. */
+/** Where the console of tests in memory is; nothing listens there. */
 export const consoleUrl = "http://console.test";
 
 /** A browser's cookies of one origin. */
@@ -27,6 +27,7 @@ export class Jar {
 }
 
 const configuration = (
+  atConsole: string,
   people: ReadonlyMap<string, Person>,
   key: Record<string, unknown>,
 ): Configuration => ({
@@ -34,9 +35,9 @@ const configuration = (
     {
       client_id: clientId,
       client_secret: clientSecret,
-      redirect_uris: [`${consoleUrl}/single-sign-on/school`],
-      post_logout_redirect_uris: [`${consoleUrl}/login`],
-      backchannel_logout_uri: `${consoleUrl}/api/v1/auth/issuers/school/back-channel-logout`,
+      redirect_uris: [`${atConsole}/single-sign-on/school`],
+      post_logout_redirect_uris: [`${atConsole}/login`],
+      backchannel_logout_uri: `${atConsole}/api/v1/auth/issuers/school/back-channel-logout`,
       backchannel_logout_session_required: true,
     },
   ],
@@ -47,6 +48,7 @@ const configuration = (
     email: ["email", "email_verified"],
     profile: ["name"],
   },
+  ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   findAccount: (_, id) => {
@@ -55,15 +57,18 @@ const configuration = (
   },
 });
 
-/** A real issuer on this machine, at which whoever the test names signs in without a page. */
-export async function identityProvider() {
+/**
+ * A real issuer on this machine, at which whoever the test names signs in without a page.
+ * @param atConsole the address of the console that it leads back to
+ */
+export async function identityProvider(atConsole = consoleUrl) {
   const people = new Map<string, Person>();
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "test", alg: "RS256", use: "sig" };
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(url, configuration(people, key));
+  const provider = new Provider(url, configuration(atConsole, people, key));
   let who = "";
   let isAway = false;
   const answer = provider.callback();
@@ -104,10 +109,30 @@ export async function identityProvider() {
     return void answer(request, response);
   });
 
+  const settings = (more: Record<string, unknown> = {}) =>
+    JSON.stringify([
+      {
+        key: "school",
+        name: "Example School",
+        issuer: url,
+        client_id: clientId,
+        client_secret: clientSecret,
+        email_domains: ["school.test"],
+        ...more,
+      },
+    ]);
+
   return {
     url,
     /** Lets the issuer answer nothing any more, or again. */
     setAway: (away: boolean) => void (isAway = away),
+    /** Whoever comes next signs in as this person. */
+    next(person: Person) {
+      people.set(person.sub, person);
+      who = person.sub;
+    },
+    /** What a console needs to know this issuer, as SSO_ISSUERS has it. */
+    settings,
     /** Goes where the console leads, signs in as a person, and gives what comes back behind the `?`. */
     async visit(start: string, person: Person, jar = new Jar()): Promise<string> {
       people.set(person.sub, person);
@@ -145,23 +170,7 @@ export async function identityProvider() {
     singleSignOn: (
       more: Record<string, unknown> = {},
       passwords: "everyone" | "unlinked" | "super_admins" = "everyone",
-    ) =>
-      singleSignOn({
-        issuers: issuersOf(
-          JSON.stringify([
-            {
-              key: "school",
-              name: "Example School",
-              issuer: url,
-              client_id: clientId,
-              client_secret: clientSecret,
-              email_domains: ["school.test"],
-              ...more,
-            },
-          ]),
-        ),
-        passwords,
-      }),
+    ) => singleSignOn({ issuers: issuersOf(settings(more)), passwords }),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

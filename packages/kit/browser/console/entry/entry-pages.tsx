@@ -163,11 +163,15 @@ function LeadOn({ load, to }: { load: () => Promise<LoadedConsole>; to: string |
   return null;
 }
 
-/** `/single-sign-on/:key`: where an issuer leads back to, with its answer behind the `?`. */
+/**
+ * `/single-sign-on/:key`: where an issuer leads back to, with its answer behind the `?`. Who is signed
+ * in and has not gone there from here is led on: a link from elsewhere must not end the session.
+ */
 export function CameBack({ load }: { load: () => Promise<LoadedConsole> }) {
   const { key = "" } = useParams();
   const answer = useAnswer();
   const [begun] = useState(() => takeBegun(answer));
+  const [isStray] = useState(() => begun === undefined && readSession() !== null);
   const confirms = begun?.confirms === true;
   const finish = useCallback(
     () => (confirms ? confirmByIssuer(key, answer) : signInByIssuer(key, answer)),
@@ -176,7 +180,7 @@ export function CameBack({ load }: { load: () => Promise<LoadedConsole> }) {
   return (
     <Entry title={singleSignOn.title}>
       {!confirms && <LeadOn load={load} to={begun?.to ?? null} />}
-      <CameBackPage confirms={confirms} finish={finish} />
+      {!isStray && <CameBackPage confirms={confirms} finish={finish} />}
     </Entry>
   );
 }
