@@ -145,7 +145,10 @@ describe("signing in by an issuer", () => {
     await consoleWith({ trust_email: true });
     await school.admin({ email: "mira@school.test" });
     expect((await arrive(person({ email_verified: undefined }))).status).toBe(200);
-    expect((await arrive(person({ email_verified: false }))).status).toBe(403);
+    expect((await arrive(person({ email_verified: false }))).message).toMatch(/doesn't confirm/);
+    expect((await arrive(person({ email: "mira@elsewhere.test" }))).message).toMatch(
+      /doesn't belong to this institution/,
+    );
   });
 });
 
