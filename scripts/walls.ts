@@ -217,6 +217,8 @@ const rooms: Readonly<Record<string, Room>> = {
       "@hono/node-server",
       "hono",
       "@node-rs/argon2",
+      "jose",
+      "openid-client",
       "zod",
       "nodemailer",
       "web-push",

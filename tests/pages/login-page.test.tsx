@@ -27,6 +27,32 @@ describe("signing in", () => {
     expect(signIn.mock.calls).toEqual([["ada@school.test", "secret words"]]);
   });
 
+  it("offers a button for each service, goes there, and stays usable when it can't be reached", async () => {
+    const begin = vi.fn(async () => {
+      throw new ApiFailure("Example School can't be reached at the moment.", 503);
+    });
+    draw(
+      <LoginPage
+        signIn={vi.fn()}
+        issuers={[
+          { key: "school", name: "Example School" },
+          { key: "trust", name: "Schools Trust" },
+        ]}
+        begin={begin}
+      />,
+    );
+    expect(screen.getByRole("button", { name: "Sign in with Schools Trust" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Sign in with Example School" }));
+    expect([begin.mock.calls, screen.getByRole("alert").textContent]).toEqual([
+      [["school"]],
+      "Example School can't be reached at the moment.",
+    ]);
+    expect(email().disabled).toBe(false);
+    cleanup();
+    draw(<LoginPage signIn={vi.fn()} />);
+    expect(screen.queryByRole("button", { name: /^Sign in with/ })).toBeNull();
+  });
+
   it("says what is missing, at its field, and asks nobody", async () => {
     const signIn = vi.fn();
     draw(<LoginPage signIn={signIn} />);

@@ -27,6 +27,7 @@ describe("what the server is told from outside", () => {
       sms: undefined,
       gateway: undefined,
       webhookNetworks: [],
+      singleSignOn: undefined,
       firebase: {
         url: "https://fcm.googleapis.com",
         tokenUrl: "https://oauth2.googleapis.com/token",
@@ -159,5 +160,54 @@ describe("what the server is told from outside", () => {
         "DATABASE_URL must be an address such as postgres://user:password@host:5432/database.",
       ),
     );
+  });
+
+  describe("of services that admins sign in with", () => {
+    const school = {
+      key: "school",
+      name: "Example School",
+      issuer: "https://login.school.example",
+      client_id: "rollcall",
+      client_secret: "never repeated",
+    };
+    const given = (...issuers: unknown[]) =>
+      readEnvironment({ SSO_ISSUERS: JSON.stringify(issuers) }).singleSignOn;
+
+    it("reads what each asks for, and whose passwords still sign in", () => {
+      expect(given(school)).toMatchObject({
+        passwords: "everyone",
+        issuers: [{ clientId: "rollcall", rules: { key: "school", unknownPeople: "refuse" } }],
+      });
+    });
+
+    it.each([
+      [[{ ...school, key: "My School" }], /^SSO_ISSUERS, issuer 1: key must be 1 to 30 of/],
+      [[school, { ...school, key: "b" }], /^SSO_ISSUERS: two issuers have the same issuer\.$/],
+      [
+        [{ ...school, issuer: "http://login.school.example" }],
+        /issuer must be an address with https/,
+      ],
+      [[{ ...school, client_secret: undefined }], /client_secret is missing or of a wrong type\.$/],
+      [[{ ...school, tennants: [] }], /tennants is not a setting\.$/],
+      [[{ ...school, trust_email: true }], /trust_email needs email_domains/],
+      [[{ ...school, unknown_people: "wait" }], /anyone with an account there could come/],
+      [[{ ...school, unknown_people: "create", tenants: ["a"] }], /"create" needs user_groups/],
+    ])("refuses %j with a sentence that repeats no value", (issuers, sentence) => {
+      const read = () => given(...issuers);
+      expect(read).toThrow(sentence);
+      expect(read).not.toThrow(/never repeated/);
+    });
+
+    it("needs an address to come back to, and a service where passwords are switched off", () => {
+      expect(() =>
+        readEnvironment({ HOST: "0.0.0.0", SSO_ISSUERS: JSON.stringify([school]) }),
+      ).toThrow("PUBLIC_URL must be set with SSO_ISSUERS");
+      expect(() => readEnvironment({ SSO_PASSWORDS: "super_admins" })).toThrow(
+        "SSO_ISSUERS must be set with SSO_PASSWORDS",
+      );
+      expect(() => readEnvironment({ SSO_ISSUERS: "never repeated" })).toThrow(
+        /^SSO_ISSUERS must be a list in JSON/,
+      );
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { passwordConfirmed } from "../../packages/kit/browser/providers/password-asked";
+import { confirmedKey } from "../../packages/kit/browser/providers/single-sign-on/confirm";
 import { PasswordAsked } from "../../packages/kit/browser/shell/password-asked";
 import { serveFixtures } from "../support/fixture-server";
 import { draw, givenBrowser } from "./frame";
@@ -9,12 +10,17 @@ import { draw, givenBrowser } from "./frame";
 beforeEach(() => givenBrowser());
 afterEach(cleanup);
 
-function open() {
-  const sent = serveFixtures(({ body }) =>
-    (body as { password: string }).password === "right"
+const issuerUrl = "https://login.school.example/auth?state=there";
+
+function open(issuers: readonly object[] = []) {
+  const all = serveFixtures(({ path, body }) => {
+    if (path === "/auth/own-issuers") return { data: { password: true, issuers } };
+    if (path.endsWith("/begin-confirming")) return { data: { url: issuerUrl } };
+    return (body as { password: string }).password === "right"
       ? { data: { confirmed: true, minutes: 10 }, message: "Password confirmed" }
-      : { status: 422, errors: { password: ["Wrong password. Try again."] } },
-  );
+      : { status: 422, errors: { password: ["Wrong password. Try again."] } };
+  });
+  const sent = () => all.flatMap(({ method, path }) => (method === "GET" ? [] : path));
   draw(
     <>
       <input aria-label="Typed" defaultValue="half a sentence" />
@@ -40,7 +46,7 @@ describe("the question for the password", () => {
     await user.type(password, "right{Enter}");
     await waitFor(() => expect(answers).toEqual([true]));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect([sent.map(({ path }) => path), typed()]).toEqual([
+    expect([sent(), typed()]).toEqual([
       ["/auth/confirm-password", "/auth/confirm-password"],
       "half a sentence",
     ]);
@@ -50,6 +56,33 @@ describe("the question for the password", () => {
     const { sent, answers, user } = open();
     await user.click(await screen.findByText("Cancel"));
     await waitFor(() => expect(answers).toEqual([false]));
-    expect([sent, typed()]).toEqual([[], "half a sentence"]);
+    expect([sent(), typed()]).toEqual([[], "half a sentence"]);
+  });
+
+  it("can be answered by a sign-in at a service, in a window of its own", async () => {
+    const there = { location: { href: "about:blank" }, close: vi.fn() };
+    const opens = vi.spyOn(window, "open").mockReturnValueOnce(null);
+    const { sent, answers, user } = open([
+      {
+        key: "school",
+        name: "Example School",
+        email: "mira@school.test",
+        linked_at: "2026-06-10T06:00:00Z",
+        last_used_at: "2026-06-10T06:00:00Z",
+      },
+    ]);
+    const button = await screen.findByText("Sign in with Example School again");
+    await user.click(button);
+    expect(screen.getByRole("alert").textContent).toContain("Your browser blocked the window.");
+    opens.mockReturnValueOnce(there as unknown as Window);
+    await user.click(button);
+    await waitFor(() => expect(there.location.href).toBe(issuerUrl));
+    expect(answers).toEqual([]);
+    window.dispatchEvent(new StorageEvent("storage", { key: confirmedKey }));
+    await waitFor(() => expect(answers).toEqual([true]));
+    expect([sent(), typed()]).toEqual([
+      ["/auth/issuers/school/begin-confirming"],
+      "half a sentence",
+    ]);
   });
 });

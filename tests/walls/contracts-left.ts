@@ -8,6 +8,7 @@ export const withoutData: readonly string[] = [
   "GET /docs",
   "GET /manifest.webmanifest",
   "GET /unsubscribe/:token",
+  "POST /auth/issuers/:key/back-channel-logout",
   "POST /unsubscribe/:token",
   "GET /openapi.json",
 ];

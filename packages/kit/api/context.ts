@@ -7,6 +7,7 @@ import type { AbsentChannel, AddressKind, Channel } from "./ports/channel";
 import type { Firebase } from "./ports/firebase";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
+import type { SingleSignOn } from "./ports/single-sign-on";
 import type { WebhookSender } from "./ports/webhook-sender";
 
 /**
@@ -57,6 +58,8 @@ export interface ApiHost {
   push?: PushService;
   /** How webhooks are called; absent where nothing leaves the host. */
   webhooks?: WebhookSender;
+  /** Issuers of OpenID Connect by which admins sign in; none unless given. */
+  singleSignOn?: SingleSignOn | undefined;
   /** How much may be uploaded; the usual limits where absent. */
   uploads?: UploadLimits;
   /** The application's version, for the documentation and the health call. */

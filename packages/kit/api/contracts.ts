@@ -12,6 +12,7 @@ import type * as permissions from "./permissions/contract";
 import type * as storedPhones from "./stored-phones/contract";
 import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
+import type * as singleSignOn from "./single-sign-on/contract";
 import type * as slices from "./slices/contract";
 import type * as transfer from "./transfer/contract";
 import type * as webhooks from "./webhooks/contract";
@@ -35,6 +36,7 @@ export type KitContracts = ContractsIn<typeof actions> &
   ContractsIn<typeof storedPhones> &
   ContractsIn<typeof push> &
   ContractsIn<typeof settings> &
+  ContractsIn<typeof singleSignOn> &
   ContractsIn<typeof slices> &
   ContractsIn<typeof transfer> &
   ContractsIn<typeof webhooks>;

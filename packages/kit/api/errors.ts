@@ -49,7 +49,9 @@ export type Refusal =
   | "locked"
   | "super_admin"
   | "view_as"
-  | "reauthentication_required";
+  | "reauthentication_required"
+  | "password_off"
+  | "not_admitted";
 export const notAllowed = (message: string, code: Refusal, permission?: string) =>
   new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */

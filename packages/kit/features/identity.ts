@@ -3,17 +3,33 @@ import type { Feature } from "../application/feature";
 /** Admins, their sessions and their rights; everybody's own profile. */
 export const identity: Feature = {
   name: "identity",
-  api: async () => (await import("../api/identity/feature")).identityFeature,
+  async api() {
+    const [{ identityFeature }, { singleSignOnFeature }] = await Promise.all([
+      import("../api/identity/feature"),
+      import("../api/single-sign-on/feature"),
+    ]);
+    const { tables = [], routes = [] } = identityFeature;
+    return {
+      ...identityFeature,
+      ...singleSignOnFeature,
+      tables: [...tables, ...singleSignOnFeature.tables],
+      routes: [...routes, ...singleSignOnFeature.routes],
+    };
+  },
   pages: [
     {
       path: "profile",
       load: async () => (await import("../browser/pages/profile/profile-page")).ProfilePage,
+    },
+    {
+      path: "waiting-people",
+      load: async () => (await import("../browser/pages/single-sign-on/waiting-page")).WaitingPage,
     },
   ],
   recordActions: {
     admins: async () => (await import("../browser/pages/admins/invite-button")).InviteButton,
   },
   recordPanels: {
-    admins: async () => (await import("../browser/pages/profile/session-list")).SessionsOfAdmin,
+    admins: async () => (await import("../browser/pages/admins/sign-in-panels")).SignInPanels,
   },
 };

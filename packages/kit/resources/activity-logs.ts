@@ -25,6 +25,9 @@ const ownActs = [
   "subscribed again",
   "showed the secret",
   "replaced the secret",
+  "linked an account",
+  "unlinked an account",
+  "refused an account",
 ];
 
 /** In English most acts are called what the log stores; other languages translate each. */

@@ -5,4 +5,6 @@ export const systemActors = {
   webhooks: "Webhooks",
   /** What was planned for a day has begun. */
   plan: "Planned change",
+  /** By the word of an issuer of OpenID Connect. */
+  issuers: "Sign-in service",
 } as const;

@@ -6,6 +6,7 @@ import type { LogLevel } from "./log";
 import { defaultFirebase, type FirebaseSettings } from "./push/firebase-settings";
 import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
 import { isWebhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
+import { issuersOf, type SingleSignOnSettings } from "./single-sign-on/settings";
 import { isSmtpUrl, mailServerOf, senderOf, type MailSettings } from "./mail/mail-settings";
 
 /** Everything the server is told from outside. */
@@ -50,6 +51,8 @@ export interface Environment {
   firebase: FirebaseSettings;
   /** Addresses and networks beside the public internet that webhooks may call, by http too. */
   webhookNetworks: string[];
+  /** Absent: admins sign in with passwords alone. */
+  singleSignOn?: SingleSignOnSettings;
 }
 
 const month = 31 * 24 * 60;
@@ -61,6 +64,7 @@ const secrets: ReadonlySet<string> = new Set([
   "SMTP_URL",
   "SMS_URL",
   "GATEWAY_SECRET",
+  "SSO_ISSUERS",
 ]);
 
 function whole(least: number, maximum: number, fallback: number) {
@@ -191,6 +195,10 @@ const variables = z.object({
     .default(defaultFirebase.tokenUrl),
   FCM_PER_MINUTE: whole(1, 100_000, 600),
   WEBHOOK_NETWORKS: networks,
+  SSO_ISSUERS: z.string().optional(),
+  SSO_PASSWORDS: z
+    .enum(["everyone", "unlinked", "super_admins"], "must be everyone, unlinked or super_admins")
+    .default("everyone"),
 });
 
 /** Whether a host is reached from its own machine only. */
@@ -255,6 +263,19 @@ function gatewayOf(read: z.output<typeof variables>): WebhookSettings | undefine
   };
 }
 
+/** Who vouches for people that come. @throws Error where a part of it is wrong or missing. */
+function singleSignOnOf(read: z.output<typeof variables>): SingleSignOnSettings | undefined {
+  const issuers = issuersOf(read.SSO_ISSUERS ?? "[]");
+  if (issuers.length === 0) {
+    if (read.SSO_PASSWORDS !== "everyone")
+      throw new Error("SSO_ISSUERS must be set with SSO_PASSWORDS: no one else could sign in.");
+    return undefined;
+  }
+  if ((read.PUBLIC_URL ?? ownUrl(read)) === undefined)
+    throw new Error("PUBLIC_URL must be set with SSO_ISSUERS: issuers lead people back to it.");
+  return { issuers, passwords: read.SSO_PASSWORDS };
+}
+
 /** What links lead to on one's own machine, where nothing else is said. */
 const ownUrl = ({ HOST, PORT }: z.output<typeof variables>) =>
   isLoopback(HOST) ? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}` : undefined;
@@ -302,5 +323,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     gateway: gatewayOf(read),
     firebase: { url: read.FCM_URL, tokenUrl: read.FCM_TOKEN_URL, perMinute: read.FCM_PER_MINUTE },
     webhookNetworks: read.WEBHOOK_NETWORKS,
+    singleSignOn: singleSignOnOf(read),
   };
 }

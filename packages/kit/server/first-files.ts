@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FirstFiles } from "../vite/first-files";
 
 /** Pages for people who are not signed in. */
-const openPages = /^\/(login|setup|invitation|forgotten|confirm-address)\/?$/;
+const openPages = /^\/(login|setup|invitation|forgotten|confirm-address|single-sign-on\/[^/]+)\/?$/;
 /** Set by the console as long as a person is signed in on a device; it says nothing else. */
 const signedInCookie = /(?:^|;\s*)rollcall-here=1(?:;|$)/;
 

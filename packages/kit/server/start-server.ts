@@ -25,6 +25,7 @@ import { firebaseAccount, type FirebaseAccount } from "./push/firebase";
 import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
+import { singleSignOn } from "./single-sign-on/issuer";
 import { settleDatabase } from "./settle-database";
 import { webhookSender } from "./webhook/webhook-sender";
 
@@ -140,6 +141,7 @@ const ports = async (
   channels,
   absentChannels,
   publicUrl: environment.publicUrl,
+  singleSignOn: environment.singleSignOn && singleSignOn(environment.singleSignOn),
 });
 
 const credentialsPath = "firebase.credentials_path";

@@ -16,6 +16,7 @@ import {
   me,
   ownSessions,
 } from "./contract";
+import { leaveIssuerBy } from "./leave-issuer";
 import { mailSecurityNotice } from "./account-mails";
 import { dropAddressChange } from "./address-change";
 import { refuseGuessable } from "./passwords";
@@ -97,11 +98,12 @@ async function handleChangePassword(
   { body }: Asked<typeof changePassword>,
 ): Promise<AnswerOf<typeof changePassword>> {
   const { id, name, email } = call.identity;
-  const [row] = await call.db.query<{ password_hash: string }>(
+  const [row] = await call.db.query<{ password_hash: string | null }>(
     sql`select password_hash from credentials where admin_id = ${id}`,
   );
   const succeeded = await ownPasswordTry(call);
-  if (!row || !(await call.context.passwords.verify(row.password_hash, body.current_password)))
+  const hash = row?.password_hash ?? undefined;
+  if (hash === undefined || !(await call.context.passwords.verify(hash, body.current_password)))
     throw invalid({ current_password: [t("password.notCurrent")] });
   await succeeded();
   if (body.new_password === body.current_password)
@@ -109,7 +111,7 @@ async function handleChangePassword(
   await refuseGuessable(call, "new_password", body.new_password, { name, email });
   const token = await replacePassword(
     call,
-    row.password_hash,
+    hash,
     await call.context.passwords.hash(body.new_password),
   );
   return one({ changed: true, token }, { message: t("password.changed") });
@@ -161,7 +163,11 @@ async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logou
       });
     return count;
   });
-  return one({ ended }, { message: t("signedOut") });
+  const leaveBy = await leaveIssuerBy(call);
+  return one(
+    { ended, ...(leaveBy === undefined ? {} : { leave_by: leaveBy }) },
+    { message: t("signedOut") },
+  );
 }
 const endOthers = async (call: RequestContext) =>
   one(

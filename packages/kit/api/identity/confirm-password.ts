@@ -23,18 +23,19 @@ async function handleConfirm(
   { body }: Asked<typeof confirmPassword>,
 ): Promise<AnswerOf<typeof confirmPassword>> {
   const { id, sessionId } = call.identity;
-  const [row] = await call.db.query<{ password_hash: string }>(
+  const [row] = await call.db.query<{ password_hash: string | null }>(
     sql`select password_hash from credentials where admin_id = ${id}`,
   );
   const succeeded = await ownPasswordTry(call);
-  if (!row || !(await call.context.passwords.verify(row.password_hash, body.password))) {
+  const hash = row?.password_hash ?? undefined;
+  if (hash === undefined || !(await call.context.passwords.verify(hash, body.password))) {
     await logWrongPassword(call);
     throw invalid({ password: [t("password.wrong")] });
   }
   await succeeded();
   await call.db.query(sql`
     update sessions s set password_at = ${call.context.now().toISOString()} from credentials c
-    where s.id = ${sessionId} and c.admin_id = s.admin_id and c.password_hash = ${row.password_hash}`);
+    where s.id = ${sessionId} and c.admin_id = s.admin_id and c.password_hash = ${hash}`);
   return one({ confirmed: true, minutes: confirmedMinutes }, { message: t("password.confirmed") });
 }
 

@@ -79,7 +79,16 @@ export const login = defineCall({
   answer: begun,
 });
 
-export const logout = defineCall({ method: "POST", path: "/auth/logout", answer: ended });
+export const logout = defineCall({
+  method: "POST",
+  path: "/auth/logout",
+  answer: ended.extend({
+    leave_by: z
+      .string()
+      .optional()
+      .describe("Where the person logs out at the issuer by which this session was opened."),
+  }),
+});
 
 const notTicket = { error: () => t("ticket") };
 /**

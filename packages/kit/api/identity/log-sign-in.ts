@@ -37,7 +37,7 @@ export async function logRefusedSignIn(
   error: unknown,
   adminId: number | null,
 ): Promise<void> {
-  if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 429)) return;
+  if (!(error instanceof ApiError) || ![401, 403, 429].includes(error.status)) return;
   const message = error.status === 429 ? "Sign-in refused: too many tries" : "Sign-in refused";
   call.context.log({
     level: "warn",
@@ -48,7 +48,7 @@ export async function logRefusedSignIn(
     ...(adminId === null ? {} : { admin: adminId }),
   });
   // Who is refused without a look at the password has had its failures noted already.
-  if (error.status === 401)
+  if (error.status !== 429)
     await logActivity(
       { db: call.db, identity: someone, address: call.address, context: call.context },
       [{ action: "failed to sign in", resource: "admins", recordId: adminId, changes: {} }],

@@ -1,6 +1,7 @@
 import { sql } from "../db/sql";
 import { cleanEmail } from "../../schema";
 import type { Database } from "../db/database";
+import { ApiError } from "../errors";
 import { one } from "../http/envelope";
 import { isMaintenance } from "../settings/maintenance";
 import type { RequestContext } from "../http/request-context";
@@ -54,7 +55,7 @@ async function noticeOfNewDevice(
  * Signs in. An unknown address, an admin without a password, a disabled one and a wrong password
  * give one answer after the same work.
  * @throws ApiError 401; 429 when the account and the address, or the known device, have no try
- * left; 422; 503 under maintenance, told only to who has the right password.
+ * left; 403 where this admin's password does not sign in; 422; 503 under maintenance, told only to who has the right password.
  */
 async function handleLogin(
   call: RequestContext,
@@ -85,8 +86,9 @@ async function handleLogin(
       return opened;
     })
     .catch(async (error: unknown) => {
-      // The password was right: it is not held against the account that nobody may come in now.
-      if (isMaintenance(error)) await succeeded();
+      // The password was right: it is not held against the account that it opens nothing now.
+      if (isMaintenance(error) || (error instanceof ApiError && error.status === 403))
+        await succeeded();
       return refused(error, account.id);
     });
   await succeeded();

@@ -7,6 +7,7 @@ import type { RequestContext } from "../http/request-context";
 import type { DataOf } from "../http/contract";
 import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import type { login } from "./contract";
+import { refusePassword } from "./issuer-passwords";
 import { rememberDevice } from "./known-devices";
 import { permissionsColumn } from "./rights";
 import { newToken, storedHash } from "./tokens";
@@ -39,9 +40,9 @@ export const readable = (text: string, maximum: number) =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, maximum);
 
 /**
- * Opens a session for an admin whose password has just been checked against `passwordHash`. In a
- * transaction.
- * @throws ApiError 401 when the admin was disabled, deleted or given another password in the
+ * Opens a session for an admin whose password has just been checked against `passwordHash`, or, where
+ * that is null, whom an issuer has just named. In a transaction.
+ * @throws ApiError 403 where this admin's password does not sign in; 401 when the admin was disabled, deleted or given another password in the
  * meantime: the update locks the admin as those changes do, so that no session outlives the change
  * that should have ended it; 503 for everybody but super admins while the institution is under
  * maintenance.
@@ -50,9 +51,14 @@ export async function openSession(
   db: Database,
   { context, request, address }: Entering,
   adminId: number,
-  passwordHash: string,
+  passwordHash: string | null,
   device?: string,
 ): Promise<SignedIn> {
+  // The key of what is unsent on a device is kept with the password, which not everybody has.
+  if (passwordHash === null)
+    await db.query(
+      sql`insert into credentials (admin_id, changed_at) values (${adminId}, ${context.now().toISOString()}) on conflict (admin_id) do nothing`,
+    );
   const now = context.now();
   const expires = new Date(now.getTime() + context.sessions.absoluteMinutes * 60_000).toISOString();
   const token = newToken();
@@ -66,10 +72,11 @@ export async function openSession(
     insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address)
     select ${await storedHash(token)}::bytea, c.admin_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${expires}::timestamptz,
       ${readable(request.headers.get("User-Agent") ?? "", 300)}, ${readable(address, 100)}
-    from credentials c where c.admin_id = ${adminId} and c.password_hash = ${passwordHash}
+    from credentials c where c.admin_id = ${adminId} and (${passwordHash}::text is null or c.password_hash = ${passwordHash}::text)
     returning id`);
   if (!user || opened.length === 0) throw wrongSignIn();
   const { permissions, device_key, language, maintained, ...rest } = user;
+  if (passwordHash !== null) await refusePassword({ db, context }, rest);
   refuseInMaintenance(maintained, rest.is_super_admin);
   return {
     token,

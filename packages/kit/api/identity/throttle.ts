@@ -173,8 +173,10 @@ export const otherTry = async (
 export async function networkTry(
   call: RequestContext,
   { kind, limit }: OtherTries["network"],
-): Promise<void> {
-  await takeAll(call, [await digested(kind, networkOf(call.address), limit)]);
+): Promise<Succeeded> {
+  const subject = await digested(kind, networkOf(call.address), limit);
+  await takeAll(call, [subject]);
+  return async () => void (await giveBack(call, subject));
 }
 
 /**
@@ -186,8 +188,5 @@ export const ownPasswordTry = async (call: RequestContext): Promise<Succeeded> =
   countTry(call, [await digested("password", String(call.identity.id), tries.password)]);
 
 /** Counts a try of a one-time code against its address. @throws ApiError 429. */
-export async function codeTry(call: RequestContext): Promise<Succeeded> {
-  const subject = await digested("code", networkOf(call.address), tries.code);
-  await takeAll(call, [subject]);
-  return async () => void (await giveBack(call, subject));
-}
+export const codeTry = (call: RequestContext): Promise<Succeeded> =>
+  networkTry(call, { kind: "code", limit: tries.code });

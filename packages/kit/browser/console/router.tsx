@@ -50,6 +50,13 @@ const entryRoutes = (entry: ConsoleEntry, load: Loader): RouteObject[] => [
           return { element: <SignIn entry={entry} load={load} /> };
         },
       },
+      {
+        path: "single-sign-on/:key",
+        lazy: async () => {
+          const { CameBack } = await entryPages();
+          return { element: <CameBack load={load} /> };
+        },
+      },
       { path: "setup", lazy: async () => ({ Component: (await entryPages()).SetUp }) },
       { path: "forgotten", lazy: async () => ({ Component: (await entryPages()).Forgotten }) },
       {

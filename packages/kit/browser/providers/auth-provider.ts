@@ -25,7 +25,7 @@ export async function saveLanguage(language: string, client: AxiosInstance = htt
  * Begins a session. A language that was chosen on the way in becomes the account's; else the
  * account's is kept on this device.
  */
-async function enter(data: SignedIn, client: AxiosInstance): Promise<void> {
+export async function enter(data: SignedIn, client: AxiosInstance): Promise<void> {
   const chosen = takeChosenLanguage();
   if (chosen === undefined) keepAccountLanguage(data.language);
   beginSession(data);
@@ -108,7 +108,10 @@ export async function signOut(client: AxiosInstance = http): Promise<void> {
   const session = readSession();
   closeSession("signed-out");
   silenceDevice().catch(() => undefined);
-  if (session) await tellSignOut(session, client);
+  if (!session) return;
+  const leaveBy = await tellSignOut(session, client);
+  // Log out where one has signed in, too.
+  if (leaveBy !== undefined && /^https?:\/\//.test(leaveBy)) location.assign(leaveBy);
 }
 
 /** Asks who is signed in and what they may do now, and keeps the answer. */

@@ -72,16 +72,24 @@ const isRefusal = (error: unknown) => {
 
 /**
  * Tells the server that a session is over. What cannot be told now is told later, by
- * `sendSignOuts`. Never rejects.
+ * `sendSignOuts`. Never rejects. Resolves to where one logs out at the issuer that has opened it.
  */
-export async function tellSignOut(session: Session, client: AxiosInstance = http): Promise<void> {
+export async function tellSignOut(
+  session: Session,
+  client: AxiosInstance = http,
+): Promise<string | undefined> {
   const stored = keepTicket(session).catch(() => undefined);
+  let leaveBy: string | undefined;
   const acknowledged = await call("POST /auth/logout", { token: session.token, client }).then(
-    () => true,
+    ({ data }) => {
+      leaveBy = data?.leave_by;
+      return true;
+    },
     isRefusal,
   );
   const ticket = await stored;
   if (acknowledged && ticket !== undefined) drop(ticket);
+  return leaveBy;
 }
 
 /**

@@ -1,13 +1,56 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Modal } from "../fields/dialog";
 import { PasswordField } from "../fields/password-field";
 import { useSubmit } from "../fields/use-submit";
 import { call } from "../providers/call";
+import {
+  beginConfirming,
+  onConfirmed as onConfirmedThere,
+  openWindow,
+} from "../providers/single-sign-on/confirm";
+import { singleSignOn } from "../strings/single-sign-on";
 import { login } from "../strings/login";
 import { shell } from "../strings/shell";
 
 const { confirmPassword: words } = shell;
+
+/** The services at which one can sign in again, in place of the password. */
+function SignInAgain({ onConfirmed }: { onConfirmed(): void }) {
+  const [problem, setProblem] = useState("");
+  const { data } = useQuery({
+    queryKey: ["own issuers"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /auth/own-issuers", { signal, asOneself: true })).data,
+  });
+  useEffect(() => onConfirmedThere(onConfirmed), [onConfirmed]);
+  if (!data || data.issuers.length === 0) return null;
+  const go = (key: string) => {
+    const opened = openWindow();
+    setProblem(opened ? "" : singleSignOn.blocked);
+    if (!opened) return;
+    beginConfirming(key, opened).catch((error: Error) => {
+      opened.close();
+      setProblem(error.message);
+    });
+  };
+  return (
+    <Stack spacing="xs">
+      <Text size="sm">{singleSignOn.againText}</Text>
+      {problem && (
+        <Alert color="red" py="xs" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {data.issuers.map(({ key, name }) => (
+        <Button key={key} variant="default" onClick={() => go(key)}>
+          {singleSignOn.again(name)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
 
 /** Asks for the password of whoever is signed in, and tells the server. */
 export function PasswordDialog({
@@ -50,6 +93,7 @@ export function PasswordDialog({
             error={errorOf("password")}
             visibilityToggleLabel={login.showPassword}
           />
+          <SignInAgain onConfirmed={onConfirmed} />
           <Group position="right">
             <Button variant="default" onClick={onCancel}>
               {words.cancel}

@@ -34,6 +34,7 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.someone, t("actor.someone")],
   [systemActors.webhooks, t("actor.webhooks")],
   [systemActors.plan, t("actor.plan")],
+  [systemActors.issuers, t("actor.issuers")],
 ]);
 
 /** What the activity log says of an export, in words that follow who did it. */
@@ -54,6 +55,7 @@ export const activityStrings = {
       reason,
       times,
       file,
+      issuer,
       broken_off_after: sent,
     } = details;
     const count = Number(times);
@@ -67,6 +69,7 @@ export const activityStrings = {
       sent === undefined ? undefined : t("details.stopped", { count: Number(sent) }),
       movedTo(details["moved"]),
       filters,
+      typeof issuer === "string" ? t("details.issuer", { name: issuer }) : undefined,
       permission === undefined
         ? reason && t("details.reason", { reason: String(reason).replaceAll("_", " ") })
         : t("details.needs", { permission: String(permission) }),

@@ -92,4 +92,5 @@ export const segments: ReadonlyMap<string, string> = new Map([
   ["sent", t("segments.sent")],
   ["send", t("segments.send")],
   ["rollover", t("segments.rollover")],
+  ["waiting-people", t("segments.waitingPeople")],
 ]);

@@ -94,6 +94,7 @@ declare const words: Catalogue<
     "viewAs.begun": { name: string | number };
     "language.choose": undefined;
     "language.chosen": undefined;
+    passwordOff: { names: string | number };
   }
 >;
 export default words;

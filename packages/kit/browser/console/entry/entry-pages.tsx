@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { ConfirmAddressPage } from "../../pages/confirm-address/confirm-address-page";
 import { ForgottenPage } from "../../pages/forgotten/forgotten-page";
 import { InvitationPage } from "../../pages/invitation/invitation-page";
 import { LoginPage } from "../../pages/login/login-page";
+import { CameBackPage } from "../../pages/single-sign-on/came-back-page";
 import { SetupPage } from "../../pages/setup/setup-page";
 import { leaving } from "../../fields/use-submit";
 import {
@@ -22,11 +23,20 @@ import {
 } from "../../providers/branding";
 import { isLanguageNew } from "../../providers/language";
 import { lastEnding, readSession } from "../../providers/session";
+import { takeBegun } from "../../providers/single-sign-on/begun";
+import { confirmByIssuer } from "../../providers/single-sign-on/confirm";
+import {
+  beginSignIn,
+  issuers as readIssuers,
+  signInByIssuer,
+  type Issuers,
+} from "../../providers/single-sign-on/issuers";
 import { useSession } from "../../providers/use-session";
 import { basePath } from "../../shell/base-path";
 import { EntryFrame } from "../../shell/entry-frame";
 import { login } from "../../strings/login";
 import { shell } from "../../strings/shell";
+import { singleSignOn } from "../../strings/single-sign-on";
 import { unsentWork, type ConsoleEntry } from "../definition";
 import type { LoadedConsole } from "../load-console";
 import { preload } from "../preload";
@@ -62,6 +72,21 @@ function useLeadOn(toWhere: () => Promise<string> = toHome) {
   }, [signedIn, navigate, toWhere]);
 }
 
+/** The services with whose account one can sign in; none while they are not known. */
+function useIssuers(): Issuers {
+  const [issuers, setIssuers] = useState<Issuers>([]);
+  useEffect(() => {
+    let here = true;
+    if (readSession()) return undefined;
+    readIssuers().then(
+      (all) => here && setIssuers(all),
+      () => undefined,
+    );
+    return () => void (here = false);
+  }, []);
+  return issuers;
+}
+
 /** `/login`: leads on to where one was going, and to the set-up while nobody can sign in yet. */
 export function SignIn({
   entry,
@@ -77,6 +102,7 @@ export function SignIn({
     [load, wanted],
   );
   const maintained = useIsMaintained();
+  const issuers = useIssuers();
   const { institution_name, app_name = shell.appName } = useBranding();
   useLeadOn(toWhere);
   useEffect(() => {
@@ -92,6 +118,8 @@ export function SignIn({
     <Entry title={login.title}>
       <LoginPage
         beneath={entry.beneathSignIn}
+        issuers={issuers}
+        begin={async (key) => location.assign(await beginSignIn(key, wanted))}
         waiting={unsentWork(entry).flatMap((work) =>
           work
             .waiting()
@@ -111,6 +139,48 @@ export function SignIn({
           return leaving;
         }}
       />
+    </Entry>
+  );
+}
+
+/** What an issuer has answered; it leaves the address at once, as a code does. */
+function useAnswer(): string {
+  const [answer] = useState(() => window.location.search.slice(1));
+  useEffect(
+    () => window.history.replaceState(window.history.state, "", window.location.pathname),
+    [],
+  );
+  return answer;
+}
+
+/** Leads on to where one was going when one left for the issuer. */
+function LeadOn({ load, to }: { load: () => Promise<LoadedConsole>; to: string | null }) {
+  const toWhere = useCallback(
+    async () => returnPath((await load()).routes(), to, home),
+    [load, to],
+  );
+  useLeadOn(toWhere);
+  return null;
+}
+
+/**
+ * `/single-sign-on/:key`: where an issuer leads back to, with its answer behind the `?`. Who is signed
+ * in and has not gone there from here is led on: a link from elsewhere must not end the session.
+ */
+export function CameBack({ load }: { load: () => Promise<LoadedConsole> }) {
+  const { key = "" } = useParams();
+  const answer = useAnswer();
+  const [begun] = useState(() => takeBegun(answer));
+  const [isStray] = useState(() => begun === undefined && readSession() !== null);
+  const confirms = begun?.confirms === true;
+  const finish = useCallback(
+    () => (confirms ? confirmByIssuer(key, answer) : signInByIssuer(key, answer)),
+    [confirms, key, answer],
+  );
+  return (
+    <Entry title={singleSignOn.title}>
+      {!confirms && <LeadOn load={load} to={begun?.to ?? null} />}
+      {!isStray && <CameBackPage confirms={confirms} finish={finish} />}
     </Entry>
   );
 }

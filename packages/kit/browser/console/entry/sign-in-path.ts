@@ -15,4 +15,4 @@ const withoutSignIn: ReadonlySet<string> = new Set([
 
 /** Whether a path is seen by whoever is not signed in. */
 export const isOpenToAll = (pathname: string): boolean =>
-  withoutSignIn.has(pathname.replace(/(.)\/+$/, "$1"));
+  withoutSignIn.has(pathname.replace(/(.)\/+$/, "$1")) || pathname.startsWith("/single-sign-on/");

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
+import { IssuerButtons } from "../single-sign-on/issuer-buttons";
 import { login } from "../../strings/login";
 
 interface LoginPageProps {
@@ -11,14 +12,23 @@ interface LoginPageProps {
   notice?: string | undefined;
   /** What waits on this device for somebody to sign in. */
   waiting?: readonly { key: number; text: string }[];
+  /** Services with whose account one can sign in; none unless given. */
+  issuers?: readonly { key: string; name: string }[];
+  /** Goes to one of them. */
+  begin?(key: string): Promise<unknown>;
   /** Stands below the form, and may fill it in. */
   beneath?: ComponentType<{ choose(email: string, password: string): void }> | undefined;
 }
-const none: readonly { key: number; text: string }[] = [];
+const none: readonly never[] = [];
+const nowhere = async () => undefined;
 
-/** For who has no password yet, or not any more. */
-const OtherWays = () => (
+/** For who has no password yet, or not any more, or need none. */
+const OtherWays = ({
+  issuers = none,
+  begin = nowhere,
+}: Pick<LoginPageProps, "issuers" | "begin">) => (
   <>
+    <IssuerButtons issuers={issuers} begin={begin} />
     <Anchor component={Link} to="/invitation" size="sm" align="center">
       {login.invitation}
     </Anchor>
@@ -28,8 +38,41 @@ const OtherWays = () => (
   </>
 );
 
+/** Why the page is here, what waits for somebody to sign in, and what was wrong. */
+const Told = ({
+  notice,
+  waiting = none,
+  message,
+  wait,
+}: Pick<LoginPageProps, "notice" | "waiting"> & { message: string; wait: number }) => (
+  <>
+    {notice && !message && (
+      <Alert color="brand" py="xs">
+        {notice}
+      </Alert>
+    )}
+    {waiting.map(({ key, text }) => (
+      <Alert key={key} color="yellow" py="xs" role="status">
+        {text}
+      </Alert>
+    ))}
+    {message && (
+      <Alert color="red" py="xs" role="alert">
+        {message}
+        {wait > 0 && ` ${login.wait(wait)}.`}
+      </Alert>
+    )}
+  </>
+);
+
 /** Who are you? `signIn` rejects as the API refuses; `notice` says why the page is here at all. */
-export function LoginPage({ signIn, notice, waiting = none, beneath: Beneath }: LoginPageProps) {
+export function LoginPage({
+  signIn,
+  notice,
+  waiting,
+  beneath: Beneath,
+  ...others
+}: LoginPageProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const passwordField = useRef<HTMLInputElement>(null);
@@ -59,22 +102,7 @@ export function LoginPage({ signIn, notice, waiting = none, beneath: Beneath }: 
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
         <Title order={1}>{login.title}</Title>
-        {notice && !message && (
-          <Alert color="brand" py="xs">
-            {notice}
-          </Alert>
-        )}
-        {waiting.map(({ key, text }) => (
-          <Alert key={key} color="yellow" py="xs" role="status">
-            {text}
-          </Alert>
-        ))}
-        {message && (
-          <Alert color="red" py="xs" role="alert">
-            {message}
-            {wait > 0 && ` ${login.wait(wait)}.`}
-          </Alert>
-        )}
+        <Told notice={notice} waiting={waiting} message={message} wait={wait} />
         <TextInput
           ref={emailField}
           label={login.email}
@@ -101,7 +129,7 @@ export function LoginPage({ signIn, notice, waiting = none, beneath: Beneath }: 
         <Button ref={submit} type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait > 0 ? login.wait(wait) : login.submit}
         </Button>
-        <OtherWays />
+        <OtherWays {...others} />
         {Beneath && <Beneath choose={choose} />}
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { useIdentity } from "../../providers/use-identity";
 import { useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
+import { OwnLinkedAccounts } from "../single-sign-on/linked-accounts";
 import { LanguageCard } from "./language-card";
 import { NewAddressCard } from "./new-address-card";
 import { PasswordForm } from "./password-form";
@@ -26,6 +27,7 @@ export function ProfilePage() {
           <NewAddressCard />
           <LanguageCard />
           <PasswordForm />
+          <OwnLinkedAccounts />
           <PushCard />
           <SessionList />
         </>

@@ -20,6 +20,8 @@ declare const words: Catalogue<
     "actor.someone": undefined;
     "actor.webhooks": undefined;
     "actor.plan": undefined;
+    "actor.issuers": undefined;
+    "details.issuer": { name: string | number };
   }
 >;
 export default words;

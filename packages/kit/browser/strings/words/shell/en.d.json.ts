@@ -80,6 +80,7 @@ declare const words: Catalogue<
     "segments.sent": undefined;
     "segments.send": undefined;
     "segments.rollover": undefined;
+    "segments.waitingPeople": undefined;
   }
 >;
 export default words;

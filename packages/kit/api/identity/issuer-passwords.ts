@@ -1,0 +1,29 @@
+import { sql } from "../db/sql";
+import type { ApiContext } from "../context";
+import type { Database } from "../db/database";
+import { notAllowed } from "../errors";
+import { listText } from "../../schema/formats/names";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/identity", words);
+
+/**
+ * Refuses a right password that the operator lets sign in no longer. A super admin's always does:
+ * else a console whose issuer is away would be locked for good. In the transaction that signs in.
+ * @throws ApiError 403.
+ */
+export async function refusePassword(
+  { db, context }: { db: Database; context: Pick<ApiContext, "singleSignOn"> },
+  admin: { id: number; is_super_admin: boolean },
+): Promise<void> {
+  const { passwords = "everyone", issuers = [] } = context.singleSignOn ?? {};
+  if (passwords === "everyone" || issuers.length === 0 || admin.is_super_admin) return;
+  const linked = await db.query<{ issuer: string }>(
+    sql`select issuer from issuer_accounts where admin_id = ${admin.id}`,
+  );
+  const own = issuers.filter(({ rules }) => linked.some(({ issuer }) => issuer === rules.issuer));
+  if (passwords === "unlinked" && own.length === 0) return;
+  const names = (own.length > 0 ? own : issuers).map(({ rules }) => rules.name);
+  throw notAllowed(t("passwordOff", { names: listText(names, "or") }), "password_off");
+}

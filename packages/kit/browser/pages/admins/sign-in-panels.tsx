@@ -1,0 +1,11 @@
+import type { BaseRecord } from "@refinedev/core";
+import { SessionsOfAdmin } from "../profile/session-list";
+import { LinkedAccountsOfAdmin } from "../single-sign-on/linked-accounts";
+
+/** On an admin's page, for super admins: how it signs in, and where it is signed in. */
+export const SignInPanels = ({ record }: { record: BaseRecord & { id: number } }) => (
+  <>
+    <LinkedAccountsOfAdmin record={record} />
+    <SessionsOfAdmin record={record} />
+  </>
+);

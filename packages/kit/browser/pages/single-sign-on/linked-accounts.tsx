@@ -1,0 +1,146 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Modal } from "../../fields/dialog";
+import { LoadFailed } from "../../fields/load-failed";
+import { useSubmit } from "../../fields/use-submit";
+import { call, type AnswerTo } from "../../providers/call";
+import { relativeTime } from "../../providers/relative-time";
+import { useIdentity } from "../../providers/use-identity";
+import { singleSignOn } from "../../strings/single-sign-on";
+
+const { linked: words } = singleSignOn;
+
+type Linked = AnswerTo<"GET /admin/admins/:id/issuers">;
+
+const About = ({ account }: { account: Linked[number] }) => (
+  <div>
+    <Text weight={600}>{account.name}</Text>
+    <Text size="xs" color="dimmed">
+      {[
+        account.email,
+        words.since(relativeTime(account.linked_at)),
+        words.lastUsed(relativeTime(account.last_used_at)),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </Text>
+  </div>
+);
+
+/** The accounts at other services by which one signs in oneself; nothing where there is none. */
+export function OwnLinkedAccounts() {
+  const { data } = useQuery({
+    queryKey: ["own issuers"],
+    queryFn: async ({ signal }) => (await call("GET /auth/own-issuers", { signal })).data,
+  });
+  if (!data || data.issuers.length === 0) return null;
+  return (
+    <Card withBorder p="lg" radius="md">
+      <Stack spacing="md">
+        <Title order={2}>{words.title}</Title>
+        {data.issuers.map((account) => (
+          <About key={account.key} account={account} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface UnlinkProps {
+  admin: { id: number; name: string };
+  account: Linked[number];
+  onClose(): void;
+  onDone(): void;
+}
+
+function UnlinkDialog({ admin, account, onClose, onDone }: UnlinkProps) {
+  const { busy, message, onSubmit } = useSubmit(
+    () => ({}),
+    async () => {
+      await call("DELETE /admin/admins/:id/issuers/:key", {
+        params: { id: admin.id, key: account.key },
+      });
+      onDone();
+    },
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.sure(account.name)}
+      closeButtonLabel={words.cancel}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack spacing="md">
+          <Text>{words.sureText(admin.name, account.name)}</Text>
+          {message && (
+            <Alert color="red" role="alert">
+              {message}
+            </Alert>
+          )}
+          <Group position="right">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {words.cancel}
+            </Button>
+            <Button type="submit" color="red" loading={busy}>
+              {words.unlink}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** On an admin's page, for super admins: the accounts that are linked, and the way to unlink them. */
+export function LinkedAccountsOfAdmin({ record }: { record: BaseRecord & { id: number } }) {
+  const user = useIdentity();
+  const cache = useQueryClient();
+  const [unlinking, setUnlinking] = useState<Linked[number]>();
+  const { id } = record;
+  const queryKey = ["issuers of an admin", id];
+  const isShown = user?.is_super_admin === true && !record["deleted_at"];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    enabled: isShown,
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/admins/:id/issuers", { params: { id }, signal })).data,
+  });
+  if (!isShown) return null;
+  if (error)
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Card withBorder p="lg" radius="md" mb="md">
+      <Stack spacing="md">
+        <Title order={2}>{words.title}</Title>
+        {data.map((account) => (
+          <Group key={account.key} position="apart" noWrap>
+            <About account={account} />
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={words.unlinkFrom(account.name)}
+              onClick={() => setUnlinking(account)}
+            >
+              {words.unlink}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {unlinking && (
+        <UnlinkDialog
+          admin={{ id, name: String(record["name"]) }}
+          account={unlinking}
+          onClose={() => setUnlinking(undefined)}
+          onDone={() => {
+            setUnlinking(undefined);
+            void cache.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
