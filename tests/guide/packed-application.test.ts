@@ -87,9 +87,8 @@ describe("the packed framework", () => {
       const { messages } = await publint({ pkgDir: join(root, "dist/packages", name) });
       expect(messages).toEqual([]);
     }
-    const [file = ""] = readdirSync(join(root, "dist/packages")).filter((one) =>
-      one.startsWith("rollcall-kit-"),
-    );
+    const file =
+      readdirSync(join(root, "dist/packages")).find((one) => one.startsWith("rollcall-kit-")) ?? "";
     const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
     await run(process.execPath, [attw, join(root, "dist/packages", file), "--profile", "esm-only"]);
   });

@@ -7,7 +7,7 @@ const nothing = "\0other-side";
 /** An application's definition, the lists of its features, and their faces. */
 const face =
   /\/src\/app\/application\.ts$|\/features\/([^/]+\/)?index\.ts$|\/kit\/(lib\/)?features\/[^/]+\.[jt]s$/;
-const page = /\/(features|school)\/[^/]+\/page\//;
+const page = /\/src\/[^/]+\/[^/]+\/page\//;
 
 /** Whether the one side loads this later, of what the other side has no use for. */
 const isOf = {

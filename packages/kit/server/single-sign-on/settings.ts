@@ -33,7 +33,7 @@ const lowerWords = words.transform((all) => all.map((one) => one.toLowerCase()))
 const issuer = z.strictObject({
   key: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,29}$/, "must be 1 to 30 of a-z, 0-9 and -, such as school"),
+    .regex(/^[a-z][a-z0-9-]{0,29}$/, "must be 1 to 30 of a-z, 0-9 and -, such as google"),
   name: z.string().trim().min(1, "must not be empty").max(60, "must have 60 characters or fewer"),
   issuer: z.string().refine(isIssuer, "must be an address with https://, as the issuer writes it"),
   client_id: z.string().min(1, "must not be empty"),
@@ -100,7 +100,7 @@ function listed(text: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error('SSO_ISSUERS must be a list in JSON: [{"key": "school", …}].');
+    throw new Error('SSO_ISSUERS must be a list in JSON: [{"key": "google", …}].');
   }
   if (!Array.isArray(value) || value.length > 20)
     throw new Error("SSO_ISSUERS must be a list in JSON of 20 issuers or fewer.");
