@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** How a process ends whose main work is this. */
 function run(main: string): { status: number | null; output: string } {
-  const script = `const { runToEnd } = await import("./server/run-to-end.ts"); runToEnd(${main}, "It could not be done.");`;
+  const script = `const { runToEnd } = await import("./packages/kit/server/run-to-end.ts"); runToEnd(${main}, "It could not be done.");`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", "tsx", "--input-type=module", "--eval", script],
