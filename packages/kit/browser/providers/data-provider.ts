@@ -171,17 +171,16 @@ function singleOver(caller: Caller, rest: Required<DataProvider>): Single {
     versions.saved(resource, answer.data);
     return answer;
   };
-  const getOne: Single["getOne"] = async ({ resource, id, meta }) => {
-    const answer = await simpleRest(base, abandoning(client, signalOf(meta))).getOne({
-      resource,
-      id: withInclude(String(id), saidIn(meta).include),
-    });
-    versions.read(resource, answer.data, "alone");
-    return answer as never;
-  };
-  const onVersion = onItsVersion(caller, getOne);
+  const onVersion = onItsVersion(caller, (asked) => single.getOne(asked));
   const single = {
-    getOne,
+    getOne: async ({ resource, id, meta }) => {
+      const answer = await simpleRest(base, abandoning(client, signalOf(meta))).getOne({
+        resource,
+        id: withInclude(String(id), saidIn(meta).include),
+      });
+      versions.read(resource, answer.data, "alone");
+      return answer as never;
+    },
     create: async ({ resource, variables, meta }) =>
       keeping(
         resource,
