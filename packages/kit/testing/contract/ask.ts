@@ -5,6 +5,8 @@ import { anyVersion } from "./if-match";
 
 /** A host under test: where it answers, and its database to look behind the answers. */
 export interface RunningHost {
+  /** Its clock; the machine's unless given. */
+  now?(): Date;
   /** Up to and without the path of the API. */
   origin: string;
   db: Database;

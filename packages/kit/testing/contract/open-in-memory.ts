@@ -48,6 +48,7 @@ export async function openInMemory(application: Opened): Promise<RunningHost> {
   server.listen({ onUnhandledRequest: "bypass" });
   return {
     origin,
+    now: () => now,
     db,
     demoPassword: "",
     async stop() {

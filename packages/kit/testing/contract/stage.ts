@@ -77,7 +77,10 @@ export async function openStage(
     const answer = await ask(host, token, method, `/admin/${path}`, body, headers);
     if (answer.body["code"] !== "reauthentication_required") return answer;
     // A run may take longer than the password is enough for.
-    await host.db.query(sql`update sessions set password_at = now()`);
+    const now = (host.now?.() ?? new Date()).toISOString();
+    await host.db.query(
+      sql`update sessions set created_at = least(created_at, ${now}::timestamptz), password_at = ${now}::timestamptz`,
+    );
     return ask(host, token, method, `/admin/${path}`, body, headers);
   };
   const create = async (resource: Resource, draft: Draft): Promise<Row> => {
