@@ -8,6 +8,7 @@ const optionsOf = (root: string, folder: string, lib: string) => ({
   extends: join(root, "tsconfig.base.json"),
   compilerOptions: {
     noEmit: false,
+    noEmitOnError: true,
     declaration: true,
     emitDeclarationOnly: true,
     rootDir: join(root, "packages", folder),

@@ -16,8 +16,8 @@ let copy: RepositoryCopy;
 let data: string;
 /** Runs a script in the copy of the project, over its own database; what it says, and how it ends. */
 async function run(script: string, ...words: string[]): Promise<{ said: string; ended: number }> {
-  const tsx = join(copy.folder, "node_modules/tsx/dist/cli.mjs");
-  return promisify(execFile)(process.execPath, [tsx, `scripts/${script}.ts`, ...words], {
+  const command = ["packages/kit/cli/rollcall.mjs", ...script.split("-"), ...words];
+  return promisify(execFile)(process.execPath, command, {
     cwd: copy.folder,
     env: { ...process.env, NODE_OPTIONS: "", NODE_ENV: "", DATA_DIR: data },
   }).then(

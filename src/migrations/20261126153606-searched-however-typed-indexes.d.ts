@@ -1,5 +1,0 @@
-/** Written by `npm run db:generate` from the declarations. */
-export declare const name = "20261126153606-searched-however-typed-indexes";
-/** A PostgreSQL makes them while their tables are used. */
-export declare const concurrently = true;
-export declare const statements: readonly string[];
