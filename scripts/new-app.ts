@@ -19,7 +19,7 @@ const node = (cwd: string, ...args: string[]) =>
   spawnSync(process.execPath, args, { cwd, stdio: "inherit" }).status ?? 1;
 
 /** Installs what is installed here, and the framework from its packed files. */
-export function link(folder: string): void {
+function link(folder: string): void {
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@rollcall"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")))

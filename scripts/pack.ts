@@ -3,35 +3,22 @@
  * JavaScript with types, the entry points of `packages/kit/face`, and nothing else that resolves.
  */
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compiled } from "./pack/compiled";
-import { publicNames } from "./pack/entries";
 import { browserDependencies, manifestOf, type PackedPackage } from "./pack/package-file";
 import { packagesIn } from "./pack/specifiers";
 import { writeTypes } from "./pack/types";
+import { filesBelow, isModule } from "./source-modules";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const isSource = (path: string) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts");
 /** What a package holds beside its modules. */
 const isCopied = (path: string) => /\.(css|json|svg|png|mjs|js|d\.ts)$/.test(path);
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter(
-      (path) => statSync(join(folder, path)).isFile() && !/(^|\/)(node_modules|dist)\//.test(path),
-    )
-    .filter((path) => path !== "package.json" && path !== "README.md")
-    .sort();
+const skipped = new Set(["node_modules", "dist"]);
+const isOfPackage = (path: string) =>
+  (isModule(path) || isCopied(path)) && basename(path) !== "package.json";
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -44,14 +31,14 @@ function write(file: string, text: string): void {
  */
 async function writeModules(from: string, lib: string): Promise<Map<string, readonly string[]>> {
   const imports = new Map<string, readonly string[]>();
-  for (const path of filesBelow(from)) {
-    const file = join(from, path);
-    if (isSource(path)) {
+  for (const file of filesBelow(from, skipped, isOfPackage)) {
+    const path = relative(from, file);
+    if (isModule(path)) {
       const { code, packages } = await compiled(file, readFileSync(file, "utf8"));
       const target = path.replace(/\.tsx?$/, ".js");
       imports.set(target, packages);
       write(join(lib, target), code);
-    } else if (isCopied(path)) {
+    } else {
       mkdirSync(dirname(join(lib, path)), { recursive: true });
       cpSync(file, join(lib, path));
       if (/\.m?js$/.test(path)) imports.set(path, packagesIn(file, readFileSync(file, "utf8")));
@@ -117,8 +104,6 @@ export async function packAll(): Promise<string[]> {
   ];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === fileURLToPath(import.meta.url))
   for (const file of await packAll())
     console.log(`${relative(root, file)}  ${(statSync(file).size / 1024).toFixed(0)} KB`);
-  console.log(`${publicNames(join(root, "packages/kit")).length} public names`);
-}

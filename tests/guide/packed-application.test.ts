@@ -52,6 +52,17 @@ function declarationsOf(file: string, name: string): { text: string; name: strin
   );
 }
 
+/** What a declarations' file exports, with what it hands on of another whole. */
+function namesOf(file: string): string[] {
+  return parseSync(file, readFileSync(file, "utf8")).module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName: { name }, moduleRequest }) =>
+      name == null && moduleRequest
+        ? namesOf(join(dirname(file), moduleRequest.value.replace(/\.js$/, ".d.ts")))
+        : (name ?? []),
+    ),
+  );
+}
+
 describe("the packed framework", () => {
   it("has at most 12 entry points for programs and 150 names, each with a docstring", () => {
     const modules = Object.entries(manifest().exports).flatMap(([entry, target]) =>
@@ -60,15 +71,9 @@ describe("the packed framework", () => {
         : [],
     );
     expect(modules.length).toBeLessThanOrEqual(12);
-    const names = modules.flatMap(([entry, types]) => {
-      const file = packed(types);
-      return parseSync(file, readFileSync(file, "utf8")).module.staticExports.flatMap(
-        ({ entries }) =>
-          entries.flatMap(({ exportName: { name } }) =>
-            name == null ? [] : [{ entry, file, name }],
-          ),
-      );
-    });
+    const names = modules.flatMap(([entry, types]) =>
+      namesOf(packed(types)).map((name) => ({ entry, file: packed(types), name })),
+    );
     expect(names.length).toBeGreaterThan(80);
     expect(names.length).toBeLessThanOrEqual(150);
     const without = names.filter(
@@ -122,6 +127,22 @@ describe("an application on it", () => {
     expect(existsSync(join(application, "packages"))).toBe(false);
   });
 
+  it("asks for the versions that the framework was tested with", () => {
+    interface Asked {
+      dependencies: Record<string, string>;
+      devDependencies: Record<string, string>;
+    }
+    const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Asked;
+    const [own, tested] = [join(application, "package.json"), join(root, "package.json")].map(read);
+    const versions = { ...tested?.devDependencies, ...tested?.dependencies };
+    const asked = Object.entries({ ...own?.dependencies, ...own?.devDependencies }).filter(
+      ([name]) => !name.startsWith("@rollcall/"),
+    );
+    expect(asked.length).toBeGreaterThan(15);
+    for (const [name, version] of asked)
+      expect([name, version]).toEqual([name, `^${versions[name]}`]);
+  });
+
   it("compiles, and passes the tests that its declarations generate", async () => {
     const said = await rollcall("check");
     expect(said).toContain("ok  types");
@@ -129,7 +150,9 @@ describe("an application on it", () => {
   }, 120_000);
 
   it("gets what a later framework asks of its own tables as a migration, and the rest by name", async () => {
-    expect(await rollcall("upgrade")).toContain("Nothing is left to change by hand.");
+    expect(await rollcall("upgrade")).toContain(
+      "Nothing is left to change by hand in tables, declarations and types.",
+    );
     // As an earlier framework would have made it: a table, a column and an index less, another index
     // over other columns, and a column that had to be filled.
     const first = join(application, "src/migrations/0001-first.ts");

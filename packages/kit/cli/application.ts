@@ -1,5 +1,6 @@
 import type { ApiModules } from "./dev/api-modules";
-import { inApplication, isFromSources } from "./places";
+import { inApplication } from "./places";
+import { isFromSources } from "../vite/kit-path.ts";
 
 let opened: Promise<ApiModules> | undefined;
 

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { firstMigration } from "../api/db/first-migration";
 import { tablesOf } from "../api/db/tables";
-import type { Audiences } from "../schema/audiences";
-import { loadOfApplication } from "./application";
-import { readDeclarations } from "./declared";
+import { readAudiences, readDeclarations } from "./declared";
 import { fileText, indexText } from "./migrations/migration-text";
 import { runCommand } from "./run-command";
 import { migrationFiles, migrationsFolder, snapshotFile } from "./schema-files";
@@ -15,9 +13,7 @@ await runCommand(async () => {
   if (migrationFiles().length > 0)
     throw new Error("There are migrations already. Later ones: npm run db:generate");
   const { resources, featureTables: tables } = await readDeclarations();
-  const { audiences } = await loadOfApplication<{ audiences: Audiences }>(
-    "src/resources/audiences.ts",
-  );
+  const audiences = await readAudiences();
   const { name, statements } = firstMigration({ resources, audiences, tables });
   await writeFormatted(new URL(`${name}.ts`, migrationsFolder), fileText(name, statements));
   await writeFormatted(new URL("index.ts", migrationsFolder), indexText([`${name}.ts`]));

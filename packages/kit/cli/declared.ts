@@ -5,6 +5,7 @@ import { checkFeatures, tablesBeside } from "../api/feature";
 import { apiFeaturesOf, type Feature } from "../application/feature";
 import type { Resource } from "../schema";
 import type { Migration } from "../api/db/migrate";
+import type { Audiences } from "../schema/audiences";
 import { loadOfApplication } from "./application";
 import { readSnapshot } from "./schema-files";
 
@@ -29,6 +30,14 @@ export async function readApiFeatures(): ReturnType<typeof apiFeaturesOf> {
     "src/features/index.ts",
   );
   return apiFeaturesOf(features);
+}
+
+/** Who can get notifications in the application. */
+export async function readAudiences(): Promise<Audiences> {
+  const { audiences } = await loadOfApplication<{ audiences: Audiences }>(
+    "src/resources/audiences.ts",
+  );
+  return audiences;
 }
 
 /** The migrations of the application, as their list has them. */

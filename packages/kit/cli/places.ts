@@ -6,6 +6,3 @@ export const root = `${process.cwd()}/`;
 
 /** A file or folder of the application. */
 export const inApplication = (path: string): URL => pathToFileURL(join(root, path));
-
-/** Whether the framework runs from its sources, as in its own repository, and not as installed. */
-export const isFromSources = import.meta.url.endsWith(".ts");

@@ -15,7 +15,7 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
   upgrade                after a later framework was installed: writes its migrations, tells the rest
-Each says more with --help.`;
+db generate, db status, db rehearse, db reset and upgrade say more with --help.`;
 
 /** The module of each command. */
 const commands = {
@@ -34,11 +34,15 @@ const commands = {
   upgrade: "upgrade",
 };
 
+/** Those that say more of themselves; of the others --help must not do what they do. */
+const helpful = new Set(["db generate", "db status", "db rehearse", "db reset", "upgrade"]);
+
 const words = process.argv.slice(2);
 const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find((one) =>
   Object.hasOwn(commands, one),
 );
-if (name === undefined) {
+if (name !== undefined && words.includes("--help") && !helpful.has(name)) console.log(usage);
+else if (name === undefined) {
   const isAsked = words.length === 0 || ["help", "--help", "-h"].includes(words[0]);
   (isAsked ? console.log : console.error)(
     isAsked ? usage : `There is no command "${words.join(" ")}".\n${usage}`,

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Audiences } from "../schema/audiences";
-import { loadOfApplication } from "./application";
-import { readDeclarations } from "./declared";
+import { readAudiences, readDeclarations } from "./declared";
 import { frameworkStep } from "./migrations/framework-tables";
 import { generate, writeMigration } from "./migrations/generate";
 import { replayMigrations } from "./migrations/replay";
@@ -22,9 +20,7 @@ function installedVersion(): string {
 /** Writes the step of the framework's own tables. @returns what is left to do by hand */
 async function upgradeTables(): Promise<readonly string[]> {
   const declarations = await readDeclarations();
-  const { audiences } = await loadOfApplication<{ audiences: Audiences }>(
-    "src/resources/audiences.ts",
-  );
+  const audiences = await readAudiences();
   const replay = await replayMigrations();
   try {
     const { statements, byHand } = await frameworkStep(replay.db, declarations, audiences);
@@ -62,7 +58,9 @@ async function main(): Promise<void> {
   const wrong = typeProblems();
   const left = [...byHand, ...(wrong === undefined ? [] : [`Make it compile:\n${wrong}`])];
   if (left.length === 0) {
-    console.log("Nothing is left to change by hand. Run npm run check, then npm run db:rehearse.");
+    console.log(
+      "Nothing is left to change by hand in tables, declarations and types. Read what the changelog says, run npm run check, then npm run db:rehearse.",
+    );
     return;
   }
   console.log(`Left to change by hand:\n${left.map((line) => `- ${line}`).join("\n")}`);

@@ -5,7 +5,7 @@ import { rememberChildren } from "./child-tables";
 
 /**
  * Gives the declarations back when they fit together. A console that is built for production leaves
- * the check out (build/without-checks.ts): its server, which has the same declarations, makes it
+ * the check out (vite/without-checks.ts): its server, which has the same declarations, makes it
  * when it starts.
  * @throws Error with one sentence, and a line, for each thing that is wrong.
  */

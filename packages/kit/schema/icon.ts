@@ -20,6 +20,7 @@ export const iconWords = [
   "webhook",
   "list",
 ] as const;
+/** An icon that the framework draws. */
 export type OwnIconWord = (typeof iconWords)[number];
 
 /**
@@ -28,4 +29,5 @@ export type OwnIconWord = (typeof iconWords)[number];
  * and hands the browser a picture of each.
  */
 export interface IconWords extends Readonly<Record<OwnIconWord, true>> {}
+/** An icon that a declaration may name. */
 export type IconWord = keyof IconWords;

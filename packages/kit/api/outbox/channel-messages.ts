@@ -4,7 +4,7 @@ import words from "./words/channels/en.json" with { type: "json" };
 
 /**
  * What channels are called, and what to do where they are absent, in the language at work. Said by a
- * server only: a build for browsers has no keys (build/short-words.ts).
+ * server only: a build for browsers has no keys (vite/short-words.ts).
  */
 export const channelWords = messages("kit/api/outbox/channels", words);
 

@@ -5,7 +5,7 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 /**
- * Written in by the build (build/service-worker.ts): every file of the console, a digest of them,
+ * Written in by the build (vite/service-worker.ts): every file of the console, a digest of them,
  * and the first parts of paths that are no pages of the console.
  */
 declare const __CONSOLE_FILES__: readonly string[];

@@ -1,5 +1,6 @@
 import { createServer, createServerModuleRunner } from "vite";
-import { isFromSources, root } from "../places";
+import { root } from "../places";
+import { isFromSources } from "../../vite/kit-path.ts";
 
 /** The server's modules, of which only those that a change concerns are loaded again. */
 export interface ApiModules {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { pathToFileURL } from "node:url";
 import type * as Start from "../../server/start-server";
 import type * as Open from "../../server/db/open";
 import type * as Run from "../../server/run-server";
@@ -7,7 +7,7 @@ import type { ServedApplication } from "../../server/served";
 import type * as Variables from "../../server/environment";
 import type * as Log from "../../server/log";
 import type * as DeclaredModule from "../declared";
-import { isFromSources } from "../places";
+import { isFromSources, kitModule } from "../../vite/kit-path.ts";
 import type { ApiModules } from "./api-modules";
 
 /** What is behind `/api` while the console is worked on. */
@@ -37,8 +37,8 @@ interface Opened {
 /** A module of the framework: where it runs from its sources it is followed as well. */
 const ofFramework = async <Module>(modules: ApiModules, path: string): Promise<Module> =>
   isFromSources
-    ? modules.load<Module>(fileURLToPath(new URL(`../../${path}.ts`, import.meta.url)))
-    : ((await import(new URL(`../../${path}.js`, import.meta.url).href)) as Module);
+    ? modules.load<Module>(kitModule(path))
+    : ((await import(pathToFileURL(kitModule(path)).href)) as Module);
 
 async function refuseMissingMigration(modules: ApiModules, word: string): Promise<void> {
   const { readDeclared } = await ofFramework<typeof DeclaredModule>(modules, "cli/declared");

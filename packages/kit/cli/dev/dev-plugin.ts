@@ -1,18 +1,13 @@
-import { fileURLToPath } from "node:url";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin, ViteDevServer } from "vite";
+import { kitModule } from "../../vite/kit-path.ts";
 
 const page = "/@rollcall-dev";
 /** Told to an open console: the API has taken up what was saved. */
 const changed = "rollcall:changed";
 
 /** The module that knows of it, as the page loads it. */
-const unsavedWork = fileURLToPath(
-  new URL(
-    `../../browser/fields/unsaved-work.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`,
-    import.meta.url,
-  ),
-);
+const unsavedWork = kitModule("browser/fields/unsaved-work");
 
 /** In the console's page: reloads it, or offers to where something was typed. */
 const inThePage = `
