@@ -1,6 +1,6 @@
 /**
  * What people read, by key: each `words/…/en.json`, and beside it the same in other languages
- * (docs/decisions/109). `npx tsx scripts/catalogues.ts` fails with one line for each message
+ * (docs/decisions/languages.md). `npx tsx scripts/catalogues.ts` fails with one line for each message
  * that is wrong or missing, and where `en.d.json.ts`, which says what arguments a message takes, is
  * not up to date; `--write` brings it up to date; `--share` tells how far each language is.
  */

@@ -1,7 +1,7 @@
 /**
  * Days, times, numbers and names are written and compared by one module, `packages/kit/schema/formats`
- * (docs/decisions/110), and texts are put into a normal form by one, `normal-form.ts` beside it, whose
- * work a text cannot blow up (docs/decisions/131). `npx tsx scripts/formats.ts [root]` fails with one line per place that does it
+ * (docs/decisions/formats.md), and texts are put into a normal form by one, `normal-form.ts` beside it, whose
+ * work a text cannot blow up (docs/decisions/api.md). `npx tsx scripts/formats.ts [root]` fails with one line per place that does it
  * by itself, and when it read no module.
  */
 import { readFileSync } from "node:fs";

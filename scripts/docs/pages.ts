@@ -121,7 +121,7 @@ export function pagesOf(root: string): Page[] {
     ...written(guide, "Start", ["index", "tutorial", "refine", "comparison", "upgrade"]),
     ...part("words", "Words of a declaration", words),
     ...part("recipes", "Recipes", recipes),
-    ...written(join(root, "docs"), "Recipes", ["webhooks"]),
+    ...written(join(root, "docs/manual"), "Recipes", ["webhooks"], "manual/"),
     ...reference(root),
   ];
 }

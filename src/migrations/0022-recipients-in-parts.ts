@@ -1,6 +1,6 @@
 /**
  * Whom a sending is for, from the moment it is sent until each of them has a notification: people
- * are listed in parts (decision 40).
+ * are listed in parts (docs/decisions/notifications.md).
  */
 export const name = "0022-recipients-in-parts";
 

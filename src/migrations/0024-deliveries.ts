@@ -1,6 +1,6 @@
 /**
  * The outbox: what is to leave the server, a row for each message, person and channel, and what is
- * known of addresses and of who does not want what (decision 53).
+ * known of addresses and of who does not want what (docs/decisions/messages.md).
  */
 export const name = "0024-deliveries";
 

@@ -1,6 +1,6 @@
 /**
  * The links by which parents open what concerns their child, which messages are about whom, and
- * which leaves were asked for by such a link (decision 58).
+ * which leaves were asked for by such a link (docs/decisions/families-and-students.md).
  */
 export const name = "0027-family-links";
 

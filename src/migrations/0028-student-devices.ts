@@ -1,6 +1,6 @@
 /**
  * The devices on which students get messages, and a message to each of somebody's devices
- * (decision 59).
+ * (docs/decisions/messages.md).
  */
 export const name = "0028-student-devices";
 

@@ -1,6 +1,6 @@
 /**
  * Messages that differ from reader to reader, what a channel reports of a message later, and the
- * grade of classes whose name says it (decisions 60 and 61).
+ * grade of classes whose name says it (docs/decisions/notifications.md and messages.md).
  */
 export const name = "0030-messages-of-their-own";
 

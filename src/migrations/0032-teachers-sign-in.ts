@@ -1,6 +1,6 @@
 /**
  * Until now an account was a teacher's by an equal e-mail address; it stays so, by a link
- * (decision 62).
+ * (docs/decisions/sign-in.md).
  */
 export const name = "0032-teachers-sign-in";
 

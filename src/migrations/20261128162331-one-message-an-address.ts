@@ -1,5 +1,5 @@
 /**
- * What is the same message of a sending to the same address goes once (decision 145). Messages that
+ * What is the same message of a sending to the same address goes once (docs/decisions/messages.md). Messages that
  * wait go as they would have.
  */
 export const name = "20261128162331-one-message-an-address";

@@ -24,7 +24,7 @@ import { postfix } from "./servers/postfix";
 import { unpackInto, whatIsMissing } from "./unpacked";
 
 const kinds: readonly MailServerKind[] = [postfix, openSmtpd, exim];
-const page = "docs/mail-servers.md";
+const page = "docs/operate/mail-servers.md";
 
 const usage = `Usage: npm run mail-servers -- [--only Postfix] [--log] [--keep]
 Runs the mail servers of Debian's packages in a temporary folder, sends to each as the product does, and writes what came of it to ${page}.

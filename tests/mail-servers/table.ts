@@ -86,6 +86,6 @@ const sectionOf = ({ name, package: of, version, why, results }: ServerResult) =
 /** The page of all servers. */
 export const documentOf = (servers: readonly ServerResult[]): string => `# Real mail servers
 
-Written by \`npm run mail-servers\`; do not edit. Each server is set up in several ways, and the product sends to it as it would for a school: to one person alone, and again after a message to someone else at the same host. "About" is what the case was set up to be, which the product does not know. "Its answer" is as the server sent it, with the command that it answers (⏎ between its lines), up to STARTTLS. Why the console reads answers as it does: [decision 135](decisions/135-whom-a-refusal-is-about.md).
+Written by \`npm run mail-servers\`; do not edit. Each server is set up in several ways, and the product sends to it as it would for a school: to one person alone, and again after a message to someone else at the same host. "About" is what the case was set up to be, which the product does not know. "Its answer" is as the server sent it, with the command that it answers (⏎ between its lines), up to STARTTLS. Why the console reads answers as it does: [messages](../decisions/messages.md).
 
 ${servers.map(sectionOf).join("\n")}`;

@@ -92,7 +92,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: WholeBuild, mo
     define: { __MOCK__: JSON.stringify(mock) },
     resolve: {
       alias: [
-        // What Refine uses of large packages, from smaller ones (decision 123).
+        // What Refine uses of large packages, from smaller ones (docs/decisions/loading.md).
         { find: /^lodash(-es)?$/, replacement: "es-toolkit/compat" },
         { find: /^lodash(-es)?\/(.*?)(\.js)?$/, replacement: "es-toolkit/compat/$2" },
         { find: /^qs$/, replacement: kitModule("vite/instead/qs") },

@@ -57,7 +57,7 @@ function namedCondition({ apiName, field }: ApiField, word: string): SQL | undef
 
 /**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so
- * that the trigram index serves it (decision "search"). For those who may not read every searched
+ * that the trigram index serves it (docs/decisions/lists.md). For those who may not read every searched
  * field, the words must also be in the fields they may read. With `searchTypos` a word may also be
  * the beginning of one that is spelt a letter differently. A field whose stored words have names is
  * found by these too.

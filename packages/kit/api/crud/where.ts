@@ -167,7 +167,7 @@ export function whereOf(
 
 /**
  * The sortings as they are run: a sort by one of few words goes on with the resource's own order,
- * which an index holds (decision "search and indexes").
+ * which an index holds (docs/decisions/lists.md).
  */
 function fullOrder(resource: Resource, sort: readonly Sorting[]): readonly Sorting[] {
   const last = sort.at(-1);

@@ -83,8 +83,8 @@ const phoneIndexes = ({ apiName, field }: ApiField): readonly [on: string, part:
 
 /**
  * The indexes of a resource's table: what is declared to be sorted, filtered or searched by is
- * served by one, and no more, since each is written with every change (decision "search and
- * indexes").
+ * served by one, and no more, since each is written with every change
+ * (docs/decisions/lists.md).
  */
 export function indexesOf(resource: Resource): Index[] {
   const table = tableName(resource);

@@ -53,7 +53,7 @@ function registerOf(world: World, classes: Set<number>, day: string): Met {
 }
 
 /**
- * What decision 85 lets an answer show beside that: registers and sheets of a class that was one's
+ * What docs/decisions/permissions.md lets an answer show beside that: registers and sheets of a class that was one's
  * own on their day show everybody who was in it then, a lesson that one takes once is shown with its
  * substitution, and the log says who changed which record, and when.
  */

@@ -6,7 +6,7 @@ const ids = (rows: Iterable<Row>) => new Set([...rows].map(({ id }) => id));
 const rowsOf = (world: World, table: string): Row[] => world[table] ?? [];
 export const tableOf = (name: string): string => name.replaceAll("-", "_");
 
-/** Classes that are a teacher's on a day, as decision 85 says it: told without the database. */
+/** Classes that are a teacher's on a day, as docs/decisions/permissions.md says it: told without the database. */
 export function ownClassesOn(world: World, teacher: number, day: string): Set<number> {
   if (teachers[teacher - 1] === "inactive") return new Set();
   const tenures = rowsOf(world, "class_teachers").filter((row) => holdsOn(row, day));

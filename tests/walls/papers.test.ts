@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+/** Files of the repository by their endings, whether or not they are committed yet. */
+const filesOf = (...patterns: string[]) =>
+  spawnSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", ...patterns],
+    { cwd: root, encoding: "utf8", maxBuffer: 1e8 },
+  )
+    .stdout.split("\n")
+    .filter((path) => path !== "" && existsSync(join(root, path)));
+
+const papers = filesOf("*.md");
+const withoutCode = (text: string) => text.replace(/```[^]*?```/g, "").replace(/`[^`\n]*`/g, "``");
+/** The anchors that GitHub gives to the headings of a page. */
+const anchorsOf = (path: string) =>
+  [
+    ...read(path)
+      .replace(/```[^]*?```/g, "")
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+describe("the papers of the repository", () => {
+  it("are found", () => {
+    expect(papers).toEqual(expect.arrayContaining(["README.md", "docs/decisions/README.md"]));
+  });
+
+  it.each(papers)("%s links to files and headings that are there", (paper) => {
+    const links = [...withoutCode(read(paper)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)];
+    const missing = links
+      .map(([, link = ""]) => link)
+      .filter((link) => {
+        const [file = "", anchor] = link.split("#");
+        const path = file === "" ? paper : join(dirname(paper), file);
+        if (!existsSync(join(root, path))) return true;
+        return anchor !== undefined && !anchorsOf(path).includes(anchor);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ["README.md", 8],
+    ["ARCHITECTURE.md", 10],
+  ])("%s is at most %i KB, so that a stranger reads it", (paper, kilobytes) => {
+    expect(Buffer.byteLength(read(paper))).toBeLessThanOrEqual(kilobytes * 1024);
+  });
+});
+
+describe("what files say of papers", () => {
+  const sources = filesOf("*.ts", "*.tsx", "*.mjs", "*.md", "*.json").filter(
+    (path) => path !== "package-lock.json" && !path.startsWith("tests/walls/"),
+  );
+
+  it("names pages that are there", () => {
+    const missing = sources.flatMap((path) =>
+      [...read(path).matchAll(/\bdocs\/[\w\-/]+\.md\b/g)]
+        .map(([named]) => named)
+        .filter((named) => !existsSync(join(root, named)))
+        .map((named) => `${path}: ${named}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("names no decision by a number", () => {
+    const numbered = sources
+      .filter((path) => path !== "docs/decisions/README.md")
+      .filter((path) => /\bdecisions?[ /]\[?\d/i.test(read(path)));
+    expect(numbered).toEqual([]);
+  });
+});
