@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstMigration } from "@rollcall/kit/api/db/first-migration";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
-import { features, own, resources } from "../../docs/comparison/rollcall";
-import { customers } from "../../docs/comparison/rollcall/customers";
-import { jobs } from "../../docs/comparison/rollcall/jobs";
-import { jobLines } from "../../docs/comparison/rollcall/job-lines";
-import { parts } from "../../docs/comparison/rollcall/parts";
+import { features, own, resources } from "../../docs/guide/examples/workshop";
+import { customers } from "../../docs/guide/examples/workshop/customers";
+import { jobs } from "../../docs/guide/examples/workshop/jobs";
+import { jobLines } from "../../docs/guide/examples/workshop/job-lines";
+import { parts } from "../../docs/guide/examples/workshop/parts";
 import { librarySettings } from "../../examples/library/src/features/lending/settings";
 import { audiences } from "../../examples/library/src/resources/audiences";
 import { ask, signIn, type RunningHost } from "../../packages/kit/testing/contract/ask";
