@@ -7,11 +7,11 @@ import { resources } from "../../src/resources";
 import { features } from "../support/school";
 
 const [, nginx = ""] =
-  /```nginx\n(.*?)```/su.exec(readFileSync(join(import.meta.dirname, "../../README.md"), "utf8")) ??
+  /```nginx\n(.*?)```/su.exec(readFileSync(join(import.meta.dirname, "../../docs/operate/README.md"), "utf8")) ??
   [];
 const megabyte = 1024 * 1024;
 
-it("the proxy of the README lets every body through that the API takes, and streams as they are made", () => {
+it("the proxy of the operator's page lets every body through that the API takes, and streams as they are made", () => {
   const largest = Math.max(...allRoutes(resources, features).map(maxBodyOf));
   expect(largest).toBeGreaterThan(megabyte);
   expect(

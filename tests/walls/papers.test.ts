@@ -15,7 +15,7 @@ const filesOf = (...patterns: string[]) =>
     .stdout.split("\n")
     .filter((path) => path !== "" && existsSync(join(root, path)));
 
-const papers = filesOf("*.md");
+const papers = filesOf("*.md").filter((path) => !path.startsWith("node_modules/"));
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, "").replace(/`[^`\n]*`/g, "``");
 /** The anchors that GitHub gives to the headings of a page. */
 const anchorsOf = (path: string) =>

@@ -116,11 +116,16 @@ export const openOwnSchool = (
   startAt(instant, { ...env, NODE_ENV: "production" }, (server) => setUp(request, server));
 
 /**
- * Opens a small demo school at a moment, on one's own machine: its email is kept in the outbox.
+ * Opens a demo school at a moment, on one's own machine: its email is kept in the outbox.
+ * @param students how many it has
  * @throws Error when it does not come up.
  */
-export const openDemoSchool = (request: APIRequestContext, instant: string): Promise<OwnSchool> =>
-  startAt(instant, { DEMO_SIZE: "40", DEMO_PASSWORD: demoPassword }, async ({ url }) => {
+export const openDemoSchool = (
+  request: APIRequestContext,
+  instant: string,
+  students = 40,
+): Promise<OwnSchool> =>
+  startAt(instant, { DEMO_SIZE: `${students}`, DEMO_PASSWORD: demoPassword }, async ({ url }) => {
     const session = await openSession(request, url, "head");
     return { session, office: new Office(request, url, session) };
   });
