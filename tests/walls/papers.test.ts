@@ -15,7 +15,8 @@ const filesOf = (...patterns: string[]) =>
     .stdout.split("\n")
     .filter((path) => path !== "" && existsSync(join(root, path)));
 
-const papers = filesOf("*.md").filter((path) => !path.startsWith("node_modules/"));
+/** The README of a new application says what is there once it is written. */
+const papers = filesOf("*.md").filter((path) => !path.includes("/template/"));
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, "").replace(/`[^`\n]*`/g, "``");
 /** The anchors that GitHub gives to the headings of a page. */
 const anchorsOf = (path: string) =>
@@ -53,6 +54,45 @@ describe("the papers of the repository", () => {
     ["ARCHITECTURE.md", 10],
   ])("%s is at most %i KB, so that a stranger reads it", (paper, kilobytes) => {
     expect(Buffer.byteLength(read(paper))).toBeLessThanOrEqual(kilobytes * 1024);
+  });
+});
+
+/** What says where to look, and in which folder it stands. */
+const guides = [
+  "ARCHITECTURE.md",
+  ...papers.filter((path) => /^(packages|src|tests|scripts)\/.*README\.md$/.test(path)),
+];
+
+/** Every file and folder of the repository. */
+const everything = filesOf("*").flatMap((path) => {
+  const parts = path.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+});
+/** In which part of the repository a paper may name files without saying where they are. */
+const roomOf = (paper: string) =>
+  /^(?:ARCHITECTURE|packages\/embedded-postgres\/)/.test(paper)
+    ? ""
+    : (/^packages\/[^/]+\/|^[^/]+\//.exec(paper)?.[0] ?? "");
+
+describe("papers that say where to look", () => {
+  it.each(guides)("%s names files and folders that are there", (paper) => {
+    const near = everything.filter((path) => path.startsWith(roomOf(paper)));
+    const named = [
+      ...read(paper)
+        .replace(/```[^]*?```/g, "")
+        .matchAll(/`([\w][\w@\-./]*)`/g),
+    ]
+      .map(([, path = ""]) => path.replace(/\/$/, "").replace(/^\.\.\//, ""))
+      .filter((path) =>
+        /\.(ts|tsx|mjs|json|css)$|^(src|packages|tests|scripts|docs)\/|^(?!dist\/)\w+\/\w/.test(
+          path,
+        ),
+      );
+    const missing = named.filter(
+      (path) =>
+        !everything.includes(path) && !near.some((one) => one === path || one.endsWith(`/${path}`)),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
