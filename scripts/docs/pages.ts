@@ -52,6 +52,11 @@ const words = [
 const recipes = [
   "rules",
   "own-page",
+  "calls",
+  "inputs",
+  "charts",
+  "icons",
+  "languages",
   "own-rows",
   "after-commit",
   "webhooks",

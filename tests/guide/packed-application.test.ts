@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -143,7 +143,15 @@ describe("an application on it", () => {
       expect([name, version]).toEqual([name, `^${versions[name]}`]);
   });
 
-  it("compiles, and passes the tests that its declarations generate", async () => {
+  it("compiles, and passes the tests that its declarations generate, with the parts that the guide shows", async () => {
+    cpSync(join(root, "docs/guide/examples/parts"), application, { recursive: true });
+    const list = join(application, "src/features/index.ts");
+    const text = readFileSync(list, "utf8");
+    writeFileSync(
+      list,
+      `import { summary } from "./summary";\n${text.replace("  identity,\n  settingsOf", "  summary,\n  identity,\n  settingsOf")}`,
+    );
+    expect(readFileSync(list, "utf8")).toContain("  summary,\n");
     const said = await rollcall("check");
     expect(said).toContain("ok  types");
     expect(said).toContain("ok  tests");

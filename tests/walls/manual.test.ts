@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { features } from "../../src/features";
 import { resources } from "../../src/resources";
+import { settings } from "../../src/resources/settings";
 
 const root = join(import.meta.dirname, "../..");
 const manual = join(root, "docs/manual");
@@ -23,10 +24,11 @@ const declared = resources.flatMap((resource) => [
     ),
   ]),
 ]);
+const set = Object.values(settings.fields).map(({ label }) => label);
 const menu = features.flatMap((feature) => (feature.menu ?? []).map(({ label }) => label));
 /** What can be read on the screen, without what is filled in. */
 const onScreen = new Set(
-  [...catalogues.flatMap((words) => Object.values(words) as string[]), ...declared, ...menu].map(
+  [...catalogues.flatMap((words) => Object.values(words) as string[]), ...declared, ...set, ...menu].map(
     (text) => text.replace(/…$/, ""),
   ),
 );
