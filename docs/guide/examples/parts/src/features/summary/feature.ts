@@ -5,7 +5,7 @@ const monthsRoute = routeOf(months, {
   access: needs("view_contacts"),
   subject: "Contacts",
   summary: "Contacts added in each month",
-  async handle({ db, query }) {
+  async handle({ db }, { query }) {
     const rows = await db.query<DataOf<typeof months>[number]>(sql`
       select to_char(created_at, 'YYYY-MM') as month, count(*)::int as contacts
       from contacts
