@@ -1,12 +1,11 @@
 /**
  * What people read, by key: each `words/…/en.json`, and beside it the same in other languages
  * (docs/decisions/languages.md). `npx tsx scripts/catalogues.ts` fails with one line for each message
- * that is wrong or missing, and where `en.d.json.ts`, which says what arguments a message takes, is
- * not up to date; `--write` brings it up to date; `--share` tells how far each language is.
+ * that is wrong or missing, and writes `catalogues.generated.d.ts`, which tells the compiler what
+ * arguments each message takes. `--types` only writes; `--share` tells how far each language is.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import {
   parse,
   TYPE,
@@ -16,7 +15,6 @@ import {
 import { catalogueId, languageNames } from "../packages/kit/schema/languages";
 import { schoolTexts } from "../src/app/declared-texts";
 import { endWith, filesBelow, isCatalogue, isStarted } from "./source-modules";
-import { formatted, writeFormatted } from "../packages/kit/cli/write-formatted";
 
 /** Languages in which every message of a catalogue is said. */
 const complete: ReadonlySet<string> = new Set(["en", "hi", "ar"]);
@@ -131,28 +129,45 @@ function* problemsOf(english: Words, words: Words, tag: string): Generator<strin
 
 const types = { text: "string | number", number: "number", day: "Date | number" };
 
-/** The declaration beside a catalogue. */
-function declarationOf(folder: string, english: Words): string {
-  const up = folder
-    .split("/")
-    .slice(2)
-    .map(() => "..")
-    .join("/");
-  const from = folder.startsWith("packages/kit/")
-    ? `${up}/schema/messages`
-    : "@rollcall/kit/schema/messages";
+/** What the messages of a catalogue take, as a member of `Catalogues`. */
+function memberOf(folder: string, english: Words): string {
   const members = Object.entries(english).map(([key, text]) => {
     const taken = [...argumentsOf(text)].map(
       ([name, kind]) => `${JSON.stringify(name)}: ${types[kind]}`,
     );
-    return `${JSON.stringify(key)}: ${taken.length > 0 ? `{ ${taken.join("; ")} }` : "undefined"};`;
+    return `    ${JSON.stringify(key)}: ${taken.length > 0 ? `{ ${taken.join("; ")} }` : "undefined"};`;
   });
-  return `// Written by scripts/catalogues.ts.
-import type { Catalogue } from "${from}";
+  return `  "${catalogueId(`/${folder}/en.json`)}": {\n${members.join("\n")}\n  };`;
+}
 
-declare const words: Catalogue<"${catalogueId(`/${folder}/en.json`)}", { ${members.join("\n")} }>;
-export default words;
-`;
+const kit = "packages/kit/";
+/** The two files that git does not hold: of the framework's catalogues, and of the others. */
+const written: Readonly<Record<string, (members: string) => string>> = {
+  [`${kit}schema/catalogues.generated.d.ts`]: (members) =>
+    `export interface KitCatalogues {\n${members}\n}\n`,
+  "src/catalogues.generated.d.ts": (members) =>
+    `import "@rollcall/kit/schema/messages";
+
+declare module "@rollcall/kit/schema/messages" {
+  interface Catalogues {
+${members}
+  }
+}
+`,
+};
+
+/** Writes what messages take where the compiler finds it, if it is not there already. */
+function writeTypes(root: string, members: ReadonlyMap<string, string>): void {
+  for (const [file, textOf] of Object.entries(written)) {
+    const own = [...members]
+      .filter(([folder]) => folder.startsWith(kit) === file.startsWith(kit))
+      .map(([, member]) => member);
+    const text = `// Written by scripts/catalogues.ts.\n${textOf(own.join("\n"))}`;
+    const path = join(root, file);
+    if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }
 
 const read = (path: string): Words | undefined =>
@@ -163,19 +178,6 @@ interface Found {
   complaints: string[];
   /** Messages by language. */
   counts: Record<string, number>;
-}
-
-async function declare(root: string, folder: string, english: Words, write: boolean) {
-  const path = join(root, folder, "en.d.json.ts");
-  const wanted = declarationOf(folder, english);
-  if (write) {
-    await writeFormatted(pathToFileURL(path), wanted);
-    return [];
-  }
-  const now = existsSync(path) ? readFileSync(path, "utf8").replaceAll("\r\n", "\n") : "";
-  return now === (await formatted(pathToFileURL(path), wanted))
-    ? []
-    : [`${folder}/en.d.json.ts is not up to date: npx tsx scripts/catalogues.ts --write`];
 }
 
 /** Where the words of declarations stand: what the kit declares, and the rest. */
@@ -207,9 +209,10 @@ export function checkDeclared(root: string, english: ReadonlyMap<string, string>
   return found;
 }
 
-/** Checks every catalogue below `root`, or brings what is written of it up to date. */
-export async function checkCatalogues(root: string, write = false): Promise<Found> {
+/** Checks every catalogue below `root`, and writes what the messages of those in order take. */
+export function checkCatalogues(root: string): Found {
   const found: Found = { complaints: [], counts: {} };
+  const members = new Map<string, string>();
   const count = (tag: string, words: Words) =>
     (found.counts[tag] = (found.counts[tag] ?? 0) + Object.keys(words).length);
   for (const folder of ["packages", "src", "server", "examples"].flatMap((top) => [
@@ -219,7 +222,7 @@ export async function checkCatalogues(root: string, write = false): Promise<Foun
     count("en", english);
     const wrong = [...problemsOf(english, english, "en")];
     found.complaints.push(...wrong.map((problem) => `${folder}/en.json: ${problem}`));
-    if (wrong.length === 0) found.complaints.push(...(await declare(root, folder, english, write)));
+    if (wrong.length === 0) members.set(folder, memberOf(folder, english));
     for (const tag of others) {
       const words = read(join(root, folder, `${tag}.json`));
       count(tag, words ?? {});
@@ -228,12 +231,14 @@ export async function checkCatalogues(root: string, write = false): Promise<Foun
         found.complaints.push(`${folder}/${tag}.json: ${problem}`);
     }
   }
+  writeTypes(root, members);
   return found;
 }
 
 if (isStarted(import.meta.filename)) {
   const root = resolve(".");
-  const { complaints, counts } = await checkCatalogues(root, process.argv.includes("--write"));
+  const { complaints, counts } = checkCatalogues(root);
+  if (process.argv.includes("--types")) process.exit();
   const declared = checkDeclared(root, schoolTexts());
   complaints.push(...declared.complaints);
   for (const [tag, count] of Object.entries(declared.counts))

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkCatalogues } from "./catalogues";
 import { compiled } from "./pack/compiled";
 import { browserDependencies, manifestOf, type PackedPackage } from "./pack/package-file";
 import { packagesIn } from "./pack/specifiers";
@@ -79,6 +80,7 @@ async function pack(
 /** Makes both packages. @returns the paths of their files */
 export async function packAll(): Promise<string[]> {
   rmSync(join(root, "dist/packages"), { recursive: true, force: true });
+  checkCatalogues(root);
   return [
     await pack("embedded-postgres", { entries: { ".": "index", "./worker": "thread/worker" } }),
     await pack("kit", {

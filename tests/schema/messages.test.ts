@@ -5,14 +5,19 @@ import {
   messages,
   setLanguage,
   withinSentence,
-  type Catalogue,
   type Language,
 } from "../../packages/kit/schema/messages";
 
-const words: Catalogue<
-  "test/part",
-  { hello: undefined; rows: { count: number }; for: { name: string | number } }
-> = { hello: "Hello", rows: "{count, plural, one {# row} other {# rows}}", for: "For {name}" };
+declare module "@rollcall/kit/schema/messages" {
+  interface Catalogues {
+    "test/part": { hello: undefined; rows: { count: number }; for: { name: string | number } };
+  }
+}
+const words = {
+  hello: "Hello",
+  rows: "{count, plural, one {# row} other {# rows}}",
+  for: "For {name}",
+};
 const t = messages("test/part", words);
 const german: Language = {
   tag: "de",

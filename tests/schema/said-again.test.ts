@@ -1,23 +1,27 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { backToEnglish } from "../support/back-to-english";
-import { messages, setLanguage, type Catalogue } from "../../packages/kit/schema/messages";
+import { messages, setLanguage } from "../../packages/kit/schema/messages";
 import { saidAgain } from "../../packages/kit/schema/said-again";
 
-interface Arguments {
-  busy: { host: string };
-  unreachable: { host: string };
-  gone: undefined;
-  because: { reason: string };
-  counted: { count: number };
+declare module "@rollcall/kit/schema/messages" {
+  interface Catalogues {
+    test: {
+      busy: { host: string };
+      unreachable: { host: string };
+      gone: undefined;
+      because: { reason: string };
+      counted: { count: number };
+    };
+  }
 }
-const words: Catalogue<"test", Arguments> = {
+const words = {
   busy: "The server {host} cannot be reached (again)",
   unreachable: "{host} cannot be reached",
   gone: "It isn't there.",
   because: "Given up: {reason}",
   counted: "{count, plural, one {# try} other {# tries}}",
 };
-const t = messages<"test", Arguments>("test", words);
+const t = messages("test", words);
 const again = saidAgain(t, words);
 const german = {
   tag: "de",

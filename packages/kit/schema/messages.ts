@@ -1,3 +1,4 @@
+import type { KitCatalogues } from "./catalogues.generated";
 import { listText } from "./formats/names";
 import { formatParts, type Format } from "./message-format";
 
@@ -9,16 +10,16 @@ export interface Language extends Format {
 /** The messages of each language but English, each loaded when it is spoken. */
 export type LanguageFiles = Readonly<Record<string, () => Promise<Language["words"]>>>;
 
-declare const argumentsOf: unique symbol;
-declare const idOf: unique symbol;
-
 /**
- * The English messages of a part by key, in ICU MessageFormat, as its `en.json` holds them.
- * `scripts/catalogues.ts` writes what arguments each takes.
+ * What the messages of each catalogue take, by its id and their keys. `scripts/catalogues.ts` writes
+ * it of each `en.json`: the kit's into a file beside this one, an application's as members to add.
  */
-export type Catalogue<Id extends string, Arguments> = Readonly<
-  Record<keyof Arguments & string, string>
-> & { readonly [argumentsOf]?: Arguments; readonly [idOf]?: Id };
+export interface Catalogues extends KitCatalogues {}
+
+/** The English messages of a catalogue by key, in ICU MessageFormat, as its `en.json` holds them. */
+export type Words<Id extends keyof Catalogues> = Readonly<
+  Record<keyof Catalogues[Id] & string, string>
+>;
 
 type Rest<Values> = [Values] extends [undefined] ? [] : [values: Values];
 
@@ -70,10 +71,10 @@ export function sayIn<Said>(tag: string | null | undefined, say: () => Said): Sa
 }
 
 /** The messages of a catalogue. What a language has not is said in English. */
-export function messages<Id extends string, Arguments>(
-  id: NoInfer<Id>,
-  words: Catalogue<Id, Arguments>,
-): Messages<Arguments> {
+export function messages<Id extends keyof Catalogues>(
+  id: Id,
+  words: Words<Id>,
+): Messages<Catalogues[Id]> {
   const parts = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
     const now = languageNow();
     const text = now.words[id]?.[key];
@@ -83,7 +84,7 @@ export function messages<Id extends string, Arguments>(
   };
   const say = (key: string, values?: Readonly<Record<string, unknown>>) =>
     parts(key, values).join("");
-  return Object.assign(say, { parts }) as unknown as Messages<Arguments>;
+  return Object.assign(say, { parts }) as unknown as Messages<Catalogues[Id]>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sayIn, type Catalogue, type Messages } from "./messages";
+import { sayIn, type Messages } from "./messages";
 
 /** A place that takes a text or a number as it is. */
 const place = /\{(\w+)\}/g;
@@ -13,12 +13,12 @@ const marks = new RegExp(`${mark}[^${mark}]*${mark}`, "g");
  * by a value (plural, select) are not recognised.
  * @param again says a value, which may be a stored message itself
  */
-export function saidAgain<Id extends string, Arguments>(
+export function saidAgain<Arguments>(
   t: Messages<Arguments>,
-  words: Catalogue<Id, Arguments>,
+  words: Readonly<Record<string, string>>,
 ): (stored: string, again?: (value: string) => string) => string | undefined {
   const say = t as unknown as (key: string, values: object) => string;
-  const patterns = Object.entries(words as Readonly<Record<string, string>>)
+  const patterns = Object.entries(words)
     .filter(([, text]) => !text.replaceAll(place, "").includes("{"))
     // The longest first: what is left of a short message may be the end of a longer one.
     .sort(([, one], [, other]) => other.length - one.length)
