@@ -10,6 +10,7 @@ import { withRows } from "../crud/children/read-rows";
 import { lockedFields, lockLinks } from "../crud/links";
 import { presented, refuseAsItStands } from "../crud/presented";
 import { lostReferences, refuseBody } from "../crud/references";
+import { fillRelativeDefaults } from "../crud/relative-defaults";
 import { lockRecord, writeDifference } from "../crud/write";
 import type { Row } from "../db/row";
 import { clash, invalid, stale } from "../errors";
@@ -48,6 +49,7 @@ export async function readActionValues(
     );
   const values: Row = parsed.data;
   const errors = {
+    ...(await fillRelativeDefaults(call, form, values)),
     ...(await lostReferences(
       call,
       { resource: form, before: null, after: values },
