@@ -111,7 +111,7 @@ function isCircle(first: Sum, byName: Registry): boolean {
     if (seen.has(place)) return true;
     seen.add(place);
     const other = byName.get(at.sum);
-    const added = other && fieldOf(other, at.of);
+    const added: Field | undefined = other && fieldOf(other, at.of);
     at = added && relatedOf(added);
   }
   return false;
