@@ -31,6 +31,7 @@ function written(folder: string, group: string, names: readonly string[], prefix
 /** Pages in the order in which a developer meets what they are about. */
 const words = [
   "fields",
+  "defaults",
   "choices",
   "references",
   "trees",

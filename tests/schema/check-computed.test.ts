@@ -132,7 +132,7 @@ describe("the declaration of a computed field", () => {
     [`adds up "wieght", which isn't one of the fields of "moons". Did you mean “weight”?`]: decimal(
       { ...number, computed: sum("moons", "wieght") },
     ),
-    [`adds up "name", which isn't a number that "moons" stores and shows.`]: decimal({
+    [`adds up "name", which isn't a number that "moons" shows.`]: decimal({
       ...number,
       computed: sum("moons", "name"),
     }),

@@ -269,8 +269,8 @@ describe("a default", () => {
     ],
     [
       "date",
-      { default: "today" },
-      'its default "today" is refused: Odd must be a valid date, such as 2026-11-21.',
+      { default: "yesterday" },
+      'its default "yesterday" is refused: Odd must be a valid date, such as 2026-11-21.',
     ],
     [
       "text",

@@ -1,4 +1,13 @@
-import { children, count, date, defineResource, integer, sum, text } from "@rollcall/kit/schema";
+import {
+  children,
+  count,
+  date,
+  decimal,
+  defineResource,
+  integer,
+  sum,
+  text,
+} from "@rollcall/kit/schema";
 
 export const invoices = defineResource({
   name: "invoices",
@@ -12,6 +21,7 @@ export const invoices = defineResource({
     issued_on: date({ label: "Issued on", list: true, filter: "range" }),
     line_count: integer({ label: "Lines", computed: count("invoice-lines"), list: true }),
     pieces: integer({ label: "Pieces", computed: sum("invoice-lines", "quantity"), list: true }),
+    total: decimal({ label: "Total", computed: sum("invoice-lines", "amount"), list: true }),
   },
   children: {
     lines: children("invoice-lines", {

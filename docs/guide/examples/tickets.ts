@@ -1,6 +1,12 @@
-import { choice, defineResource, text } from "@rollcall/kit/schema";
+import { choice, date, defineResource, longText, text } from "@rollcall/kit/schema";
 
-const solve = { to: "solved", name: "solve", label: "Solve", bulk: true } as const;
+const solve = {
+  to: "solved",
+  name: "solve",
+  label: "Solve",
+  bulk: true,
+  sets: { solution: "required", solved_on: { required: true, default: "today" } },
+} as const;
 
 export const tickets = defineResource({
   name: "tickets",
@@ -19,6 +25,9 @@ export const tickets = defineResource({
       list: true,
       filter: true,
     }),
+    opened_on: date({ label: "Opened on", required: true, default: "today", list: true }),
+    solved_on: date({ label: "Solved on", readOnly: true, notBefore: "opened_on", list: true }),
+    solution: longText({ label: "Solution", readOnly: true, max: 1000 }),
   },
   states: {
     field: "status",

@@ -3,6 +3,15 @@ import type { Field } from "./field";
 /** A value that `when` requires of a record: an option, true or false, or null for no value. */
 export type AskedValue = string | boolean | null;
 
+/**
+ * Whether a value must be given for a field that an action sets, and what the dialog begins with:
+ * `"required"`, or `{ required: true, default: "today" }`.
+ */
+export type SetWords =
+  | "required"
+  | "optional"
+  | { readonly required?: boolean; readonly default?: string | number | boolean };
+
 /** What a declared action and a transition may both say. */
 interface ActionWords {
   /** The words on its button: "Archive". */
@@ -20,6 +29,13 @@ interface ActionWords {
   bulk?: boolean;
   /** The sentence shown once it is done. */
   done?: string;
+  /** What its dialog asks for; a rule receives the values, and the history shows them. */
+  fields?: Readonly<Record<string, Field>>;
+  /**
+   * Fields of the record that its dialog asks for and the action stores, by key. They may be read
+   * only otherwise. What is left empty stays as it was.
+   */
+  sets?: Readonly<Record<string, SetWords>>;
 }
 
 /** Something done to a record besides editing and deleting it; a rule of a feature does it. */
@@ -28,8 +44,6 @@ export interface DeclaredAction extends ActionWords {
   name: string;
   /** By field, the values in which it is possible. */
   when?: Readonly<Record<string, AskedValue | readonly AskedValue[]>>;
-  /** What its dialog asks for; the rule receives the values. */
-  fields?: Readonly<Record<string, Field>>;
 }
 
 /** One way out of a state. */

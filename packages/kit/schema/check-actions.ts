@@ -1,5 +1,7 @@
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { apiNameOf } from "./api-fields";
+import { askedField } from "./asked-fields";
+import { computedOf } from "./computed";
 import { fieldProblems } from "./check-field";
 import { didYouMean } from "./did-you-mean";
 import type { ChoiceField, Field, FieldKind } from "./field";
@@ -22,6 +24,8 @@ const unaskedKinds = new Set<FieldKind>([
   "listOf",
   "group",
 ]);
+
+type Asking = Pick<DeclaredAction, "name" | "fields" | "sets">;
 
 function* nameProblems(name: string): Problems {
   if (!namePattern.test(name)) yield "an action is named in kebab-case";
@@ -55,9 +59,47 @@ function* whenProblems(resource: Resource, { when = {} }: DeclaredAction): Probl
   }
 }
 
+/** Why an action can't set a field of its record. */
+function setProblem(resource: Resource, key: string): string | undefined {
+  const field = fieldOf(resource, key);
+  if (!field)
+    return `isn't one of the fields of ${resource.name}${didYouMean(key, Object.keys(resource.fields))}`;
+  if (unaskedKinds.has(field.kind))
+    return `is of the kind "${field.kind}", which a dialog can't ask for`;
+  if (computedOf(field)) return "is computed";
+  if (field.hidden || field.writeOnly) return "is hidden, or not stored";
+  return resource.states?.field === key
+    ? "holds the state, which transitions set by themselves"
+    : undefined;
+}
+
+function* setsProblems(
+  resource: Resource,
+  { name, fields = {}, sets = {} }: Asking,
+  byName: ReadonlyMap<string, Resource>,
+): Problems {
+  for (const [key, word] of Object.entries(sets)) {
+    const about = `${resource.name}: action "${name}": "${key}" in sets `;
+    const problem = setProblem(resource, key);
+    const field = fieldOf(resource, key);
+    if (problem !== undefined || !field) yield `${about}${problem ?? ""}`;
+    else if (Object.hasOwn(fields, key) || key === "reason")
+      yield `${about}is one of its fields too. Give one of them another key`;
+    else {
+      const form: Resource = { ...resource, name: `${resource.name}.${name}`, fields: {} };
+      yield* fieldProblems(
+        { ...form, fields: { [key]: askedField(field, word) } },
+        key,
+        askedField(field, word),
+        byName,
+      );
+    }
+  }
+}
+
 function* askedProblems(
   resource: Resource,
-  { name, fields = {} }: DeclaredAction,
+  { name, fields = {} }: Asking,
   byName: ReadonlyMap<string, Resource>,
 ): Problems {
   const form: Resource = { ...resource, name: `${resource.name}.${name}`, fields };
@@ -90,6 +132,7 @@ function* declaredProblems(
   ])
     for (const problem of problems) yield `${about}${problem}`;
   yield* askedProblems(resource, action, byName);
+  yield* setsProblems(resource, action, byName);
 }
 
 function* fieldOfStates(resource: Resource, key: string): Problems {
@@ -172,6 +215,16 @@ function* stateProblems(resource: Resource): Problems {
       yield `no record can reach the state "${state}". Add a transition that leads to it, or remove it from the options`;
 }
 
+/** The transitions, each name once. */
+const namedTransitions = ({ states }: Resource): (Transition & { name: string })[] => [
+  ...new Map(
+    Object.values(states?.transitions ?? {})
+      .flat()
+      .map(transitionOf)
+      .map((transition) => [transition.name, transition] as const),
+  ).values(),
+];
+
 /** What is wrong with the actions and the states of a declaration, a sentence each. */
 export function* actionProblems(
   resource: Resource,
@@ -182,7 +235,13 @@ export function* actionProblems(
   if (resource.readOnly || resource.superAdminsWrite)
     yield `${name}: has actions or states, but no one can be permitted to write it. Take them out, or ${resource.readOnly ? "readOnly" : "superAdminsWrite"}`;
   for (const action of actions) yield* declaredProblems(resource, action, byName);
-  for (const problem of stateProblems(resource)) yield `${name}: ${problem}`;
+  const wrongStates = [...stateProblems(resource)];
+  for (const problem of wrongStates) yield `${name}: ${problem}`;
+  if (wrongStates.length === 0)
+    for (const transition of namedTransitions(resource)) {
+      yield* askedProblems(resource, transition, byName);
+      yield* setsProblems(resource, transition, byName);
+    }
   const names = recordActions(resource).map((action) => action.name);
   for (const twice of new Set(names.filter((one, at) => names.indexOf(one) !== at)))
     yield `${name}: two actions are named "${twice}". Rename one of them`;

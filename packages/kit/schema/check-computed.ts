@@ -102,13 +102,28 @@ function* pointerProblems(resource: Resource, other: Resource, related: Count | 
     yield `is computed from "${other.name}", which points at "${resource.name}" by ${pointers.map((key) => `"${key}"`).join(" and ")}. Say which: { by: "${pointers[0] ?? ""}" }`;
 }
 
+/** Whether a sum adds up, directly or through other sums, what it is itself a part of. */
+function isCircle(first: Sum, byName: Registry): boolean {
+  const seen = new Set<string>();
+  let at: Count | Sum | undefined = first;
+  while (at && "sum" in at) {
+    const place: string = `${at.sum}.${at.of}`;
+    if (seen.has(place)) return true;
+    seen.add(place);
+    const other = byName.get(at.sum);
+    const added: Field | undefined = other && fieldOf(other, at.of);
+    at = added && relatedOf(added);
+  }
+  return false;
+}
+
 function* sumProblems(field: Field, { of }: Sum, other: Resource): Problems {
   const added = fieldOf(other, of);
   const near = fieldsOf(other).flatMap(([name, { kind }]) => (numbers.has(kind) ? [name] : []));
   if (!added)
     yield `adds up "${of}", which isn't one of the fields of "${other.name}"${didYouMean(of, near)}`;
-  else if (!numbers.has(added.kind) || computedOf(added) || added.hidden || added.writeOnly)
-    yield `adds up "${of}", which isn't a number that "${other.name}" stores and shows`;
+  else if (!numbers.has(added.kind) || added.hidden || added.writeOnly)
+    yield `adds up "${of}", which isn't a number that "${other.name}" shows`;
   else if (added.kind === "decimal" && field.kind === "integer")
     yield `adds up "${of}", which has decimals. Write decimal({ … })`;
 }
@@ -124,7 +139,11 @@ function* relatedProblems(resource: Resource, field: Field, byName: Registry): P
     return;
   }
   yield* pointerProblems(resource, other, related);
-  if ("sum" in related) yield* sumProblems(field, related, other);
+  if ("sum" in related) {
+    yield* sumProblems(field, related, other);
+    if (isCircle(related, byName))
+      yield `adds up "${related.of}" of "${name}", which is a sum of it in turn. Leave one of them out`;
+  }
   for (const [key, options] of Object.entries(related.only ?? {})) {
     const limit = fieldOf(other, key);
     if (limit?.kind !== "choice")

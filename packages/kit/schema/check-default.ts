@@ -1,6 +1,7 @@
 import { cleanTextOf } from "./clean-text";
 import type { Field, FieldKind, MomentField, NumberField, TextField } from "./field";
 import { isStorableText } from "./operators";
+import { fixedDefaultOf } from "./relative-default";
 import { sentences } from "./sentences";
 import {
   defaultScale,
@@ -90,10 +91,9 @@ const problemOf: ProblemOf = {
  * The rules are those of `valueSchema`, without the library it is built on, since declarations are
  * checked in the browser too.
  */
-export const defaultProblem = (field: Field): string | undefined =>
-  "default" in field && field.default !== undefined
-    ? (problemOf[field.kind] as (field: Field, value: unknown) => string | undefined)(
-        field,
-        field.default,
-      )
-    : undefined;
+export function defaultProblem(field: Field): string | undefined {
+  const value = fixedDefaultOf(field);
+  return value === undefined
+    ? undefined
+    : (problemOf[field.kind] as (field: Field, value: unknown) => string | undefined)(field, value);
+}

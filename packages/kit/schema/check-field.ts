@@ -1,4 +1,5 @@
 import { defaultProblem } from "./check-default";
+import { linkedDefaultProblem } from "./relative-default";
 import { computedProblems } from "./check-computed";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field, FieldKind, OnlyWith, ReferenceField, ReferencesField } from "./field";
@@ -200,6 +201,8 @@ function* defaultProblems(field: Field): Problems {
   )
     yield `its default "${field.default}" isn't one of its options${didYouMean(field.default, field.options)}`;
   else {
+    const linked = linkedDefaultProblem(field);
+    if (linked !== undefined) return yield linked;
     const problem = defaultProblem(field);
     if (problem !== undefined && "default" in field)
       yield `its default ${JSON.stringify(field.default)} is refused: ${problem}`;

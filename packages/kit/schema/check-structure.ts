@@ -3,6 +3,7 @@ import { fieldProblems } from "./check-field";
 import { fieldOptionProblems } from "./check-options";
 import { didYouMean } from "./did-you-mean";
 import type { Field } from "./field";
+import { relativeDefaultOf } from "./relative-default";
 import { fieldsOf } from "./resource";
 import { entryForm, isPlainList, isStructured, mostEntries } from "./structured";
 import { partKinds } from "./structured-words";
@@ -43,6 +44,8 @@ function* partProblems(field: Field, key: string, part: Field): Problems {
     yield `${given.join(", ")} ${given.length === 1 ? "is" : "are"} for fields of the record. Leave ${given.length === 1 ? "it" : "them"} out here`;
   if (field.kind === "group" && "default" in part && part.default !== undefined)
     yield "has a default, which would fill in a group that no one filled in. Leave out default";
+  else if (relativeDefaultOf(part))
+    yield "has a default that depends on when the record is made. Only fields of the record can. Leave out default";
 }
 
 /** What is wrong with what a list or a group is made of. */

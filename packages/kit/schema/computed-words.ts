@@ -11,7 +11,7 @@ export interface RelatedOptions {
 export interface Count extends RelatedOptions {
   count: string;
 }
-/** The sum of a number field of those records; 0 without any. */
+/** The sum of a number field of those records, stored or computed; 0 without any. */
 export interface Sum extends RelatedOptions {
   sum: string;
   of: string;

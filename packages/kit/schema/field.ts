@@ -163,7 +163,7 @@ export interface MomentOptions extends FieldOptions {
   /** Which days or times are usual. */ warn?: Warn<string>;
   after?: string;
   notBefore?: string;
-  default?: string;
+  /** Of a date also "today", the institution's day when the record is made. */ default?: string;
   /** Seconds are shown too. */ precise?: boolean;
 }
 /** The colours an option's mark may have. */
@@ -193,7 +193,11 @@ export interface ReferenceOptions extends FieldOptions {
    * Lists can be filtered by it, unless it is hidden or write only.
    */
   tree?: boolean;
-  default?: number;
+  /**
+   * A record by its number, or one that is linked to whoever makes the record: "me.id" is the
+   * account, other names are given by features, as in a scope.
+   */
+  default?: number | `me.${string}`;
 }
 /**
  * `inverse` names the field of the other resource that shows the same links from its side; one of

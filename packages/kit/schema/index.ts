@@ -26,6 +26,7 @@ export * from "./resource";
 export { headingText, pageText, pluralOf, segmentText } from "./declared-words";
 export { declaredTexts } from "./spoken";
 export * from "./scope";
+export * from "./relative-default";
 export * from "./resource-names";
 export * from "./seen-by";
 export * from "./record-keys";

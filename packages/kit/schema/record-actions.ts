@@ -1,5 +1,6 @@
 import type { Action } from "./actions";
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
+import { askedField } from "./asked-fields";
 import { apiNameOf, optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
 import { joined } from "./joined";
@@ -17,7 +18,10 @@ export interface RecordAction {
   bulk: boolean;
   done?: string;
   when: Readonly<Record<string, readonly AskedValue[]>>;
+  /** What its dialog asks for: the reason, its own fields, and those of the record that it sets. */
   fields: Readonly<Record<string, Field>>;
+  /** API names of the record's fields that it sets, if a value is given. */
+  sets: readonly string[];
   /** Of a transition: from which states, and to which. */
   transition?: { field: string; from: readonly string[]; to: string };
 }
@@ -32,9 +36,27 @@ const reasonField = (required: boolean): Field => ({
   max: maxReason,
 });
 
-const ofDeclared = ({ when = {}, ...declared }: DeclaredAction): RecordAction => ({
-  fields: {},
+/** What an action asks for of the fields of its record, and under which names they are stored. */
+function setBy(
+  resource: Resource,
+  { fields = {}, sets = {} }: Pick<DeclaredAction, "fields" | "sets">,
+): Pick<RecordAction, "fields" | "sets"> {
+  const known = Object.entries(sets).flatMap(([key, word]) => {
+    const field = fieldOf(resource, key);
+    return field ? [{ key, field: askedField(field, word) }] : [];
+  });
+  return {
+    fields: { ...fields, ...Object.fromEntries(known.map(({ key, field }) => [key, field])) },
+    sets: known.map(({ key, field }) => apiNameOf(key, field)),
+  };
+}
+
+const ofDeclared = (
+  resource: Resource,
+  { when = {}, ...declared }: DeclaredAction,
+): RecordAction => ({
   ...declared,
+  ...setBy(resource, declared),
   permission: declared.permission ?? declared.name.replaceAll("-", "_"),
   danger: declared.danger === true,
   bulk: declared.bulk === true,
@@ -63,6 +85,7 @@ function ofStates(resource: Resource): RecordAction[] {
   for (const [from, written] of Object.entries(states.transitions))
     for (const { to, name, reason, ...words } of written.map(transitionOf)) {
       const earlier = byName.get(name)?.transition?.from ?? [];
+      const { fields, sets } = setBy(resource, words);
       byName.set(name, {
         ...words,
         name,
@@ -71,7 +94,11 @@ function ofStates(resource: Resource): RecordAction[] {
         danger: words.danger === true,
         bulk: words.bulk === true,
         when: {},
-        fields: reason === undefined ? {} : { reason: reasonField(reason === "required") },
+        fields: {
+          ...(reason === undefined ? {} : { reason: reasonField(reason === "required") }),
+          ...fields,
+        },
+        sets,
         transition: { field: states.field, from: [...earlier, from], to },
       });
     }
@@ -81,7 +108,7 @@ function ofStates(resource: Resource): RecordAction[] {
 /** All actions of a resource: its transitions, then its declared actions. */
 export const recordActions = perLanguage((resource: Resource): readonly RecordAction[] => [
   ...ofStates(resource),
-  ...(resource.actions ?? []).map(ofDeclared),
+  ...(resource.actions ?? []).map((action) => ofDeclared(resource, action)),
 ]);
 
 /** One of them by its name. */

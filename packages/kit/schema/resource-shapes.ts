@@ -43,6 +43,11 @@ export const scope: Shapes<Scope> = {
   of: { what: "a list of verbs, such as view and edit", fits: arrayOf(isText) },
 };
 const isAsked = (value: unknown) => value === null || isWhenValue(value);
+const isSetWord = (value: unknown) =>
+  value === "required" ||
+  value === "optional" ||
+  (isPlainObject(value) &&
+    Object.keys(value).every((key) => key === "required" || key === "default"));
 const words = {
   label: aText,
   permission: aText,
@@ -50,6 +55,11 @@ const words = {
   danger: aFlag,
   bulk: aFlag,
   done: aText,
+  fields: fieldsByName,
+  sets: {
+    what: 'fields by key with "required", "optional" or { required, default }, such as { closed_on: "required" }',
+    fits: (value: unknown) => isPlainObject(value) && Object.values(value).every(isSetWord),
+  },
 } as const;
 export const declaredAction: Shapes<DeclaredAction> = {
   ...words,
@@ -62,7 +72,6 @@ export const declaredAction: Shapes<DeclaredAction> = {
         Array.isArray(asked) ? asked.length > 0 && asked.every(isAsked) : isAsked(asked),
       ),
   },
-  fields: fieldsByName,
 };
 export const transition: Shapes<Transition> = {
   ...words,

@@ -3,7 +3,7 @@ import { spoken } from "./spoken";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
-import type { DeclaredAction, States, Transition } from "./action-words";
+import type { DeclaredAction, SetWords, States, Transition } from "./action-words";
 import type { Scope } from "./scope";
 
 /**
@@ -120,15 +120,21 @@ interface NamesFields<F extends FieldMap> {
   uniqueTogether?: readonly (readonly NameOf<F>[])[];
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
   scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
-  actions?: readonly (DeclaredAction & { when?: Partial<Record<NameOf<F>, unknown>> })[];
+  actions?: readonly (DeclaredAction & {
+    when?: Partial<Record<NameOf<F>, unknown>>;
+    sets?: SetsOf<F>;
+  })[];
   states?: StatesOf<F>;
 }
+type SetsOf<F extends FieldMap> = { readonly [K in NameOf<F>]?: SetWords };
 /** States of one of the choices, by its options. */
 type StatesOf<F extends FieldMap> = {
   [K in NameOf<F>]: F[K] extends { kind: "choice"; options: readonly (infer O extends string)[] }
     ? {
         field: K;
-        transitions: { readonly [State in O]?: readonly (O | (Transition & { to: O }))[] };
+        transitions: {
+          readonly [State in O]?: readonly (O | (Transition & { to: O; sets?: SetsOf<F> }))[];
+        };
       }
     : never;
 }[NameOf<F>];

@@ -1,5 +1,6 @@
 import type { Field, FieldKind, GroupField, ListField, PartField } from "./field";
 import { perLanguage } from "./per-language";
+import { fixedDefaultOf } from "./relative-default";
 import type { Resource } from "./resource";
 import { isPlainObject } from "./is-plain-object";
 
@@ -65,11 +66,7 @@ export const partsOf = (value: unknown): Entry => (isPlainObject(value) ? value 
 
 /** What a part of an entry, or a cell of a row, is where nothing was typed. */
 export const defaultPart = (part: Field): unknown =>
-  "default" in part && part.default !== undefined
-    ? part.default
-    : part.kind === "boolean"
-      ? false
-      : null;
+  fixedDefaultOf(part) ?? (part.kind === "boolean" ? false : null);
 
 const examples: Partial<Record<FieldKind, unknown>> = {
   integer: 1,

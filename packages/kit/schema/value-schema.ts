@@ -12,6 +12,7 @@ import type {
   ReferencesField,
   TextField,
 } from "./field";
+import { fixedDefaultOf, relativeDefaultOf } from "./relative-default";
 import { sentences } from "./sentences";
 import {
   defaultScale,
@@ -155,9 +156,13 @@ export function valueSchema(field: Field): z.ZodType {
   return z.preprocess(blankToNull, required.pipe(filled));
 }
 
-/** The same in a new record, in which what is left out gets its default. */
+/**
+ * The same in a new record, in which what is left out gets its default. One that depends on when or
+ * by whom the record is made is filled in by the API.
+ */
 export function draftSchemaOf(field: Field, schema: z.ZodType = valueSchema(field)): z.ZodType {
-  if ("default" in field && field.default !== undefined) return schema.default(field.default);
+  const value = fixedDefaultOf(field);
+  if (value !== undefined) return schema.default(value);
   if (field.kind === "boolean") return schema.default(false);
-  return isAlwaysRequired(field) ? schema : schema.optional();
+  return isAlwaysRequired(field) && !relativeDefaultOf(field) ? schema : schema.optional();
 }

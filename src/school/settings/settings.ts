@@ -4,6 +4,7 @@ import type { ModeChange } from "../slots/domain/attendance-mode";
 import type { Calculation, Calculations, EarlierCalculation } from "../sums/domain/calculations";
 import type { Policy } from "../sums/domain/policy";
 import type { WeeklyOff } from "../calendar/domain/weekly-off";
+import { fixedDefaultOf } from "@rollcall/kit/schema";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { SettingsOf, Stored as StoredSettings } from "@rollcall/kit/api/ports/settings-store";
@@ -156,7 +157,7 @@ function storedCalculation(
   const values = calculationPaths.map((path) => {
     const field = schoolSettings.field(path);
     const parsed = schoolSettings.schemas.get(path)?.safeParse(given.get(path));
-    const fallback = "default" in field ? (field.default ?? null) : null;
+    const fallback = fixedDefaultOf(field) ?? null;
     return [path, (parsed?.success ? parsed.data : null) ?? fallback] as const;
   });
   return calculationOf({ settings: Object.fromEntries(values) as unknown as Settings });

@@ -15,7 +15,7 @@ function doersOf({ name }: Resource, features: Features): ReadonlyMap<string, re
 
 /**
  * Checks that a rule of exactly one feature does each declared action, and that no rule is for an
- * action that is not declared. A transition may have a rule, and needs none.
+ * action that is not declared. A transition, or an action that sets fields, may have a rule, and needs none.
  * @returns a sentence for each rule that is missing, unknown or there twice
  */
 export function actionRuleProblems(resources: readonly Resource[], features: Features): string[] {
@@ -26,7 +26,10 @@ export function actionRuleProblems(resources: readonly Resource[], features: Fea
     const names = actions.map((action) => action.name);
     return [
       ...actions
-        .filter((action) => !action.transition && !doers.has(action.name))
+        .filter(
+          ({ name: action, transition, sets }) =>
+            !transition && sets.length === 0 && !doers.has(action),
+        )
         .map(
           (action) =>
             `Wrong feature: the action "${action.name}" of ${name} is done by no rule. Write rulesFor(${name}, { actions: { "${action.name}": … } }) in a feature, or take the action away.`,

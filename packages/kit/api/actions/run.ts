@@ -10,6 +10,7 @@ import { withRows } from "../crud/children/read-rows";
 import { lockedFields, lockLinks } from "../crud/links";
 import { presented, refuseAsItStands } from "../crud/presented";
 import { lostReferences, refuseBody } from "../crud/references";
+import { fillRelativeDefaults } from "../crud/relative-defaults";
 import { lockRecord, writeDifference } from "../crud/write";
 import type { Row } from "../db/row";
 import { clash, invalid, stale } from "../errors";
@@ -48,6 +49,7 @@ export async function readActionValues(
     );
   const values: Row = parsed.data;
   const errors = {
+    ...(await fillRelativeDefaults(call, form, values)),
     ...(await lostReferences(
       call,
       { resource: form, before: null, after: values },
@@ -59,9 +61,14 @@ export async function readActionValues(
   return withReadPhones(call, form, values, null);
 }
 
-/** What the log keeps beside the changes: the values from the dialog, if there are any. */
-const saidOf = (values: Readonly<Row>): Readonly<Row> | undefined => {
-  const said = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+/**
+ * What the log keeps beside the changes: the values from the dialog, if there are any. Fields of the
+ * record that it sets are changes.
+ */
+const saidOf = (values: Readonly<Row>, { sets }: RecordAction): Readonly<Row> | undefined => {
+  const said = Object.entries(values).filter(
+    ([apiName, value]) => value !== null && value !== undefined && !sets.includes(apiName),
+  );
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 };
 
@@ -101,9 +108,11 @@ export async function runAction(
   const after: Row = { ...before };
   const { transition } = action;
   if (transition) after[transition.field] = transition.to;
+  for (const apiName of action.sets)
+    if ((values[apiName] ?? null) !== null) after[apiName] = values[apiName];
   const rule: ActionRule | undefined = call.features.rulesOf(resource).actions?.[action.name];
   const said = await rule?.(call, { resource, before, after, values });
-  const details = saidOf(values);
+  const details = saidOf(values, action);
   const record = await writeDifference(
     call,
     { resource, before, after, input: {} },

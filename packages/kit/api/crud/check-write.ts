@@ -28,6 +28,7 @@ import { askPasswordForWrite } from "./asked-password";
 import { permittedBody } from "./field-rights";
 import { circleErrors } from "./trees";
 import { lostReferences, refuseBody } from "./references";
+import { fillRelativeDefaults } from "./relative-defaults";
 import { messages, withinSentence } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -90,9 +91,17 @@ function clearUnmet({ resource, after, input }: Write): void {
   }
 }
 
-/** Lets the rules of the resource check and complete a write, and clears what `when` takes away. */
+/**
+ * Fills in the defaults of a new record, lets the rules of the resource check and complete a write,
+ * and clears what `when` takes away.
+ * @throws ApiError 422 where a default is missing or does not fit
+ */
 export async function askBeforeWrite(call: RequestContext, write: Write): Promise<void> {
   clearUnmet(write);
+  if (!write.before) {
+    const errors = await fillRelativeDefaults(call, write.resource, write.after);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+  }
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
   clearUnmet(write);
 }

@@ -1,5 +1,6 @@
 import {
   emptyOf,
+  fixedDefaultOf,
   mayReadField,
   mayWriteField,
   writableFields,
@@ -37,9 +38,7 @@ export const lockedFields = (
 
 /** The value of a field in a new record whose body leaves it out. */
 function initial({ field }: ApiField): unknown {
-  if ("default" in field && field.default !== undefined) return field.default;
-  if (field.kind === "boolean") return false;
-  return emptyOf(field);
+  return fixedDefaultOf(field) ?? (field.kind === "boolean" ? false : emptyOf(field));
 }
 
 function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | null): boolean {

@@ -1,4 +1,5 @@
 import {
+  fixedDefaultOf,
   computedOf,
   defaultPart,
   entryForm,
@@ -93,7 +94,7 @@ export const storedFields = (resource: Resource): ApiField[] =>
 function defaultOf(field: Field): string | undefined {
   if (field.kind === "permissionKeys") return "'{}'";
   if (field.kind === "listOf") return "'[]'";
-  const value = "default" in field ? field.default : undefined;
+  const value = fixedDefaultOf(field);
   if (value === undefined) return field.kind === "boolean" ? "false" : undefined;
   return typeof value === "string" ? literal(value) : String(value);
 }

@@ -1,5 +1,6 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
+import { linkedToCaller } from "../crud/relative-defaults";
 import { publish } from "../events/publish";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
@@ -34,7 +35,8 @@ const t = messages("kit/api/identity", words);
 const subject = "Signing in";
 
 /** Who looks at the console with another's rights gets nobody's device key. */
-async function handleMe({ identity, context, db }: RequestContext): Promise<AnswerOf<typeof me>> {
+async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
+  const { identity, context, db } = call;
   const { id, name, email } = identity.viewing ?? identity;
   const about = {
     user: { id, name, email, is_super_admin: identity.is_super_admin },
@@ -49,6 +51,7 @@ async function handleMe({ identity, context, db }: RequestContext): Promise<Answ
     idle_minutes: context.sessions.idleMinutes,
     device_key: row?.device_key ?? undefined,
     language: row?.language ?? null,
+    own: await linkedToCaller(call),
   });
 }
 

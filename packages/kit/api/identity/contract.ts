@@ -110,6 +110,12 @@ export const me = defineCall({
     idle_minutes: idleMinutes.optional(),
     device_key: deviceKey.optional(),
     language: language.optional(),
+    own: z
+      .record(z.string(), z.int().nullable())
+      .optional()
+      .describe(
+        "What is linked to this account, by the names of defaults in declarations (me.…); null where nothing is.",
+      ),
   }),
 });
 

@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldKind,
   fieldsOf,
+  fixedDefaultOf,
   isAlwaysRequired,
   isPlainList,
   isStructured,
@@ -12,6 +13,7 @@ import {
   pluralOf,
   readableFields,
   relatedOf,
+  relativeDefaultOf,
   refusableActs,
   type Resource,
   type StructuredField,
@@ -107,6 +109,18 @@ const warnNotes = (field: Field): string[] =>
     ? ["Values beyond x-warn are accepted with a warning."]
     : [];
 
+/** What a new record gets where a body leaves the field out, if that depends on the call. */
+function defaultNotes(field: Field): string[] {
+  const given = relativeDefaultOf(field);
+  if (!given) return [];
+  if ("day" in given) return ["Today where a new record leaves it out."];
+  return [
+    given.me === "id"
+      ? "The caller's account where a new record leaves it out."
+      : `What is linked to the caller's account (me.${given.me}) where a new record leaves it out.`,
+  ];
+}
+
 /** The conditions under which a record has a value. */
 const whenNotes = (field: Field, resource: Resource | undefined): string[] =>
   resource && field.when
@@ -122,6 +136,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
     field.help,
     field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
     relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
+    ...defaultNotes(field),
     ...warnNotes(field),
     ...rightsNotes(field),
     ...passwordNotes(field),
@@ -130,7 +145,8 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   if (notes.length) schema["description"] = notes.join(" ");
   if (field.readOnly) schema["readOnly"] = true;
   Object.assign(schema, warnSchema(field));
-  if ("default" in field && field.default !== undefined) schema["default"] = field.default;
+  const fallback = fixedDefaultOf(field);
+  if (fallback !== undefined) schema["default"] = fallback;
   if (isAlwaysRequired(field) || neverEmpty.has(field.kind)) return schema;
   return {
     ...schema,

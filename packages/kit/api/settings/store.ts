@@ -1,5 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import type { Field, Resource } from "../../schema";
+import { fixedDefaultOf, type Field, type Resource } from "../../schema";
 import { perLanguage } from "../../schema/per-language";
 import { valueSchema } from "../../schema/validate";
 import type { Database } from "../db/database";
@@ -45,7 +45,7 @@ function settledValue(
 ): unknown {
   const { success, data } =
     schema?.safeParse(field.kind === "boolean" ? (booleanWords.get(given) ?? given) : given) ?? {};
-  const fallback = "default" in field ? (field.default ?? null) : null;
+  const fallback = fixedDefaultOf(field) ?? null;
   return !success || problemOf(path, data) ? fallback : (data ?? fallback);
 }
 

@@ -121,7 +121,7 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
   const view = readView();
   const { data } = await call("GET /auth/me", { client });
   if (readSession()?.token !== before.token || readView()?.user.id !== view?.user.id) return;
-  const { user, permissions, idle_minutes, device_key, language } = data;
+  const { user, permissions, idle_minutes, device_key, language, own } = data;
   if (!view) keepAccountLanguage(language);
   if (view) openView({ ...view, user, permissions });
   else
@@ -129,6 +129,7 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
       ...before,
       user,
       permissions,
+      own,
       ...(idle_minutes === undefined ? {} : { idle_minutes }),
       ...(device_key === undefined ? {} : { device_key }),
     });

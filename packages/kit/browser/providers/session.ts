@@ -1,5 +1,5 @@
 import type { DataOf } from "../../api/http/contract";
-import type { login } from "../../api/identity/contract";
+import type { login, me } from "../../api/identity/contract";
 
 /** What signing in answers: the session, and the key of this device, which outlives it. */
 export type SignedIn = DataOf<typeof login>;
@@ -9,7 +9,8 @@ export type SignedIn = DataOf<typeof login>;
  * may have less. `device_key` seals what this person has not sent yet (device-seal.ts).
  */
 export type Session = Pick<SignedIn, "token" | "user" | "permissions"> &
-  Partial<Pick<SignedIn, "expires_at" | "idle_minutes" | "device_key">>;
+  Partial<Pick<SignedIn, "expires_at" | "idle_minutes" | "device_key">> &
+  Pick<DataOf<typeof me>, "own">;
 
 export const authKey = "rollcall-auth";
 export const tokenKey = "rollcall-token";

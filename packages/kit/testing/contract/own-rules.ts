@@ -1,5 +1,17 @@
+import type { Answer } from "./ask";
+
 /** A body that creates a record. */
 export type Draft = Record<string, unknown>;
+
+/** Makes a record fit for an action, by calls below `/api/v1/admin/` of someone who may do everything. */
+export type MakeReady = (
+  record: Readonly<Record<string, unknown>> & { id: number; version: number },
+  api: {
+    ask(method: string, path: string, body?: unknown): Promise<Answer>;
+    /** Creates a record from the least that it needs and what is given, and gives its id. */
+    make(resource: string, given?: Draft): Promise<number>;
+  },
+) => Promise<void>;
 
 /**
  * What the rules of an application (`src/features`) ask of drafts or do to records, which no
@@ -22,6 +34,12 @@ export interface OwnRules {
    * true of the whole record.
    */
   wholly?: Readonly<Record<string, Draft>>;
+  /**
+   * By action or transition (`tickets.close`), what makes a record fit for it, where a rule asks more
+   * than the declaration: values that the record is given first, or calls that do it. What the
+   * dialog asks for is given by `fitting`, under the same name.
+   */
+  ready?: Readonly<Record<string, Draft | MakeReady>>;
   /** References whose record a rule ends when the record they point at is deleted: `keys.room`. */
   ended?: readonly string[];
   /** Scopes by which every record is everyone's own. */

@@ -11,6 +11,7 @@ import {
   type Resource,
   type ApiField,
 } from "../../../schema";
+import { defaultNow } from "../../providers/default-now";
 import { inSections, type Section } from "../../fields/in-sections";
 import { sameJson } from "../../../schema/same-value";
 import { changedRows, rowsOf } from "./child-rows";
@@ -37,10 +38,7 @@ export const formSections = (resource: Resource, mode: FormMode): Section[] =>
 export const emptyValue = ({ field }: ApiField): unknown =>
   field.kind === "boolean" ? false : emptyOf(field);
 
-const defaultOf = (each: ApiField): unknown =>
-  "default" in each.field && each.field.default !== undefined
-    ? each.field.default
-    : emptyValue(each);
+const defaultOf = (each: ApiField): unknown => defaultNow(each.field) ?? emptyValue(each);
 
 /** What a form holds: what can be typed, and what that depends on. */
 const formFields = (resource: Resource): ApiField[] => {

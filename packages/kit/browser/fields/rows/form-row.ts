@@ -1,3 +1,4 @@
+import { defaultNow } from "../../providers/default-now";
 import { defaultPart, isMet, type ApiField, type ChildTable } from "../../../schema";
 
 /** A row in a form: its values as in the API, and what the form knows of it. */
@@ -30,7 +31,9 @@ export const cellValue = (value: unknown) => (isBlank(value) ? null : value);
 
 /** What a row begins with where nothing was typed. */
 const defaultRow = ({ fields }: RowTable): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(fields.map(({ apiName, field }) => [apiName, defaultPart(field)]));
+  Object.fromEntries(
+    fields.map(({ apiName, field }) => [apiName, defaultNow(field) ?? defaultPart(field)]),
+  );
 
 /** A new row, after those that are there. */
 export function newRow(table: RowTable, rows: readonly FormRow[]): FormRow {

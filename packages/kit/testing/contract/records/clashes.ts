@@ -45,13 +45,15 @@ const overlaps = (resource: Resource) =>
     ends: [from, to],
     shared: [from, to, ...within].map((key) => apiNameIn(resource, key)),
   }));
-/** Fields that must come after another. */
-const spans = (resource: Resource) =>
-  fieldsOf(resource).flatMap(([key, field]) => {
+/** Fields that must come after another, where clients write both. */
+const spans = (resource: Resource) => {
+  const written = new Set(writableFields(resource).map(({ key }) => key));
+  return fieldsOf(resource).flatMap(([key, field]) => {
     const other =
       ("after" in field && field.after) || ("notBefore" in field && field.notBefore) || undefined;
-    return other === undefined ? [] : [{ key, other }];
+    return other !== undefined && written.has(key) && written.has(other) ? [{ key, other }] : [];
   });
+};
 const upper = (value: unknown) => (typeof value === "string" ? value.toUpperCase() : value);
 
 function taken(

@@ -5,9 +5,13 @@ import {
   includeFields,
   isAlwaysRequired,
   readableFields,
+  relativeDefaultOf,
   writableFields,
+  type Field,
   type Resource,
 } from "../../../schema";
+import { todayAsSql } from "../../../api/today";
+import { ask } from "../ask";
 import type { ContractStage, Row } from "../stage";
 import type { Draft } from "../drafts";
 import { ownRules } from "../own-rules";
@@ -76,6 +80,38 @@ function creating(
       ),
     ).toHaveProperty("Idempotency-Key");
   });
+}
+
+const today = async ({ host }: ContractStage) =>
+  (
+    await host.db.query<{ day: string }>(
+      sql`select ${todayAsSql(host.now?.() ?? new Date())}::text as day`,
+    )
+  )[0]?.day;
+
+/** What a field with such a default has in a record of the one who asks; null where that is nothing. */
+async function expectedDefault(stage: ContractStage, field: Field): Promise<unknown> {
+  const given = relativeDefaultOf(field);
+  if (!given || "day" in given) return today(stage);
+  const me = expectOne(await ask(stage.host, stage.token, "GET", "/auth/me")) as {
+    user: { id: number };
+    own?: Record<string, number | null>;
+  };
+  return given.me === "id" ? me.user.id : (me.own?.[given.me] ?? null);
+}
+
+function defaulting(resource: Resource, stage: () => ContractStage): void {
+  for (const { apiName, field } of readableFields(resource).filter(
+    (one) => relativeDefaultOf(one.field) && !one.field.writeOnly,
+  ))
+    it(`begins with its default in ${apiName}, which depends on when or by whom it is created`, async () => {
+      const { [apiName]: _left, ...draft } = await stage().drafts.least(resource);
+      const expected = await expectedDefault(stage(), field);
+      const answer = await stage().ask("POST", resource.name, draft);
+      if (expected === null && isAlwaysRequired(field))
+        expect(expectRefusal(answer, 422)).toHaveProperty(apiName);
+      else expect((expectOne(answer, 201) as Row)[apiName]).toBe(expected);
+    });
 }
 
 /** The part of a record that follows from other values. */
@@ -261,6 +297,7 @@ export function describeSingle(
 ): void {
   describe(`one of ${resource.name}`, () => {
     creating(resource, resources, stage);
+    defaulting(resource, stage);
     changing(resource, resources, stage);
     trashing(resource, resources, stage);
   });
