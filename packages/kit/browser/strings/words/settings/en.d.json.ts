@@ -21,8 +21,8 @@ declare const words: Catalogue<
     confirmSave: undefined;
     mergedToo: { fields: string | number };
     previewing: undefined;
-    contrastTitle: undefined;
-    contrast: { label: string | number; ratio: string | number; used: string | number };
+    whiteReadable: { ratio: string | number };
+    whiteDarkened: { ratio: string | number; used: string | number };
     on: undefined;
     off: undefined;
     cancel: undefined;
