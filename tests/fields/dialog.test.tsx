@@ -38,7 +38,29 @@ const contents: Record<string, { show: ReactNode; first: string }> = {
         <button type="button">Do it</button>
       </>
     ),
-    first: "Close",
+    first: "Reason",
+  },
+  "buttons before a field": {
+    show: (
+      <>
+        <button type="button">Do it</button>
+        <textarea aria-label="Reason" />
+      </>
+    ),
+    first: "Reason",
+  },
+  "a field that cannot be filled in yet": {
+    show: (
+      <>
+        <input aria-label="Reason" disabled />
+        <input aria-label="Day" />
+      </>
+    ),
+    first: "Day",
+  },
+  "a field that comes later, unsaid": {
+    show: <Later>{(ready) => (ready ? <input aria-label="Reason" /> : <p>Loading…</p>)}</Later>,
+    first: "Reason",
   },
   "a wish that is enabled": {
     show: (
@@ -83,7 +105,7 @@ const contents: Record<string, { show: ReactNode; first: string }> = {
         {(ready) => (ready ? <input aria-label="Reason" data-autofocus /> : <p>Loading…</p>)}
       </Later>
     ),
-    first: "Close",
+    first: "Reason",
   },
   "nothing but words": { show: <p>Words.</p>, first: "Close" },
   "everything disabled": {
@@ -180,6 +202,36 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])("a %s", (kind) => {
   });
 });
 
+it("who walks on before the field is there is not moved to it", async () => {
+  const user = userEvent.setup();
+  function Opened() {
+    const [ready, setReady] = useState(false);
+    return (
+      <MantineProvider>
+        <Modal
+          opened
+          onClose={() => undefined}
+          title="Title"
+          closeButtonLabel="Close"
+          transitionDuration={0}
+        >
+          <button type="button" onFocus={() => setReady(true)}>
+            Do it
+          </button>
+          {ready ? <input aria-label="Reason" /> : null}
+        </Modal>
+      </MantineProvider>
+    );
+  }
+  render(<Opened />);
+  await waitFor(() => expect(nameOf()).toBe("Close"));
+  await user.tab();
+  await user.tab({ shift: true });
+  expect(screen.getByLabelText("Reason")).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(nameOf()).toBe("Close");
+});
+
 it("of two dialogs the upper one has the focus, and the lower one again afterwards", async () => {
   const user = userEvent.setup();
   function Two() {
@@ -216,7 +268,7 @@ it("of two dialogs the upper one has the focus, and the lower one again afterwar
   await waitFor(() => expect(nameOf()).toBe("Close lower"));
   await user.tab();
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(nameOf()).toBe("Close upper"));
+  await waitFor(() => expect(nameOf()).toBe("Inner"));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(nameOf()).toBe("More"));
 });

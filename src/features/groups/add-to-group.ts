@@ -9,7 +9,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import { numberForms, numberKey } from "../../school/roster/domain/admission-number";
 import { groupMembers } from "../../resources/group-members";
-import { refuseOwnGain } from "../../school/roster/own-links";
+import { placeChange, refuseOwnGain } from "../../school/roster/own-gain";
 import { recountStudents } from "../../school/recounts/recount";
 import { refuseTwoLessons } from "../roster/api";
 import { lockTimetable } from "../timetable/api";
@@ -83,7 +83,17 @@ export async function answerAdd(
   if (wanted.length === 0) throw invalid({ student_ids: [own.chooseOne()] });
   const fresh = wanted.filter((one) => !one.has_place).map(({ id }) => id);
   if (fresh.length > 0) {
-    await refuseOwnGain(call, groupId, fresh);
+    await refuseOwnGain(call, fresh, {
+      groups: placeChange(
+        [],
+        fresh.map((id) => ({
+          student_id: id,
+          place_id: groupId,
+          from_date: body.from_date,
+          to_date: body.to_date ?? null,
+        })),
+      ),
+    });
     const made = await call.db.query<{ id: number; student_id: number }>(sql`
       insert into group_members (student_id, group_id, from_date, to_date)
       select id, ${groupId}, ${body.from_date}::date, ${body.to_date ?? null}::date from unnest(${sql.param(fresh)}::int[]) as id returning id, student_id`);

@@ -3,6 +3,7 @@ import { closes, isToDo, nextUntil, type YearChange } from "./domain/plan";
 import { academicYears } from "../../resources/academic-years";
 import { students as studentsResource } from "../../resources/students";
 import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
+import { placeChange, refuseOwnGain } from "../../school/roster/own-gain";
 import { recountStudents } from "../../school/recounts/recount";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -104,12 +105,14 @@ export async function writeRecords(
 /**
  * Ends the old enrolments on the old year's last day, with the roll numbers they had, and opens the
  * new ones on the new year's first, with the new ones.
+ * @throws ApiError 403 where a student becomes the client's own by it, and may not
  */
 async function writeEnrolments(
-  { db }: RequestContext,
+  call: RequestContext,
   moves: readonly Move[],
   { change }: Rehearsal,
 ): Promise<Pick<Written, "closed" | "opened">> {
+  const { db } = call;
   const ended = moves
     .filter((move) => closes(move, change))
     .flatMap(({ pupil: { enrolmentId: id, until } }) =>
@@ -127,6 +130,17 @@ async function writeEnrolments(
             roll_no: move.rollNo,
           },
         ],
+  );
+  await refuseOwnGain(
+    call,
+    moves.map(({ pupil }) => pupil.id),
+    {
+      // What is ended early shows nobody more, and so only what begins is asked about.
+      enrolments: placeChange(
+        closed,
+        opened.map((one) => ({ ...one, place_id: one.class_id, from_date: change.firstDay })),
+      ),
+    },
   );
   if (closed.length)
     await db.query(

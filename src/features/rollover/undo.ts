@@ -8,6 +8,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { academicYears } from "../../resources/academic-years";
 import { students as studentsResource } from "../../resources/students";
+import { refuseOwnGain } from "../../school/roster/own-gain";
 import { recountStudents } from "../../school/recounts/recount";
 import { writeRecords, type Written } from "./carry-out";
 import type { overview, undoRollover } from "./contract";
@@ -93,6 +94,23 @@ export async function lastRollover(db: Database): Promise<DataOf<typeof overview
   return act ? { ...act, against: sentenceOf(act.year, await readAgainst(db)) } : null;
 }
 
+/** @throws ApiError 403 where a student becomes the client's own by it, and may not */
+const refuseOwnBack = (call: RequestContext, act: Stored, students: number[]): Promise<void> => {
+  const ends = (rows: readonly { id: number; before: string | null }[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(id int, before date)`;
+  const [closed, places] = [ends(act.closed), ends(act.places)];
+  return refuseOwnGain(call, students, {
+    enrolments: {
+      gone: sql`select unnest(${sql.param(act.opened.map(({ id }) => id))}::int[]) union all select x.id from ${closed}`,
+      now: sql`select e.student_id, e.class_id, e.from_date, x.before from enrolments e join ${closed} on x.id = e.id`,
+    },
+    groups: {
+      gone: sql`select x.id from ${places}`,
+      now: sql`select g.student_id, g.group_id, g.from_date, x.before from group_members g join ${places} on x.id = g.id where g.deleted_at is null`,
+    },
+  });
+};
+
 async function giveBack({ db }: RequestContext, act: Stored): Promise<void> {
   await db.query(sql`
     update enrolments set deleted_at = now(), version = next_version(version), updated_at = now() where id = any(${sql.param(act.opened.map(({ id }) => id))}::int[])`);
@@ -119,7 +137,7 @@ async function giveCurrentBack(call: RequestContext, act: Stored): Promise<void>
  * Gives back everything that the latest start of a year changed: enrolments, classes, roll numbers,
  * statuses and which year is current. In a transaction that has locked the years; a constant number
  * of statements.
- * @throws ApiError 404; 409 that names what stands against it.
+ * @throws ApiError 404; 409 that names what stands against it; 403.
  */
 export async function undo(call: RequestContext, id: number): Promise<DataOf<typeof undoRollover>> {
   const [act] = await call.db.query<Stored & { undone_at: string | null; is_latest: boolean }>(sql`
@@ -130,14 +148,15 @@ export async function undo(call: RequestContext, id: number): Promise<DataOf<typ
   if (!act.is_latest) throw clash(sentences.laterFirst());
   const against = sentenceOf(act.year, await readAgainst(call.db));
   if (against !== null) throw clash(against);
-  await giveBack(call, act);
-  await giveCurrentBack(call, act);
   const touched = [
     ...new Set([
       ...act.students.map(({ before }) => before.id),
       ...act.opened.map(({ student_id: student }) => student),
     ]),
   ];
+  await refuseOwnBack(call, act, touched);
+  await giveBack(call, act);
+  await giveCurrentBack(call, act);
   await recountStudents(call.db, touched, act.last_day);
   await call.db.query(
     sql`update rollovers set undone_by = ${call.identity.id}, undone_at = ${call.context.now().toISOString()}::timestamptz where id = ${id}`,

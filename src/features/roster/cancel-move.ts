@@ -16,7 +16,7 @@ import { withdrawMove } from "./domain/planned-move";
 import { students } from "../../resources/students";
 import { recountStudent } from "../../school/recounts/recount";
 import { cancelMove } from "./contract";
-import { historyOf, plannedAs, writeHistory } from "./enrolments-of";
+import { historyOf, plannedAs, refuseOwnHistory, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
 import { sentences } from "./sentences";
 
@@ -31,7 +31,9 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   if (next === null) throw clash(sentences.noMove());
   if (next.from <= (await today(call))) throw clash(sentences.moveBegan({ from: next.from }));
   const history = await historyOf(call, id);
-  await writeHistory(call, id, history, withdrawMove(history, next, leaving));
+  const plan = withdrawMove(history, next, leaving);
+  await refuseOwnHistory(call, id, history, plan);
+  await writeHistory(call, id, history, plan);
   await call.db.query(
     sql`update students set next_class_id = null, next_class_from = null, next_roll_no = null, version = next_version(version), updated_at = now() where id = ${id}`,
   );

@@ -3,6 +3,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { RefusedEnrolment, type Enrolment } from "./domain/enrolment-plan";
+import { placeChange, refuseOwnGain } from "../../school/roster/own-gain";
 import {
   planRecord,
   type PlannedChange,
@@ -41,6 +42,28 @@ export function planOf(history: readonly Enrolment[], change: PlannedChange): Re
     throw error;
   }
 }
+
+/**
+ * Asked before a plan is written for a student who is known already.
+ * @throws ApiError 403 where the student becomes the client's own by it, and may not
+ */
+export const refuseOwnHistory = (
+  call: RequestContext,
+  student: number,
+  history: readonly Enrolment[],
+  plan: readonly Enrolment[],
+): Promise<void> =>
+  refuseOwnGain(call, [student], {
+    enrolments: placeChange(
+      history.map(({ id }) => id),
+      plan.map(({ class_id, from, to }) => ({
+        student_id: student,
+        place_id: class_id,
+        from_date: from,
+        to_date: to,
+      })),
+    ),
+  });
 
 /** Writes what differs between a student's enrolments and a plan. True when something did. */
 export async function writeHistory(

@@ -3,7 +3,7 @@ import { type Enrolment } from "./domain/enrolment-plan";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { begun } from "./domain/planned-move";
-import { historyOf, planOf, plannedAs, writeHistory } from "./enrolments-of";
+import { historyOf, planOf, plannedAs, refuseOwnHistory, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
 import { recountStudent } from "../../school/recounts/recount";
 import { lockRegisters } from "../../school/registers/locks";
@@ -105,7 +105,10 @@ async function followRecord(call: RequestContext, written: Written): Promise<boo
   const { before, id } = written;
   const history = before ? await historyOf(call, id) : [];
   const day = await today(call);
-  return writeHistory(call, id, history, planOfWrite(written, history, day).history);
+  const plan = planOfWrite(written, history, day).history;
+  // A new student is known to whoever enters it, and to nobody else.
+  if (before) await refuseOwnHistory(call, id, history, plan);
+  return writeHistory(call, id, history, plan);
 }
 
 const numberOf = (row: Readonly<Row> | null): number | null => numberOrNull(row?.["roll_no"]);

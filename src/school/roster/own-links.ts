@@ -1,10 +1,8 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
-import { isLimitedGiver, refuseWiderReach, type ReachCall } from "@rollcall/kit/api/identity/reach";
-import { meOf } from "@rollcall/kit/api/own-rows";
-import { todayAsSql } from "@rollcall/kit/api/today";
-import { classesOf, studentsOf } from "./own-classes";
+import { refuseWiderReach, type ReachCall } from "@rollcall/kit/api/identity/reach";
+import { placeChange, refuseOwnGain, type Place, type PlaceChanges } from "./own-gain";
 
 type Before = Readonly<Row> | null;
 
@@ -52,36 +50,29 @@ const linkRules = ({ keys, time, accounts }: OwnLink): Rules => ({
 });
 
 /**
- * A student who is placed in a class or group of the one who places them becomes that admin's own.
- * Placing students in others' classes is what an office does, and shows the office nothing.
- * @throws ApiError 403
+ * Asked before a time in a class or group is written, or comes back from the trash. The times of a
+ * student's own record are asked for where its enrolments are written.
  */
-export async function refuseOwnGain(
-  call: RequestContext,
-  classId: number,
-  students: readonly number[],
-): Promise<void> {
-  if (!isLimitedGiver(call)) return;
-  const teacher = meOf(call, "teacher");
-  const day = todayAsSql(call.context.now());
-  await refuseWiderReach(
-    call,
-    sql`select ${call.identity.id}::int as id where ${classId} in (${classesOf(teacher, day)})
-      and exists (select 1 from unnest(${sql.param([...students])}::int[]) s where s not in (${studentsOf(teacher, day)}))`,
-  );
-}
-
-/** Before the place is written: a student who is one's own already may go to another own class. */
-const placeRules = (student: string, places: readonly string[]): Rules => ({
-  async beforeWrite(call: RequestContext, { before, after }: Write) {
-    // A new student is known to whoever enters it, and to nobody else.
-    if (student === "id" && !before) return;
-    const id = Number(after[student]);
-    for (const key of places)
-      if (typeof after[key] === "number" && differs(before, after, [student, key]))
-        await refuseOwnGain(call, after[key], [id]);
-  },
-});
+const placeRules = (of: keyof PlaceChanges, place: string): Rules => {
+  const placeOf = (row: Readonly<Row>): Place => ({
+    student_id: Number(row["student_id"]),
+    place_id: Number(row[place]),
+    from_date: String(row["from_date"]),
+    to_date: typeof row["to_date"] === "string" ? row["to_date"] : null,
+  });
+  return {
+    async beforeWrite(call: RequestContext, { before, after }: Write) {
+      if (![after["student_id"], after[place]].every((id) => typeof id === "number")) return;
+      await refuseOwnGain(call, [Number(after["student_id"])], {
+        [of]: placeChange(before ? [Number(before["id"])] : [], [placeOf(after)]),
+      });
+    },
+    beforeRestore: (call, before) =>
+      refuseOwnGain(call, [Number(before["student_id"])], {
+        [of]: placeChange([], [placeOf(before)]),
+      }),
+  };
+};
 
 const ofTeacher = ({ teacher_id: id }: Readonly<Row>) => accountsOf(idsOf([id]));
 
@@ -118,7 +109,6 @@ export const ownLinkRules: Readonly<Record<string, Rules>> = {
     keys: ["lesson_id", "date", "teacher_id", "is_cancelled"],
     accounts: (row) => (row["is_cancelled"] === true ? sql`select 0 where false` : ofTeacher(row)),
   }),
-  students: placeRules("id", ["class_id", "next_class_id"]),
-  enrolments: placeRules("student_id", ["class_id"]),
-  "group-members": placeRules("student_id", ["group_id"]),
+  enrolments: placeRules("enrolments", "class_id"),
+  "group-members": placeRules("groups", "group_id"),
 };

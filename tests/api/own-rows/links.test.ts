@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { ownSchool } from "./own-school";
 
 let school: Awaited<ReturnType<typeof ownSchool>>;
@@ -27,6 +28,11 @@ beforeAll(async () => {
     `select setval(pg_get_serial_sequence(x, 'id'), 1000) from unnest(array['teachers', 'timetable']) x; update admins set permissions = '{view_own_students}' where name in ('Asha Rao', 'Bela Das', 'Chand Puri')`,
   );
   helper = await idOf("Helper");
+  await school.db.script(`
+    insert into teachers (id, employee_no, name, account_id, deleted_at) values (5, 'T5', 'Esha', ${helper}, now());
+    insert into teacher_absences (id, teacher_id, stand_in_id, from_date, to_date, deleted_at) values (90, 1, 2, '2026-07-10', '2026-07-12', now());
+    insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from, deleted_at) values (90, 9003, 5, 2, 1, 1, '2026-04-01', now());
+    insert into class_teachers (id, class_id, teacher_id, from_date, to_date, deleted_at) values (90, 9003, 1, '2026-01-01', '2026-01-31', now())`);
 });
 afterAll(() => school.db.close());
 
@@ -63,6 +69,28 @@ const links: Record<string, Act> = {
     "substitutions",
     () => ({ lesson_id: 2, date: "2026-06-17", teacher_id: 2 }),
   ],
+  "a teacher who comes back from the trash": ["POST", "teachers/5/restore", () => ({})],
+  "an absence with a stand-in that comes back from the trash": [
+    "POST",
+    "teacher-absences/90/restore",
+    () => ({}),
+  ],
+  "a lesson that comes back from the trash": ["POST", "timetable/90/restore", () => ({})],
+  "a time as class teacher that comes back from the trash": [
+    "POST",
+    "class-teachers/90/restore",
+    () => ({}),
+  ],
+  "a time as class teacher that is yet to come": [
+    "POST",
+    "class-teachers",
+    () => ({ class_id: 9002, teacher_id: 1, from_date: "2026-12-01" }),
+  ],
+  "a class teacher from a later day on": [
+    "PATCH",
+    "classes/9004",
+    () => ({ class_teacher_id: 1, class_teacher_from: "2026-12-01" }),
+  ],
   "a stand-in": [
     "POST",
     "teacher-absences",
@@ -73,7 +101,7 @@ const links: Record<string, Act> = {
 describe("nobody gives more records of their own than they may see", () => {
   it.for(Object.entries(links))("%s", async ([, link]) => {
     await school.db.script(
-      `update admins set email = 'helper@school.test' where name = 'Helper'; update teachers set account_id = null where id = 4 or id > 4`,
+      `update admins set email = 'helper@school.test' where name = 'Helper'; update teachers set account_id = null where id = 4 or id > 5`,
     );
     expect(await answerTo(clerk, link)).toEqual([403, "view_students"]);
     expect((await answerTo(office, link))[0], "with the permission for all").toBeLessThan(300);
@@ -113,6 +141,31 @@ describe("nobody gives more records of their own than they may see", () => {
       await answerTo(clerk, ["PATCH", `admins/${asha}`, () => ({ user_groups: [900, 901] })]),
     ).toEqual([403, "view_students"]);
     expect((await answerTo(office, ["PATCH", "user-groups/900", own]))[0]).toBe(200);
+  });
+
+  it("nor by an import or a bulk edit, row by row", async () => {
+    await school.db.script(
+      `update admins set email = 'helper@school.test' where name = 'Helper'; update teachers set account_id = null where id > 3`,
+    );
+    await school.db.script(`delete from teachers where email = 'helper@school.test'`);
+    const of = await school.call<ImportAnswer>(clerk, "POST", "/admin/teachers/import", {
+      rows: [
+        { "Employee no.": "T20", Name: "Twenty", Email: "helper@school.test" },
+        { "Employee no.": "T21", Name: "Twenty-one", Email: "nobody@school.test" },
+      ],
+    });
+    expect(of.body.data, JSON.stringify(of.body)).toMatchObject({ created: 1 });
+    expect(of.body.data.refused).toEqual([
+      expect.objectContaining({ line: 1, reason: expect.stringContaining("view_students") }),
+    ]);
+    const bulk = await school.call<{ done: number[]; failed: { reason: string }[] }>(
+      clerk,
+      "POST",
+      "/admin/classes/bulk",
+      { action: "edit", ids: [9002], values: { class_teacher_id: 3 } },
+    );
+    expect(bulk.body.data.done, JSON.stringify(bulk.body)).toEqual([]);
+    expect(bulk.body.data.failed[0]?.reason).toContain("view_students");
   });
 
   it("what takes something away is open to all who may change it", async () => {

@@ -163,6 +163,25 @@ describe("the leave requests", () => {
     expect(asked("GET", "/admin/leaves/requests")).toHaveLength(2);
   });
 
+  it("say once that something is to be checked before approving", async () => {
+    open("/leaves", [request(1)], {
+      "POST /admin/leaves/:id/approve/preview": () => ({
+        data: preview("approve", {
+          conflicts: [
+            { date: "2026-06-06", class: "Eight", label: "Whole day", why: "Marked present" },
+          ] as Preview["conflicts"],
+        }),
+      }),
+    });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Approve leave for Student 1" }),
+    );
+    const box = await dialog();
+    const list = await box.findByRole("list", { name: "Check before approving" });
+    expect(list.textContent).toContain("Eight, Whole day: Marked present");
+    expect(box.getAllByText("Check before approving")).toHaveLength(1);
+  });
+
   it("are approved over the allowance only after the sentence was seen", async () => {
     const over = "4 of 5 days used in 2026/27, this request takes 3: 2 days over the allowance.";
     const { asked, said } = open("/leaves", [request(1, { school_days: 0, part_days: 3 })], {

@@ -197,16 +197,23 @@ describe("the page of the settings", () => {
     expect(screen.getByRole("textbox", { name: "Name" })).toBeTruthy();
   });
 
-  it("warns in words of a colour that cannot carry text", async () => {
+  it("says of a colour of the brand once, at its field, whether white text can be read on it", async () => {
     await openSettings("branding", ok);
-    fireEvent.change(screen.getByRole("textbox", { name: "Primary colour" }), {
-      target: { value: "#ffe066" },
-    });
-    expect(
-      await screen.findByText(
-        /White text on the primary colour has a contrast of 1\.\d:1; it needs 4\.5:1/,
-      ),
-    ).toBeTruthy();
+    const colour = screen.getByRole("textbox", { name: "Primary colour" });
+    fireEvent.change(colour, { target: { value: "#ffe066" } });
+    const verdict = await screen.findByText(
+      /^White text on it: 1\.\d:1, hard to read\. The darker #[\da-f]{6} is used instead\.$/,
+    );
+    expect(colour.closest(".mantine-InputWrapper-root")?.contains(verdict)).toBe(true);
+    const verdicts = () =>
+      [...document.querySelectorAll("main p, main div, p, [role=status], [role=alert]")]
+        .filter((one) => one.children.length === 0)
+        .map((one) => one.textContent ?? "")
+        .filter((said) => /\d:1/.test(said));
+    expect(verdicts(), "one for each of the three colours").toHaveLength(3);
+    fireEvent.change(colour, { target: { value: "#2a5bd1" } });
+    expect(screen.queryByText(/hard to read/i)).toBeNull();
+    expect(verdicts().filter((said) => said.endsWith("easy to read"))).toHaveLength(3);
   });
 });
 

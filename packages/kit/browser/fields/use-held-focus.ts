@@ -2,9 +2,13 @@ import { useEffect, type RefObject } from "react";
 
 /** The dialogs that are open, the topmost last. */
 const open: Element[] = [];
+const fields = "input, select, textarea";
 const controls = "a[href], button, input, select, textarea, [tabindex='0'], summary";
 const panels = "[class*='-Modal-modal'], [class*='-Drawer-drawer']";
 const closer = "[class*='-Modal-close'], [class*='-Drawer-closeButton']";
+
+/** Who has begun to walk through a dialog is not moved any more. */
+const used = ["keydown", "pointerdown"] as const;
 
 const isReady = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
@@ -13,15 +17,17 @@ const isReady = (element: Element): element is HTMLElement =>
   element.getAttribute("tabindex") !== "-1";
 const wished = (dialog: Element) => dialog.querySelector("[data-autofocus]");
 
+const firstField = (dialog: Element) => [...dialog.querySelectorAll(fields)].find(isReady);
+
 /**
  * What has the focus first: what the dialog says, once it is enabled, until then the dialog itself;
- * else its first control, the cross only where there is no other.
+ * else its first field; else its first control, the cross only where there is no other.
  */
 function firstOf(dialog: HTMLElement, panel: HTMLElement): HTMLElement {
   const wish = wished(dialog);
   if (wish) return isReady(wish) ? wish : panel;
   const ready = [...dialog.querySelectorAll(controls)].filter(isReady);
-  return ready.find((one) => !one.matches(closer)) ?? ready[0] ?? panel;
+  return firstField(dialog) ?? ready.find((one) => !one.matches(closer)) ?? ready[0] ?? panel;
 }
 
 const focus = (element: HTMLElement) => element.focus({ preventScroll: true });
@@ -42,12 +48,16 @@ function hold(dialog: HTMLElement, panel: HTMLElement): () => void {
   if (!panel.hasAttribute("tabindex")) panel.setAttribute("tabindex", "-1");
   panel.style.outline = "none";
   open.push(dialog);
+  let isUsed = false;
+  const use = () => void (isUsed = true);
   const look = () => {
     if (open.at(-1) !== dialog) return;
-    const wish = wished(dialog);
+    const goal = wished(dialog) ?? (isUsed ? undefined : firstField(dialog));
+    const now = document.activeElement;
+    // The kit has chosen the cross; what was waited for, the dialog itself.
+    const waits = now === panel || (!isUsed && now?.matches(closer));
     if (isLost(dialog)) focus(firstOf(dialog, panel));
-    // It was waited for: until it was enabled the dialog itself had the focus.
-    else if (document.activeElement === panel && wish && isReady(wish)) focus(wish);
+    else if (waits && goal && isReady(goal)) focus(goal);
   };
   const soon = () => setTimeout(look);
   // The kit tries first, a moment after the dialog has come.
@@ -60,11 +70,13 @@ function hold(dialog: HTMLElement, panel: HTMLElement): () => void {
     attributeFilter: ["disabled", "data-disabled"],
   });
   document.addEventListener("focusin", soon);
+  for (const event of used) dialog.addEventListener(event, use);
   dialog.addEventListener("focusout", soon);
   return () => {
     clearTimeout(first);
     watcher.disconnect();
     document.removeEventListener("focusin", soon);
+    for (const event of used) dialog.removeEventListener(event, use);
     dialog.removeEventListener("focusout", soon);
     open.splice(open.indexOf(dialog), 1);
   };

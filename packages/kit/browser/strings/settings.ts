@@ -1,4 +1,4 @@
-import { messages, withinSentence } from "../../schema/messages";
+import { messages } from "../../schema/messages";
 import words from "./words/settings/en.json" with { type: "json" };
 
 const t = messages("kit/settings", words);
@@ -26,9 +26,8 @@ export const settingsStrings = {
   confirmSave: t("confirmSave"),
   mergedToo: (fields: string) => t("mergedToo", { fields }),
   previewing: t("previewing"),
-  contrastTitle: t("contrastTitle"),
-  contrast: (label: string, ratio: string, used: string) =>
-    t("contrast", { label: withinSentence(label), ratio, used }),
+  whiteReadable: (ratio: string) => t("whiteReadable", { ratio }),
+  whiteDarkened: (ratio: string, used: string) => t("whiteDarkened", { ratio, used }),
   on: t("on"),
   off: t("off"),
   cancel: t("cancel"),

@@ -7,14 +7,23 @@ import { dayText } from "@rollcall/kit/schema/formats/days";
 const maxShown = 8;
 const shownDay = (day: string) => dayText(day);
 
+interface LinesProps {
+  title: string;
+  lines: readonly string[];
+  /** Whether what is around them shows the title already. */
+  isTitled?: boolean;
+}
+
 /** Lines of one kind, the first few of them. */
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+function Lines({ title, lines, isTitled = false }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <Text size="xs" color="dimmed" weight={600}>
-        {title}
-      </Text>
+      {isTitled ? null : (
+        <Text size="xs" color="dimmed" weight={600}>
+          {title}
+        </Text>
+      )}
       <Box component="ul" m={0} pl={18} aria-label={title}>
         {lines.slice(0, maxShown).map((line) => (
           <li key={line}>
@@ -54,12 +63,11 @@ function Found({ action, preview }: { action: Action; preview: Preview }) {
       )}
       {conflicts.length ? (
         <Alert color="yellow" title={words.conflicts}>
-          {
-            <Lines
-              title={words.conflicts}
-              lines={conflicts.map((one) => `${place(one)}: ${one.why}`)}
-            />
-          }
+          <Lines
+            isTitled
+            title={words.conflicts}
+            lines={conflicts.map((one) => `${place(one)}: ${one.why}`)}
+          />
         </Alert>
       ) : null}
       <Lines

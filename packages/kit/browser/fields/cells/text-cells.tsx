@@ -113,9 +113,11 @@ export const choiceCell = ({ value, field }: CellProps<ChoiceField>): ReactNode 
   </span>
 );
 
-export const colourCell = ({ value }: CellProps): ReactNode => (
+export const ColourValue = ({ value }: { value: unknown }) => (
   <>
     <span className={classes.swatch} style={{ background: String(value) }} />
     {String(value)}
   </>
 );
+
+export const colourCell = ({ value }: CellProps): ReactNode => <ColourValue value={value} />;

@@ -1,6 +1,6 @@
 import { ActionIcon, ColorSwatch, Group, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { IconColorPicker } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useRef, type ComponentType } from "react";
 import type { TextField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
 import { contrastWithText, isColour } from "./contrast";
@@ -17,8 +17,33 @@ const suggestions = [
   "#495057",
 ];
 
-/** A sample of text on the colour, and how well it can be read. */
-function Contrast({ colour }: { colour: string }) {
+interface SampleProps {
+  colour: string;
+  /** Of the text on it. */
+  text: string;
+  verdict: string;
+}
+
+/** A sample of text on a colour, and how well it can be read. */
+export const ColourSample = ({ colour, text, verdict }: SampleProps) => (
+  <Group spacing="xs" mt={6} noWrap>
+    <Text
+      size="sm"
+      weight={600}
+      px={10}
+      aria-hidden
+      sx={(theme) => ({ background: colour, color: text, borderRadius: theme.radius.sm })}
+    >
+      Aa
+    </Text>
+    <Text size="sm" role="status">
+      {verdict}
+    </Text>
+  </Group>
+);
+
+/** Of colours that text in black or white stands on, whichever reads better. */
+function TextOnIt({ colour }: { colour: string }) {
   const { ratio, text } = contrastWithText(colour);
   const verdict =
     ratio >= 4.5
@@ -27,26 +52,24 @@ function Contrast({ colour }: { colour: string }) {
         ? inputStrings.contrastFair
         : inputStrings.contrastPoor;
   return (
-    <Group spacing="xs" mt={6}>
-      <Text
-        size="sm"
-        weight={600}
-        px={10}
-        aria-hidden
-        sx={(theme) => ({ background: colour, color: text, borderRadius: theme.radius.sm })}
-      >
-        Aa
-      </Text>
-      <Text size="sm">{`${inputStrings.contrast(ratio.toFixed(1))}, ${verdict}`}</Text>
-    </Group>
+    <ColourSample
+      colour={colour}
+      text={text}
+      verdict={`${inputStrings.contrast(ratio.toFixed(1))}, ${verdict}`}
+    />
   );
 }
+
+type ColourInputProps = InputProps<TextField> & {
+  /** How well the colour does what it is for; else how well text on it can be read. */
+  Verdict?: ComponentType<{ colour: string }>;
+};
 
 /**
  * A colour as `#rrggbb`: typed, picked with the browser's own picker, or one of a few that can be
  * told apart.
  */
-export function ColourInput(props: InputProps<TextField>) {
+export function ColourInput({ Verdict = TextOnIt, ...props }: ColourInputProps) {
   const { id, value, onChange, onBlur } = props;
   const picker = useRef<HTMLInputElement>(null);
   const colour = isColour(value) ? value.toLowerCase() : undefined;
@@ -65,7 +88,7 @@ export function ColourInput(props: InputProps<TextField>) {
           </UnstyledButton>
         ))}
       </Group>
-      {colour ? <Contrast colour={colour} /> : null}
+      {colour ? <Verdict colour={colour} /> : null}
     </>
   );
   return (

@@ -1,12 +1,13 @@
-import { Alert, ColorSwatch, Group, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useEffect } from "react";
-import type { Resource } from "../../../schema";
+import type { Field, Resource } from "../../../schema";
 import { brandShades } from "../../fields/brand-shades";
-import { isColour, luminance } from "../../fields/inputs/contrast";
+import { ColourValue } from "../../fields/cells/text-cells";
+import { ColourInput, ColourSample } from "../../fields/inputs/colour-input";
+import { luminance } from "../../fields/inputs/contrast";
+import type { OwnField, OwnInputProps } from "../../fields/overrides";
 import { previewBranding } from "../../providers/branding";
 import { settingsStrings } from "../../strings/settings";
-import { useSettingsView } from "./settings-view";
 
 type Values = Readonly<Record<string, unknown>>;
 const colours = [
@@ -37,51 +38,46 @@ export function useBrandPreview(values: Values): void {
   useEffect(() => () => previewBranding(), []);
 }
 
-function warningOf(
-  settings: Resource,
-  path: (typeof colours)[number],
-  value: unknown,
-): { sentence: string; used: string } | undefined {
-  if (!isColour(value)) return undefined;
-  const ratio = 1.05 / (luminance(value) + 0.05);
-  if (ratio >= readable) return undefined;
-  const used = brandShades(value)[6];
+/** White text stands on these colours; what cannot carry it is used in a darker shade. */
+function WhiteTextOnIt({ colour }: { colour: string }) {
+  const ratio = 1.05 / (luminance(colour) + 0.05);
+  const used = brandShades(colour)[6];
   // Rounded down, so that 4.49 is not called 4.5.
-  return {
-    used,
-    sentence: settingsStrings.contrast(
-      settings.fields[path]?.label ?? path,
-      (Math.floor(ratio * 10) / 10).toFixed(1),
-      used,
-    ),
-  };
-}
-
-/** Says, in words, which colours cannot carry text and what is used instead. */
-export function ContrastWarnings({ values }: { values: Values }) {
-  const { settings } = useSettingsView();
-  const warnings = colours
-    .map((path) => warningOf(settings, path, values[path]))
-    .filter((one) => one !== undefined);
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return (
-    <Stack spacing="xs" role="status">
-      <Text size="xs" color="dimmed">
-        {settingsStrings.previewing}
-      </Text>
-      {warnings.length > 0 ? (
-        <Alert
-          color="yellow"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={settingsStrings.contrastTitle}
-        >
-          {warnings.map(({ sentence, used }) => (
-            <Group key={sentence} noWrap spacing="xs">
-              <ColorSwatch color={used} size={16} aria-hidden />
-              <Text>{sentence}</Text>
-            </Group>
-          ))}
-        </Alert>
-      ) : null}
-    </Stack>
+    <ColourSample
+      colour={used}
+      text="#ffffff"
+      verdict={
+        ratio >= readable
+          ? settingsStrings.whiteReadable(shown)
+          : settingsStrings.whiteDarkened(shown, used)
+      }
+    />
   );
 }
+
+function BrandColourInput({ values: _, field, ...props }: OwnInputProps) {
+  return field.kind === "colour" ? (
+    <ColourInput {...props} field={field} Verdict={WhiteTextOnIt} />
+  ) : null;
+}
+
+const brandField: OwnField = {
+  Input: BrandColourInput,
+  Cell: ({ value }) => <ColourValue value={value} />,
+};
+
+/** The colours of the brand say how well they do what they are used for. */
+export const brandFields = (settings: Resource): [Field, OwnField][] =>
+  colours.flatMap((path) => {
+    const field = settings.fields[path];
+    return field ? [[field, brandField]] : [];
+  });
+
+/** Says that what is typed is shown already. */
+export const PreviewNote = () => (
+  <Text size="xs" color="dimmed">
+    {settingsStrings.previewing}
+  </Text>
+);

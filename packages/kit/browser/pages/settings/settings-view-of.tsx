@@ -1,6 +1,6 @@
 import type { Resource } from "../../../schema";
 import { settingsStrings } from "../../strings/settings";
-import { ContrastWarnings } from "./brand-preview";
+import { brandFields, PreviewNote } from "./brand-preview";
 import { ChannelsCard } from "./channels-card";
 import { MaintenanceSwitch } from "./maintenance-switch";
 import type { SettingsView } from "./settings-view";
@@ -38,12 +38,12 @@ export const settingsViewOf = (
   notTyped: new Set([maintenanceMode, ...notTyped]),
   ...(cardOf ? { cardOf } : {}),
   ...(help ? { help } : {}),
-  ...(fields ? { fields } : {}),
+  fields: new Map([...brandFields(settings), ...(fields ?? [])]),
   ...(confirm ? { confirm } : {}),
   before: {
     notifications: ChannelsCard,
     maintenance: ({ record }) => <MaintenanceSwitch on={record[maintenanceMode] === true} />,
     ...before,
   },
-  after: { branding: ContrastWarnings, ...after },
+  after: { branding: PreviewNote, ...after },
 });
