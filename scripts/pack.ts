@@ -89,6 +89,7 @@ export async function packAll(): Promise<string[]> {
         "./api": "face/api",
         "./console": "face/console",
         "./pages": "face/pages",
+        "./kinds": "face/kinds",
         "./server": "face/server",
         "./mock": "face/mock",
         "./testing": "testing/index",

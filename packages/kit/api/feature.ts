@@ -256,7 +256,10 @@ export function checkFeatures(
           `Wrong feature: ${name} has rules for "${of}", which no resource is named${didYouMean(of, names) || ". Take the rules away, or declare it."}`,
       ),
   );
-  problems.push(...actionRuleProblems(resources, features), ...ownKindProblems(resources, features));
+  problems.push(
+    ...actionRuleProblems(resources, features),
+    ...ownKindProblems(resources, features),
+  );
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 

@@ -1,6 +1,7 @@
 /** What pages, panels and buttons of an application are made with. */
 export { FailedAction } from "../browser/crud/form/failed-action";
 export { useAction } from "../browser/crud/form/use-action";
+export { frameOf } from "../browser/fields/inputs/input-props";
 export { useMay } from "../browser/fields/may";
 export { TableSkeleton } from "../browser/fields/skeletons";
 export { SettingsPage } from "../browser/pages/settings/settings-page";

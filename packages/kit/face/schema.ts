@@ -2,7 +2,6 @@
  * The vocabulary of declarations: plain data, which the browser, the API, migrations and tests read.
  */
 export * from "../schema/icon";
-export { defineKind } from "../application/define-kind";
 export {
   addDays,
   boolean,

@@ -54,12 +54,7 @@ function lookupOf(field: Field): Lookup {
   const inParts = ownKindOf(field)?.operators?.some((operator) => partial.has(operator)) ?? true;
   return lookup === "text" && !inParts ? "place" : lookup;
 }
-const partial: ReadonlySet<Operator> = new Set([
-  "contains",
-  "ncontains",
-  "startswith",
-  "endswith",
-]);
+const partial: ReadonlySet<Operator> = new Set(["contains", "ncontains", "startswith", "endswith"]);
 
 /**
  * Keys of a B-tree that gives the order read forwards or backwards; ties go by id, in the direction

@@ -67,7 +67,8 @@ export const isOwnKind = (field: Field): field is PartField => Object.hasOwn(mak
 
 /** A value of a field, another one for another number; patterns are not minded. */
 export const madeValue = (field: PartField, n: number): unknown =>
-  ownKindOf(field)?.sample?.(n, field) ?? (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
+  ownKindOf(field)?.sample?.(n, field) ??
+  (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
 type MakePart = (part: PartField, n: number, key?: string) => unknown;
 
 /** An entry of a list, or a group: all its parts. */

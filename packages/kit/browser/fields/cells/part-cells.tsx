@@ -44,6 +44,7 @@ export function renderPart(field: Field, value: unknown, context: CellContext): 
   if (value === null || value === undefined || value === "") return null;
   const cell = partCells[field.kind as PartField["kind"]] as Cell;
   return (
-    ownKindCell(field, value, context) ?? cell({ field, value, known: undefined, name: "", context })
+    ownKindCell(field, value, context) ??
+    cell({ field, value, known: undefined, name: "", context })
   );
 }
