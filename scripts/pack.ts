@@ -91,6 +91,7 @@ export async function packAll(): Promise<string[]> {
         "./api": "face/api",
         "./console": "face/console",
         "./pages": "face/pages",
+        "./kinds": "face/kinds",
         "./server": "face/server",
         "./mock": "face/mock",
         "./testing": "testing/index",

@@ -1,4 +1,12 @@
-import { allPermissionKeys, listViewTopic, orderTopic, type Resource } from "../schema";
+import {
+  allPermissionKeys,
+  isPlainList,
+  isStructured,
+  listViewTopic,
+  orderTopic,
+  type Field,
+  type Resource,
+} from "../schema";
 import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
 import { sql, type SQL } from "./db/sql";
 import type {
@@ -36,6 +44,8 @@ export interface ApiFeature {
   product?: Product;
   /** User groups that an empty console is set up with. */
   starterGroups?: readonly StarterGroup[];
+  /** The own kinds of field that it brings, by name. */
+  kinds?: readonly string[];
   /**
    * By name of the resource. Several features may have rules for one resource; they are asked in
    * the order of the features.
@@ -205,6 +215,29 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
   };
 }
 
+/** A field and the parts it is made of. */
+const withParts = (field: Field): Field[] =>
+  isStructured(field)
+    ? [field, ...(isPlainList(field) ? [field.of] : Object.values(field.of as Resource["fields"]))]
+    : [field];
+
+/** Fields of a kind whose sides nobody has loaded. */
+function ownKindProblems(
+  resources: readonly Resource[],
+  features: readonly Pick<ApiFeature, "kinds">[],
+): string[] {
+  const brought = new Set(features.flatMap(({ kinds = [] }) => kinds));
+  return resources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      withParts(field).flatMap(({ as }) =>
+        as === undefined || brought.has(as)
+          ? []
+          : `Wrong feature: ${name}.${key} is of the kind "${as}", which no feature brings. Put it into the kinds of one.`,
+      ),
+    ),
+  );
+}
+
 /**
  * Holds what features say against what is declared.
  * @throws Error with a sentence, and a line, for each rule of a resource that is not there, and each
@@ -223,7 +256,10 @@ export function checkFeatures(
           `Wrong feature: ${name} has rules for "${of}", which no resource is named${didYouMean(of, names) || ". Take the rules away, or declare it."}`,
       ),
   );
-  problems.push(...actionRuleProblems(resources, features));
+  problems.push(
+    ...actionRuleProblems(resources, features),
+    ...ownKindProblems(resources, features),
+  );
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 

@@ -2,6 +2,7 @@
 export { Chart } from "../browser/charts/chart";
 export { FailedAction } from "../browser/crud/form/failed-action";
 export { useAction } from "../browser/crud/form/use-action";
+export { frameOf } from "../browser/fields/inputs/input-props";
 export { useMay } from "../browser/fields/may";
 export type { OwnInputProps } from "../browser/fields/overrides";
 export { TableSkeleton } from "../browser/fields/skeletons";

@@ -1,4 +1,5 @@
-import { cleanTextOf } from "./clean-text";
+import { ownKindOf } from "../fields/own-kinds";
+import { cleanerOf } from "./cleaner";
 import type { Field, FieldKind, MomentField, NumberField, TextField } from "./field";
 import { isStorableText } from "./operators";
 import { fixedDefaultOf } from "./relative-default";
@@ -19,7 +20,7 @@ function textProblem(field: TextField, value: unknown): string | undefined {
   const { label, kind, min = 0, pattern, patternHelp } = field;
   if (typeof value !== "string") return sentences.text(label);
   const max = Math.min(field.max ?? longest[kind], longestOfAll);
-  const trimmed = cleanTextOf[kind](value).trim();
+  const trimmed = cleanerOf(field)(value).trim();
   const tidy = lowerCased.has(kind) ? trimmed.toLowerCase() : trimmed;
   if (trimmed === "") return "It is empty.";
   if (trimmed.length > max) return sentences.tooLong(label, max);
@@ -95,5 +96,8 @@ export function defaultProblem(field: Field): string | undefined {
   const value = fixedDefaultOf(field);
   return value === undefined
     ? undefined
-    : (problemOf[field.kind] as (field: Field, value: unknown) => string | undefined)(field, value);
+    : ((problemOf[field.kind] as (field: Field, value: unknown) => string | undefined)(
+        field,
+        value,
+      ) ?? ownKindOf(field)?.problem?.(value, field));
 }

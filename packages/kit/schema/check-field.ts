@@ -3,7 +3,7 @@ import { linkedDefaultProblem } from "./relative-default";
 import { computedProblems } from "./check-computed";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field, FieldKind, OnlyWith, ReferenceField, ReferencesField } from "./field";
-import { isTree, operatorsOf } from "./operators";
+import { isTree, operatorsFor } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
 import { fieldRightsProblems } from "./check-field-rights";
@@ -39,10 +39,11 @@ function* nameProblems({ fields }: Resource, key: string, field: Field): Problem
   if (!field.label) yield "has no label";
 }
 
-function* abilityProblems({ kind, search, filter, sort, unique }: Field): Problems {
+function* abilityProblems(field: Field): Problems {
+  const { kind, search, filter, sort, unique } = field;
   if (search && !searchedKinds.has(kind))
     yield "isn't a text or number, so it cannot be searched. Leave out search; filter: true may be what you want";
-  if (filter === "range" && !operatorsOf[kind].includes("between"))
+  if (filter === "range" && !operatorsFor(field).includes("between"))
     yield "has no order, so it cannot be filtered by a range. Write filter: true";
   if (filter === "below" && kind !== "reference")
     yield "isn't a reference, so nothing is below it. Write filter: true";

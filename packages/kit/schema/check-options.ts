@@ -1,6 +1,7 @@
 import { didYouMean } from "./did-you-mean";
 import { fieldKinds, type FieldKind } from "./field";
-import { isText, optionsOf, type Shape } from "./field-shapes";
+import { ownKind, ownKindNames, type OwnOption } from "../fields/own-kinds";
+import { aFlag, aNumber, aText, isText, oneOf, optionsOf, type Shape } from "./field-shapes";
 import {
   children,
   declaredAction,
@@ -29,11 +30,35 @@ function* shapeProblems(
   }
 }
 
+const ownShapes: Readonly<Record<Extract<OwnOption, string>, Shape>> = {
+  text: aText,
+  number: aNumber,
+  flag: aFlag,
+};
+const shapeOf = (option: OwnOption): Shape =>
+  typeof option === "string" ? ownShapes[option] : oneOf(option);
+
+/** What is wrong with a field of a kind that the application has defined. */
+function* ownKindProblems(name: unknown, kind: FieldKind, options: object): Problems {
+  const own = isText(name) ? ownKind(name) : undefined;
+  if (!own)
+    return yield `its kind "${String(name)}" is defined nowhere${didYouMean(String(name), ownKindNames())}`;
+  if (own.on !== kind)
+    return yield `its kind "${own.name}" stands on ${own.on}, and not on ${kind}. Write it with what defineKind gave`;
+  const shapes = Object.entries(own.options).map(([key, option]) => [key, shapeOf(option)]);
+  yield* shapeProblems(
+    options,
+    { ...optionsOf[kind], ...(Object.fromEntries(shapes) as Record<string, Shape>) },
+    `the kind "${own.name}"`,
+  );
+}
+
 /** Options of a field that its kind does not have, and those that are written wrong. */
 export function* fieldOptionProblems(field: Readonly<Record<string, unknown>>): Problems {
-  const { kind, ...options } = field;
+  const { kind, as, ...options } = field;
   const known = (fieldKinds as readonly unknown[]).includes(kind);
-  if (known)
+  if (known && as !== undefined) yield* ownKindProblems(as, kind as FieldKind, options);
+  else if (known)
     yield* shapeProblems(options, optionsOf[kind as FieldKind], `the kind "${kind as FieldKind}"`);
   else yield `its kind "${String(kind)}" is none${didYouMean(String(kind), fieldKinds)}`;
 }

@@ -211,7 +211,13 @@ export interface ReferencesOptions extends FieldOptions {
   warnLast?: boolean;
 }
 
-type Plain<K extends FieldKind, O> = O & { readonly kind: K };
+type Plain<K extends FieldKind, O> = K extends unknown
+  ? O & {
+      readonly kind: K;
+      /** The kind of the application's own that it is, which stands on this one (`defineKind`). */
+      readonly as?: string;
+    }
+  : never;
 export type TextField =
   | Plain<"text", LineOptions>
   | Plain<"longText" | "email" | "phone" | "url" | "colour", TextOptions>;
@@ -283,7 +289,8 @@ interface UnknownOption<Key> {
 export type NothingBeside<Given, Known> = {
   readonly [K in Exclude<keyof Given, keyof Known | number>]: UnknownOption<K>;
 };
-type Only<O, Known> = O & NothingBeside<O, Known>;
+/** Options, and none beside those that are known. */
+export type Only<O, Known> = O & NothingBeside<O, Known>;
 /** The options of a choice, whose labels, colours and synonyms are of its own words only. */
 type OnlyOf<Word extends string, O> = Only<O, ChoiceOptions> & {
   readonly [K in keyof O & ("optionLabels" | "optionHues" | "optionSynonyms")]: NothingBeside<

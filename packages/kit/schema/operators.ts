@@ -1,29 +1,8 @@
+import { ownKindOf } from "../fields/own-kinds";
+import type { Operator } from "../fields/operators";
 import type { Field, FieldKind } from "./field";
 
-/**
- * Operators of a filter as the API speaks them; `eq` is written `field=value`, the others
- * `field[op]=value`.
- */
-export const operators = [
-  "eq",
-  "ne",
-  "lt",
-  "lte",
-  "gt",
-  "gte",
-  "in",
-  "nin",
-  "contains",
-  "ncontains",
-  "startswith",
-  "endswith",
-  "between",
-  "below",
-  "nbelow",
-  "above",
-  "null",
-] as const;
-export type Operator = (typeof operators)[number];
+export { operators, type Operator } from "../fields/operators";
 
 const textual: readonly Operator[] = [
   "eq",
@@ -95,7 +74,7 @@ export const pointsIntoTree = (field: Field): boolean =>
  * points into one.
  */
 export function operatorsFor(field: Field): readonly Operator[] {
-  const own = operatorsOf[field.kind];
+  const own = ownKindOf(field)?.operators ?? operatorsOf[field.kind];
   if (isTree(field)) return [...own, ...ofTrees];
   return pointsIntoTree(field) ? [...own, ...intoTrees] : own;
 }

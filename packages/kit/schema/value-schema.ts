@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { cleanLine, cleanTextOf, isBlankText } from "./clean-text";
+import { ownKindOf } from "../fields/own-kinds";
+import { cleanLine, isBlankText } from "./clean-text";
+import { cleanerOf } from "./cleaner";
 import { enteredText } from "./entered-text";
 import type {
   Field,
@@ -34,7 +36,7 @@ z.config({ jitless: true });
 function textSchema(field: TextField) {
   const { label } = field;
   const max = Math.min(field.max ?? longest[field.kind], longestOfAll);
-  let schema = enteredText(max, cleanTextOf[field.kind], {
+  let schema = enteredText(max, cleanerOf(field), {
     text: sentences.text(label),
     tooLong: () => sentences.tooLong(label, max),
     tooManyMarks: () => sentences.tooManyMarks(label),
@@ -138,13 +140,23 @@ const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"
 const blankToNull = (value: unknown) =>
   typeof value === "string" && isBlankText(value) ? null : value;
 
+/** With what a kind of the application's own asks of a value that its base allows. */
+function withOwnRule(field: Field, schema: z.ZodType): z.ZodType {
+  const { problem } = ownKindOf(field) ?? {};
+  if (!problem) return schema;
+  return schema.superRefine((value, context) => {
+    const message = problem(value, field);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
+}
+
 /**
  * The schema of one field's value: an empty text counts as no value, and no value is refused where
  * one is required. What is required in some records only is for `checkRecord`.
  */
 export function valueSchema(field: Field): z.ZodType {
   const { label } = field;
-  const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field);
+  const schema = withOwnRule(field, (schemas[field.kind] as (field: Field) => z.ZodType)(field));
   if (neverEmpty.has(field.kind)) return schema;
   const filled = isAlwaysRequired(field) ? schema : schema.nullable();
   const required = z

@@ -4,6 +4,8 @@ import type { Plugin } from "vite";
 import { kitModule } from "./kit-path.ts";
 
 const nothing = "\0other-side";
+/** The definition of a kind of field of an application's own. */
+const kind = /\/src\/kinds\/[^/]+\/index\.ts$/;
 /** An application's definition, the lists of its features, and their faces. */
 const face =
   /\/src\/app\/application\.ts$|\/features\/([^/]+\/)?index\.ts$|\/kit\/(lib\/)?features\/[^/]+\.[jt]s$/;
@@ -13,9 +15,12 @@ const page = /\/src\/[^/]+\/[^/]+\/page\//;
 const isOf = {
   /** Pages, and all that what a face imports at once of them loads later. */
   console: (source: string, importer: string) =>
-    page.test(importer) || (face.test(importer) && /\/(page|browser)\/|^\.\/look$/.test(source)),
+    page.test(importer) ||
+    (kind.test(importer) && /\/browser$/.test(source)) ||
+    (face.test(importer) && /\/(page|browser)\/|^\.\/look$/.test(source)),
   api: (source: string, importer: string) =>
-    face.test(importer) && /\/feature(\.js)?$/.test(source),
+    (face.test(importer) && /\/feature(\.js)?$/.test(source)) ||
+    (kind.test(importer) && /\/api$/.test(source)),
 } as const;
 
 /**

@@ -10,6 +10,7 @@ import {
 } from "@rollcall/kit/features";
 import { activityLogs, webhooks } from "../resources";
 import { audiences } from "../resources/audiences";
+import { fingerprint } from "../kinds/fingerprint";
 import { lending } from "./lending";
 
 /** The group of the menu that holds what runs the console. */
@@ -17,6 +18,7 @@ const group = "Library";
 
 /** What the library has beside its resources. */
 export const features: readonly Feature[] = [
+  { name: "collection", kinds: [fingerprint] },
   lending,
   identity,
   settingsOf(

@@ -7,6 +7,7 @@ import {
   longText,
   text,
 } from "@rollcall/kit/schema";
+import { fingerprint } from "../kinds/fingerprint";
 
 export const books = defineResource({
   name: "books",
@@ -41,6 +42,13 @@ export const books = defineResource({
       },
       { label: "Contributors", entries: ["contributor", "contributors"], max: 10 },
     ),
+    scan_sha256: fingerprint({
+      label: "Fingerprint of the scan",
+      help: "The SHA-256 of the scanned book, to tell whether a file is the one that was kept.",
+      unique: true,
+      list: true,
+      filter: true,
+    }),
     summary: longText({ label: "Summary", max: 2000 }),
   },
   children: {

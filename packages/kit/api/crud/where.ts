@@ -10,6 +10,7 @@ import {
   readSort,
   apiFields,
   type Condition,
+  type Field,
   type FieldKind,
   type FilterValue,
   type ListQuery,
@@ -19,6 +20,8 @@ import {
   type TreeOperator,
   type ApiField,
 } from "../../schema";
+import { kindApiOf } from "../../fields/own-kinds-api";
+import { ownKindOf } from "../../fields/own-kinds";
 import { sortColumn } from "../db/columns";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
@@ -96,9 +99,17 @@ function linkCondition(
 }
 
 /** What is looked for, as it would have been stored. */
-function cleaned(value: Condition["value"], kind: FieldKind): Condition["value"] {
-  const clean = (one: FilterValue) =>
-    typeof one !== "string" ? one : kind === "email" ? cleanEmail(one) : cleanLines(one);
+function cleaned(
+  value: Condition["value"],
+  kind: FieldKind,
+  field: Field | undefined,
+): Condition["value"] {
+  const own = field && ownKindOf(field)?.clean;
+  const clean = (one: FilterValue) => {
+    if (typeof one !== "string") return one;
+    const text = kind === "email" ? cleanEmail(one) : cleanLines(one);
+    return own ? own(text, field) : text;
+  };
   return Array.isArray(value) ? value.map(clean) : clean(value);
 }
 
@@ -120,11 +131,14 @@ function comparison(
   at: SQL,
   kind: FieldKind,
   { operator, value }: { operator: Exclude<Operator, TreeOperator>; value: Condition["value"] },
+  field: Field | undefined,
 ): SQL {
   const digits = kind === "phone" && inPhone.has(operator) && searchedDigits(String(value));
   if (digits)
     return sql`(${compare[operator](at, value, kind)} or ${compare[operator](at, digits, kind)})`;
-  const wanted = cleaned(value, kind);
+  const wanted = cleaned(value, kind, field);
+  const own = field && kindApiOf(field)?.condition?.(at, { operator, value: wanted }, field);
+  if (own) return own;
   const ofDays = kind === "dateTime" ? dayCondition(at, operator, list(wanted)) : undefined;
   return ofDays ?? compare[operator](at, wanted, kind);
 }
@@ -146,7 +160,7 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
-  return comparison(at, kind, { operator, value: condition.value });
+  return comparison(at, kind, { operator, value: condition.value }, apiField?.field);
 }
 
 /** The rows of `r` a query selects, of those that may be seen; page and order aside. */

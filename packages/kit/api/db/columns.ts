@@ -17,6 +17,7 @@ import {
   type StructuredField,
   type ApiField,
 } from "../../schema";
+import { ownKindOf } from "../../fields/own-kinds";
 import { foldedSql } from "./fold";
 import { computedNumber, generatedOf, isInTable } from "./computed";
 import { naturalOrderSql } from "./natural-order";
@@ -80,7 +81,7 @@ const searchable: Readonly<Record<FieldKind, boolean>> = {
 };
 
 const typeOf = (field: Field): string | undefined =>
-  (types[field.kind] as (field: Field) => string | undefined)(field);
+  ownKindOf(field)?.column ?? (types[field.kind] as (field: Field) => string | undefined)(field);
 
 /**
  * The fields that are columns of the resource's own table: no links, and nothing that is only

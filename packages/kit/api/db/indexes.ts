@@ -4,10 +4,13 @@ import {
   readSort,
   sortFields,
   type ApiField,
+  type Field,
   type FieldKind,
+  type Operator,
   type Resource,
   type Sorting,
 } from "../../schema";
+import { ownKindOf } from "../../fields/own-kinds";
 import { columnsOf, sortColumn, storedFields } from "./columns";
 import { alive, fitsIndex, fitsOrder, uniquesOf } from "./constraint-rules";
 import { identifier, quoted, type Index } from "./model";
@@ -44,6 +47,14 @@ const lookups: Readonly<Record<FieldKind, Lookup>> = {
   listOf: "none",
   group: "none",
 };
+
+/** A text of which no part can be asked for is looked up by its place alone. */
+function lookupOf(field: Field): Lookup {
+  const lookup = lookups[field.kind];
+  const inParts = ownKindOf(field)?.operators?.some((operator) => partial.has(operator)) ?? true;
+  return lookup === "text" && !inParts ? "place" : lookup;
+}
+const partial: ReadonlySet<Operator> = new Set(["contains", "ncontains", "startswith", "endswith"]);
 
 /**
  * Keys of a B-tree that gives the order read forwards or backwards; ties go by id, in the direction
@@ -136,7 +147,7 @@ export function indexesOf(resource: Resource): Index[] {
         add(`(${quoted(apiName)}) where (${quoted(apiName)} is not null)`, apiName, "file"),
       none: () => {},
     };
-    lookup[lookups[field.kind]]();
+    lookup[lookupOf(field)]();
     for (const [on, part] of phoneIndexes(apiField)) add(on, apiName, part);
   }
   if (inOrder) add(`(${orderKeys(resource, order).join(", ")}) ${alive}`, "list", "order");

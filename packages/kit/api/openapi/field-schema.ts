@@ -1,3 +1,4 @@
+import { kindApiOf } from "../../fields/own-kinds-api";
 import {
   childrenOf,
   entryForm,
@@ -131,7 +132,10 @@ const whenNotes = (field: Field, resource: Resource | undefined): string[] =>
 
 /** What one value may be, in records of a resource. */
 export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
-  const schema: JsonSchema = { title: field.label, ...kinds[field.kind](field) };
+  const schema: JsonSchema = {
+    title: field.label,
+    ...(kindApiOf(field)?.openApi?.(field) ?? kinds[field.kind](field)),
+  };
   const notes = [
     field.help,
     field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,

@@ -3,7 +3,9 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Field, Resource } from "../../schema";
 import type { RecordNote } from "../crud/form/record-form";
-import type { OwnInputProps } from "../fields/overrides";
+import type { FilterProps } from "../fields/filters/filter-props";
+import type { InputProps } from "../fields/inputs/input-props";
+import type { KindCellProps, OwnInputProps } from "../fields/overrides";
 import type { NoticeWords } from "../providers/notifications/audiences";
 import type { PageRule } from "../providers/access-control";
 import type { LoadActions } from "../fields/palette/palette-action";
@@ -43,6 +45,19 @@ export interface FieldOverride {
   cell: Load<{ value: unknown }>;
 }
 
+/** How a kind of field of an application's own is typed, shown and filtered. */
+export interface ConsoleKind {
+  name: string;
+  /** Its input; that of the kind it stands on unless given. */
+  input?: Load<InputProps>;
+  /** The input takes the whole width of the form. */
+  wide?: boolean;
+  /** How a value is shown; as of the kind it stands on unless given. */
+  cell?: Load<KindCellProps>;
+  /** The editor of its filter; that of the kind it stands on unless given. */
+  filter?: Load<FilterProps>;
+}
+
 /** Work of one's own that waits on this device, of which a sign-out asks first. */
 export interface UnsentWork {
   /** How much of it there is, by person. */
@@ -77,6 +92,8 @@ export interface ConsoleFeature {
   /** By name of the resource: what the form of a record says before it is saved. */
   recordNotes?: Readonly<Record<string, () => Promise<RecordNote>>>;
   fields?: readonly FieldOverride[];
+  /** Kinds of field of its own. */
+  kinds?: readonly { readonly definition: ConsoleKind }[];
 }
 
 /** What a part of an application does on every page, the sign-in page too; all of it is optional. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from "react";
 import type { Field } from "../../schema";
 import { useMay } from "./may";
+import type { FilterProps } from "./filters/filter-props";
 import type { InputProps } from "./inputs/input-props";
 
 /** A field's own input; it sees the other values of its form, which decide what can be chosen. */
@@ -18,21 +19,50 @@ export interface OwnField {
   Cell: ComponentType<{ value: unknown }>;
 }
 
+/** What a cell of an own kind is given. */
+export interface KindCellProps {
+  value: unknown;
+  field: Field;
+}
+
+/** How a kind of field of the application's own is typed, shown and filtered; else as its base. */
+export interface KindParts {
+  Input?: ComponentType<InputProps>;
+  isWide?: boolean;
+  Cell?: ComponentType<KindCellProps>;
+  Filter?: ComponentType<FilterProps>;
+}
+
 /**
  * What pages of their own know better than the declarations, for generic code, which may not import
  * them.
  */
 export interface Overrides {
   fields: ReadonlyMap<Field, OwnField>;
+  /** By the name of an own kind. */
+  kinds: ReadonlyMap<string, KindParts>;
   /** Of the first page, each with the permission it takes; loaded when it is drawn. */
   homePanels: readonly { permission: string; Panel: ComponentType }[];
 }
 
-const OverridesContext = createContext<Overrides>({ fields: new Map(), homePanels: [] });
+const OverridesContext = createContext<Overrides>({
+  fields: new Map(),
+  kinds: new Map(),
+  homePanels: [],
+});
 
 /** Makes them known to the generic pages within. */
 export const OverridesProvider = OverridesContext.Provider;
 export const useOwnFields = (): Overrides["fields"] => useContext(OverridesContext).fields;
+
+/** The parts of the application's own kinds of field, by name. */
+export const useOwnKinds = (): Overrides["kinds"] => useContext(OverridesContext).kinds;
+
+/** The parts of the own kind that a field is of. */
+export function useKindParts({ as }: Pick<Field, "as">): KindParts | undefined {
+  const kinds = useOwnKinds();
+  return as === undefined ? undefined : kinds.get(as);
+}
 
 /** Gives declared fields inputs and cells of their own within a page, beside those of the console. */
 export function OwnFields({

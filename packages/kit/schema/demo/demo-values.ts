@@ -1,3 +1,4 @@
+import { ownKindOf } from "../../fields/own-kinds";
 import { madeValue } from "./made-values";
 import { firstNames, notes, surnames, things, towns } from "./demo-words";
 import { patternText } from "./pattern-text";
@@ -130,6 +131,7 @@ const momentOf = (field: MomentField, drawing: Drawing): string =>
 /** A plausible value of a field that has one of its own; its rules are checked afterwards. */
 export function plausibleValue(field: PartField, drawing: Drawing): unknown {
   const { random } = drawing;
+  if (ownKindOf(field)?.sample) return madeValue(field, drawing.n);
   switch (field.kind) {
     case "boolean":
       return random.chance(0.3) !== (field.default ?? false);

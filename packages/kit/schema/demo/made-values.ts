@@ -1,3 +1,4 @@
+import { ownKindOf } from "../../fields/own-kinds";
 import {
   apiFields,
   entryForm,
@@ -66,6 +67,7 @@ export const isOwnKind = (field: Field): field is PartField => Object.hasOwn(mak
 
 /** A value of a field, another one for another number; patterns are not minded. */
 export const madeValue = (field: PartField, n: number): unknown =>
+  ownKindOf(field)?.sample?.(n, field) ??
   (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
 type MakePart = (part: PartField, n: number, key?: string) => unknown;
 
@@ -83,6 +85,8 @@ export function structureOf(
   n: number,
   make: MakePart = madeValue,
 ): unknown {
+  const own = ownKindOf(field)?.sample;
+  if (own) return own(n, field);
   if (field.kind === "group") return entryOf(field, n, make);
   const many = maxEntries(field) > 1 ? [n, n + 1] : [n];
   return many.map((one) => (isPlainList(field) ? make(field.of, one) : entryOf(field, one, make)));

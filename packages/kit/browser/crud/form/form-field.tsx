@@ -4,7 +4,7 @@ import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
 import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
-import type { OwnField } from "../../fields/overrides";
+import { useKindParts, type OwnField } from "../../fields/overrides";
 import {
   cellName,
   computedOf,
@@ -103,7 +103,8 @@ export const FormField = memo(function FormField({
 }: FormFieldProps) {
   const { apiName, field } = each;
   const Own = own?.Input;
-  const isWide = wide.has(field.kind) || own?.isWide;
+  const ofKind = useKindParts(field);
+  const isWide = wide.has(field.kind) || own?.isWide || ofKind?.isWide;
   const props: InputProps = {
     id,
     field,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field, Resource } from "../../../schema";
-import type { OwnField } from "../overrides";
+import type { KindParts, OwnField } from "../overrides";
 
 /**
  * What cells need beside their value; made once for a whole list, so that no cell asks for it
@@ -13,6 +13,8 @@ export interface CellContext {
   linkTo(resource: Resource, id: number): string | undefined;
   /** Fields that are shown in a way of their own. */
   own?: ReadonlyMap<Field, Pick<OwnField, "Cell">>;
+  /** Kinds of the application's own, by name. */
+  kinds?: ReadonlyMap<string, Pick<KindParts, "Cell">>;
 }
 
 export interface CellProps<F extends Field = Field> {

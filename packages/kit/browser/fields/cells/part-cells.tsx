@@ -33,14 +33,18 @@ export const partCells: { readonly [K in PartField["kind"]]: Cell<Extract<Field,
   choice: choiceCell,
 };
 
+/** The value of a field of an own kind that has a cell; undefined of any other. */
+export function ownKindCell(field: Field, value: unknown, context: CellContext): ReactNode {
+  const Own = field.as === undefined ? undefined : context.kinds?.get(field.as)?.Cell;
+  return Own ? <Own value={value} field={field} /> : undefined;
+}
+
 /** Draws the value of a part; nothing where there is none. */
-export const renderPart = (field: Field, value: unknown, context: CellContext): ReactNode =>
-  value === null || value === undefined || value === ""
-    ? null
-    : (partCells[field.kind as PartField["kind"]] as Cell)({
-        field,
-        value,
-        known: undefined,
-        name: "",
-        context,
-      });
+export function renderPart(field: Field, value: unknown, context: CellContext): ReactNode {
+  if (value === null || value === undefined || value === "") return null;
+  const cell = partCells[field.kind as PartField["kind"]] as Cell;
+  return (
+    ownKindCell(field, value, context) ??
+    cell({ field, value, known: undefined, name: "", context })
+  );
+}

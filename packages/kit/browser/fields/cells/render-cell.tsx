@@ -8,7 +8,7 @@ import {
   referenceCell,
   referencesCell,
 } from "./list-cells";
-import { partCells } from "./part-cells";
+import { ownKindCell, partCells } from "./part-cells";
 import { StoredFile } from "./stored-file";
 import { StoredImage } from "./stored-image";
 import { groupCell, listCell } from "./structured-cells";
@@ -54,5 +54,8 @@ export function renderCell(
   if (isEmptyValue(value) && field.kind !== "image") return null;
   const own = context.own?.get(declaredOf(field));
   if (own) return <own.Cell value={value} />;
-  return (cells[field.kind] as Cell)({ field, value, known, name, context });
+  return (
+    ownKindCell(field, value, context) ??
+    (cells[field.kind] as Cell)({ field, value, known, name, context })
+  );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useHref } from "react-router-dom";
 import { useMayDo } from "../may";
-import { useOwnFields } from "../overrides";
+import { useOwnFields, useOwnKinds } from "../overrides";
 import { useResources } from "../resource-registry";
 import type { CellContext } from "./cell";
 
@@ -13,6 +13,7 @@ export function useCellContext(): CellContext {
   const resources = useResources();
   const mayDo = useMayDo();
   const own = useOwnFields();
+  const kinds = useOwnKinds();
   const base = useHref("/").replace(/\/$/, "");
   const seen = [...resources.values()]
     .filter((resource) => mayDo(resource, "show"))
@@ -22,9 +23,10 @@ export function useCellContext(): CellContext {
     const names = new Set(seen.split(" "));
     return {
       own,
+      kinds,
       resourceOf: (name) => resources.get(name),
       linkTo: (resource, id) =>
         names.has(resource.name) ? `${base}/${resource.name}/${id}` : undefined,
     };
-  }, [resources, seen, base, own]);
+  }, [resources, seen, base, own, kinds]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType } from "react";
 import type { Field, FieldKind } from "../../../schema";
+import { useKindParts } from "../overrides";
 import { ChoiceFilter } from "./choice-filter";
 import type { FilterProps } from "./filter-props";
 import { DateFilter, DateTimeFilter, TimeFilter } from "./moment-filters";
@@ -44,7 +45,8 @@ export function FilterEditor({
   takeFocus = false,
   ...props
 }: FilterProps & { takeFocus?: boolean }) {
-  const Editor = editors[props.field.kind] as ComponentType<FilterProps>;
+  const own = useKindParts(props.field)?.Filter;
+  const Editor = own ?? (editors[props.field.kind] as ComponentType<FilterProps>);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takeFocus) box.current?.querySelector<HTMLElement>("input, textarea")?.focus();

@@ -4,6 +4,7 @@ import { FileInput } from "./file-input";
 import { GroupInput } from "./group-input";
 import type { FieldOfKind, InputProps } from "./input-props";
 import { ListInput } from "./list-input";
+import { useKindParts } from "../overrides";
 import { partInputs } from "./part-input";
 import { PermissionKeysInput } from "./permission-keys-input";
 import { ReferenceInput, ReferencesInput } from "./reference-input";
@@ -26,6 +27,8 @@ const inputs: Inputs = {
 
 /** The input of any field. */
 export function FieldInput(props: InputProps) {
+  const Own = useKindParts(props.field)?.Input;
+  if (Own) return <Own {...props} />;
   const Input = inputs[props.field.kind] as ComponentType<InputProps>;
   return <Input {...props} />;
 }

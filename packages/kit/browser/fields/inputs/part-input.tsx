@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { PartField } from "../../../schema";
+import { useKindParts } from "../overrides";
 import { BooleanInput } from "./boolean-input";
 import { ChoiceInput } from "./choice-input";
 import { ColourInput } from "./colour-input";
@@ -29,6 +30,8 @@ export const partInputs: {
 
 /** The input of a part of an entry. */
 export function PartInput(props: InputProps) {
+  const Own = useKindParts(props.field)?.Input;
+  if (Own) return <Own {...props} />;
   const Input = partInputs[props.field.kind as PartField["kind"]] as ComponentType<InputProps>;
   return <Input {...props} />;
 }

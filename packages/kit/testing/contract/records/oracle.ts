@@ -1,7 +1,7 @@
 import {
   isListOperator,
   isTreeOperator,
-  operatorsOf,
+  operatorsFor,
   type Field,
   type FieldKind,
   type FilterValue,
@@ -78,7 +78,7 @@ export function questionsOf(field: Field, values: readonly unknown[]): Question[
   ) as FilterValue[];
   const middle = known.slice(Math.floor(known.length / 3), Math.floor(known.length / 3) + 3);
   const [first] = middle;
-  return operatorsOf[field.kind].flatMap((operator): Question[] => {
+  return operatorsFor(field).flatMap((operator): Question[] => {
     if (isTreeOperator(operator)) return [];
     if (operator === "null")
       return [

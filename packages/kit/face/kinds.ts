@@ -1,0 +1,6 @@
+/** Kinds of field of an application's own. */
+export { defineKind, type OwnKind } from "../application/define-kind";
+export type { FilterProps } from "../browser/fields/filters/filter-props";
+export type { InputProps } from "../browser/fields/inputs/input-props";
+export type { KindCellProps } from "../browser/fields/overrides";
+export type { KindApi } from "../fields/own-kinds-api";
