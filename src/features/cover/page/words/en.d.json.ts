@@ -40,9 +40,6 @@ declare const words: Catalogue<
     unconfirmed: undefined;
     acts: undefined;
     act: { count: number };
-    by: { name: string | number; when: string | number };
-    system: undefined;
-    undo: undefined;
     undoOf: { count: number; when: string | number };
     undone: { count: number };
     kept: { names: string | number };
