@@ -10,6 +10,7 @@ import {
 } from "@rollcall/kit/features";
 import { activityLogs, webhooks } from "../resources";
 import { audiences } from "../resources/audiences";
+import { extensions } from "./extensions";
 import { lending } from "./lending";
 
 /** The group of the menu that holds what runs the console. */
@@ -18,6 +19,7 @@ const group = "Library";
 /** What the library has beside its resources. */
 export const features: readonly Feature[] = [
   lending,
+  extensions,
   identity,
   settingsOf(
     async () => (await import("../resources/settings")).settings,
