@@ -121,6 +121,7 @@ export function pagesOf(root: string): Page[] {
     ...written(guide, "Start", ["index", "tutorial", "refine", "comparison", "upgrade"]),
     ...part("words", "Words of a declaration", words),
     ...part("recipes", "Recipes", recipes),
+    ...written(guide, "Recipes", ["undoable-acts"]),
     ...written(join(root, "docs"), "Recipes", ["webhooks"]),
     ...reference(root),
   ];

@@ -1,1 +1,1 @@
-export { undoable, type StoredAct, type UndoableParts } from "./undoable";
+export { undoable, type StoredAct } from "./undoable";
