@@ -7,10 +7,9 @@ import {
   listedCodes,
   storedMark,
   undoMarks,
-  writerOf,
   type StoredMark,
 } from "../../school/registers/undo-marks";
-import { writeMarks } from "../../school/registers/write-marks";
+import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import { membersOf, planOf, type Entry, type GroupPlan, type GroupRow } from "./group";
 import { sentences } from "./sentences";
 

@@ -16,8 +16,7 @@ import {
   shownMark,
   type Change,
 } from "../../school/registers/save-register";
-import { writerOf } from "../../school/registers/undo-marks";
-import { writeMarks } from "../../school/registers/write-marks";
+import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { changeStudentMarks } from "./contract";
 import { ofMarks, readSheet, type Sheet, type SheetRow } from "./sheet";
 import { sentences } from "./sentences";

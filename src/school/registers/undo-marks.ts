@@ -4,7 +4,7 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import type { Changes } from "@rollcall/kit/schema";
 import { lockRegisters } from "./locks";
 import type { Change } from "./save-register";
-import { writeMarks, type MarkToWrite, type Writer } from "./write-marks";
+import { writeMarks, writerOf, type MarkToWrite } from "./write-marks";
 
 /** A mark as it stood before an act. */
 interface MarkBefore {
@@ -26,14 +26,6 @@ export interface StoredMark {
   /** A `code_id` of 0: the act cleared the mark. */
   after: Pick<MarkBefore, "code_id" | "minutes_late" | "remark">;
 }
-
-/** Who writes marks in a request. */
-export const writerOf = ({ identity, address }: RequestContext, at: string): Writer => ({
-  id: identity.id,
-  name: identity.name,
-  address,
-  at,
-});
 
 /** What a planned change makes of a mark, to be stored. */
 export function storedMark(

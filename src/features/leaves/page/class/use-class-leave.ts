@@ -4,7 +4,6 @@ import { leavesKey } from "../leaves-api";
 
 export type Choices = AnswerTo<"GET /admin/leaves/class/choices">;
 export type Preview = AnswerTo<"POST /admin/leaves/class/preview">;
-export type Latest = AnswerTo<"GET /admin/leaves/class">[number];
 type Body = BodyFor<"POST /admin/leaves/class/preview">;
 
 /** What is typed and chosen. */
