@@ -92,12 +92,12 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "a migration is SQL that never changes once it has run somewhere",
   },
   contracts: {
-    rooms: ["kit/schema", "kit/api", "resources", "domain"],
+    rooms: ["kit/schema", "kit/api", "kit/with", "resources", "domain"],
     packages: ["zod"],
     instead: "a contract says what a call takes and answers; what is done for it is the feature's",
   },
   features: {
-    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts", "school"],
+    rooms: ["kit/schema", "kit/api", "kit/with/api", "resources", "domain", "contracts", "school"],
     packages: ["zod"],
     instead:
       "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
@@ -242,8 +242,36 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["node:", "pg", "vite", "oxfmt"],
     instead: "a command loads the application that it is run in (application.ts)",
   },
+  "kit/with": {
+    rooms: ["kit/schema"],
+    packages: ["zod"],
+    instead: "what both sides of a capability know is plain data and schemas; behaviour is a side's",
+  },
+  "kit/with/api": {
+    rooms: ["kit/with", "kit/schema", "kit/api"],
+    packages: ["zod"],
+    instead:
+      "a capability stands on the core and on faces of others; its API and its pages meet in schema.ts",
+  },
+  "kit/with/page": {
+    rooms: [
+      "kit/schema",
+      "kit/browser/fields",
+      "kit/browser/ui",
+      "kit/browser/crud",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
+    types: ["kit/with"],
+    packages: interfaceKit,
+    instead:
+      "a capability stands on the core and on faces of others; its API and its pages meet in schema.ts",
+  },
   "kit/face": {
     rooms: [
+      "kit/with",
+      "kit/with/api",
+      "kit/with/page",
       "kit/schema",
       "kit/resources",
       "kit/features",
@@ -288,6 +316,7 @@ const rooms: Readonly<Record<string, Room>> = {
   pages: {
     rooms: [
       "kit/schema",
+      "kit/with/page",
       "kit/browser/fields",
       "kit/browser/charts",
       "kit/browser/print",
@@ -474,7 +503,13 @@ function roomOf(root: string, file: string): string {
   return partsOfFeatures.has(room) ? `src/${room}` : room;
 }
 
+/** What both sides of a capability know is in kit/with; its sides are in rooms of their own. */
+function roomInCapability(side: string | undefined): string {
+  return side === "api" || side === "page" ? `kit/with/${side}` : "kit/with";
+}
+
 function roomInKit(parts: readonly string[]): string {
+  if (parts[2] === "with") return roomInCapability(parts[4]);
   const isDeeper = parts[2] === "browser" || (parts[2] === "testing" && parts[3] === "contract");
   return parts.slice(1, isDeeper ? 4 : 3).join("/");
 }
@@ -499,6 +534,21 @@ function intoFeature(at: string, target: string): string | undefined {
     return `${at}: src/school may not import a feature: what several features need is put into src/school`;
   return feature && !faceOf(target)
     ? `${at}: the inside of the feature ${other} is its own: import what it offers (${facesInWords}), or put what both need into src/school`
+    : undefined;
+}
+
+/** The capability of the kit that a file is part of. */
+const capabilityOf = (at: string): string | undefined =>
+  /^packages\/kit\/with\/([^/]+)/.exec(at)?.[1];
+/** What may be imported of a capability from outside it: its own face, and those of its sides. */
+const isCapabilityFace = (at: string): boolean =>
+  /^packages\/kit\/with\/[^/]+(\/(api|page))?(\/index(\.ts)?)?$/.test(at);
+
+/** What is wrong with an import of a capability's inside. */
+function intoCapability(at: string, target: string): string | undefined {
+  const other = capabilityOf(target);
+  return other && other !== capabilityOf(at) && !isCapabilityFace(target)
+    ? `${at}: the inside of the capability ${other} is its own: import its index.ts, api/index.ts or page/index.ts`
     : undefined;
 }
 
@@ -527,7 +577,8 @@ function wrong(root: string, file: string, { to, typeOnly }: Import): string | u
   const within = packageOf(root, path);
   if (to.startsWith(".") && within !== undefined && within !== packageOf(root, file))
     return `${at}: a package is imported by its name, @rollcall/${within}, and not by a path`;
-  const foreign = intoFeature(at, relative(root, path));
+  const foreign =
+    intoFeature(at, relative(root, path)) ?? intoCapability(at, relative(root, path));
   if (foreign) return foreign;
   const open = [name, ...room.rooms, ...(typeOnly ? (room.types ?? []) : [])];
   if (open.includes(target)) return undefined;

@@ -60,6 +60,7 @@ const recipes = [
   "languages",
   "own-rows",
   "after-commit",
+  "undoable-acts",
   "webhooks",
   "old-table",
   "catalogue",

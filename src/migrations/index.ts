@@ -76,6 +76,7 @@ import * as m20261128131056 from "./20261128131056-natural-order-indexes";
 import * as m20261128162331 from "./20261128162331-one-message-an-address";
 import * as m20261128164410 from "./20261128164410-phone-numbers-indexes";
 import * as m20261128164835 from "./20261128164835-single-sign-on";
+import * as m20261128211013 from "./20261128211013-undoable-acts";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   m20261128162331,
   m20261128164410,
   m20261128164835,
+  m20261128211013,
 ];

@@ -236,6 +236,31 @@ const planted: [file: string, code: string, target: string][] = [
     "packages/kit/browser/crud/b.ts",
   ],
   [
+    "packages/kit/with/undoable/schema.ts",
+    `import { x } from "./api/b";`,
+    "packages/kit/with/undoable/api/b.ts",
+  ],
+  [
+    "packages/kit/with/undoable/api/a.ts",
+    `import { x } from "../page/b";`,
+    "packages/kit/with/undoable/page/b.ts",
+  ],
+  [
+    "packages/kit/with/undoable/page/a.ts",
+    `import { x } from "../api/b";`,
+    "packages/kit/with/undoable/api/b.ts",
+  ],
+  [
+    "packages/kit/with/undoable/api/b.ts",
+    `import { x } from "../../trash/api/b";`,
+    "packages/kit/with/trash/api/b.ts",
+  ],
+  [
+    "packages/kit/api/with.ts",
+    `import { x } from "../with/trash/api";`,
+    "packages/kit/with/trash/api/index.ts",
+  ],
+  [
     "packages/kit/browser/catalogue/a.ts",
     `import { x } from "../mock/b";`,
     "packages/kit/browser/mock/b.ts",

@@ -32,3 +32,7 @@ export const startOfDayAsSql = (day: CalendarDay, later = 0): SQL =>
 /** The same within a statement. */
 export const todayAsSql = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz at time zone ${zoneAsSql})::date`;
+
+/** Whether a moment in a statement is of the institution's day. */
+export const isTodayAsSql = (moment: SQL, now: Date): SQL =>
+  sql`(${moment} at time zone ${zoneAsSql})::date = ${todayAsSql(now)}`;

@@ -25,3 +25,5 @@ export { rulesFor } from "../api/rules-for";
 export { settingsStore } from "../api/settings/store";
 export { today } from "../api/today";
 export { demoRecords } from "../schema/demo/demo-records";
+export { listedAct } from "../with/undoable";
+export { undoable, type StoredAct } from "../with/undoable/api";

@@ -11,3 +11,4 @@ export { settingsViewOf } from "../browser/pages/settings/settings-view-of";
 export { useLive } from "../browser/providers/live/use-live";
 export { createDataProvider } from "../browser/providers/data-provider";
 export { callerOf } from "../browser/providers/make-call";
+export { ActForm, ActPreview, LatestActs } from "../with/undoable/page";

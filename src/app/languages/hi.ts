@@ -7,6 +7,7 @@ export default byCatalogue(
       "/packages/kit/**/words/**/hi.json",
       "/src/**/words/**/hi.json",
       "!/packages/kit/api/**",
+      "!/packages/kit/with/*/words/**",
       "!/packages/kit/browser/mock/**",
       "!/src/mock/**",
       "!/src/{school,features}/*/words/**",

@@ -8,10 +8,10 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
-import { mayUndo, saveAll, undoAll } from "./carry-out";
 import { coverDays, coverLessons, saveCovers, undoCovers } from "./contract";
 import { concernsCover, freeFor, isCovered, readCoverDay, type CoverDay } from "./cover-day";
 import { heldLessons, isAbsentOn } from "./held-lessons";
+import { coverLessonsAtOnce } from "./save-covers";
 
 type Answer = DataOf<typeof coverLessons>;
 
@@ -54,17 +54,14 @@ async function lessons(
   const { today } = nowIn(stored, call.context);
   const date = query.date ?? today;
   const day = await readCoverDay(call.db, date, offDaysOf(stored));
-  const acts = await call.db.query<Omit<Answer["acts"][number], "may_undo">>(sql`
-    select k.id, jsonb_array_length(k.substitutions) as lessons, k.made_at, (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = k.made_by) as made_by
-    from covers k where k.date = ${date}::date and k.undone_at is null order by k.id desc limit 20`);
-  const clock = { today, timeZone: stored.settings["institution.timezone"] };
+  const acts = await coverLessonsAtOnce.latest(call, { subject: date, undone: false });
   return one({
     date,
     today,
     ...presentLessons(day),
-    acts: acts.map((act) => ({
+    acts: acts.map(({ undone_at: _, facts: { lessons: count }, ...act }) => ({
       ...act,
-      may_undo: mayUndo(call, { made_at: act.made_at, made_by: act.made_by?.id ?? null }, clock),
+      lessons: count,
     })),
   });
 }
@@ -98,6 +95,13 @@ async function days(
   return one(found);
 }
 
+async function save(
+  call: RequestContext,
+  { body }: Asked<typeof saveCovers>,
+): Promise<AnswerOf<typeof saveCovers>> {
+  return one(await coverLessonsAtOnce.act(call, body, {}));
+}
+
 const common = { subject: "Timetable" } as const;
 
 /** Lessons of absent teachers, and who takes them. */
@@ -119,13 +123,13 @@ export const coverRoutes: Route[] = [
     access: needs("create_timetables"),
     summary: "Have lessons of absent teachers covered, all at once",
     writes: true,
-    handle: saveAll,
+    handle: save,
   }),
   routeOf(undoCovers, {
     ...common,
     access: needs("create_timetables"),
     summary: "Undo covers that were saved at once",
     writes: true,
-    handle: undoAll,
+    handle: async (call) => one(await coverLessonsAtOnce.undo(call)),
   }),
 ];

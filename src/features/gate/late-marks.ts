@@ -4,7 +4,7 @@ import { beginRegisters, registerKeyOf } from "../../school/registers/begin-regi
 import { readRegisters, type RegisterState } from "../../school/registers/read-register";
 import type { Mark } from "../../school/registers/register-row";
 import { changeOf, shownMark, type Change } from "../../school/registers/save-register";
-import { writeMarks } from "../../school/registers/write-marks";
+import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { GateStudent } from "./known-students";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
@@ -137,8 +137,7 @@ export async function markLate(
     ...change.mark,
     register_id: ids.get(registerKeyOf(state)) ?? 0,
   }));
-  const { id, name } = call.identity;
-  await writeMarks(call.db, { id, name, address: call.address, at }, marks, [
+  await writeMarks(call.db, writerOf(call, at), marks, [
     {
       action: "changed marks",
       resource: "attendance",

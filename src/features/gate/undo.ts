@@ -9,7 +9,7 @@ import { today } from "@rollcall/kit/api/today";
 import type { Mark } from "../../school/registers/register-row";
 import { lockRegisters } from "../../school/registers/locks";
 import { shownMark } from "../../school/registers/save-register";
-import { writeMarks } from "../../school/registers/write-marks";
+import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { undoPass } from "./contract";
 import type { GateMark } from "./late-marks";
 import { lockGate } from "./noted-passes";
@@ -41,10 +41,9 @@ async function giveBack(
     sql`select m.code_id, c.code, m.minutes_late, m.remark from marks m join attendance_codes c on c.id = m.code_id where m.register_id = ${register_id} and m.student_id = ${student_id}`,
   );
   if (!now || !isAsMade(now, mark)) return false;
-  const { id, name } = call.identity;
   await writeMarks(
     call.db,
-    { id, name, address: call.address, at },
+    writerOf(call, at),
     [{ register_id, student_id, code_id: null, ...before }],
     [
       {

@@ -6,6 +6,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
 import { anyText, bodyOf, line } from "@rollcall/kit/api/http/read-body";
+import { listedAct } from "@rollcall/kit/with/undoable";
 
 const [maxStudents, maxNumbers] = [1000, 1000];
 const named = z.object({ id: z.int(), name: z.string() });
@@ -115,16 +116,12 @@ export const listGroups = defineCall({
   query: z.object({ before: idParameter(`"before" is the id of an entry.`).optional() }),
   answer: z.array(
     z.object({
-      id: z.int(),
+      ...listedAct,
       date: z.string(),
       reason: z.string(),
       code: z.string(),
       students: z.int(),
       marks: z.int(),
-      made_at: z.string(),
-      made_by: named.nullable(),
-      undone_at: z.string().nullable(),
-      may_undo: z.boolean(),
     }),
   ),
 });

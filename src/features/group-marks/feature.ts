@@ -2,8 +2,4 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { groupMarkRoutes } from "./routes";
 
 /** One entry for many students: a trip, a match, a late bus. */
-export const groupMarkFeature: ApiFeature = {
-  name: "group-marks",
-  tables: ["group_marks"],
-  routes: groupMarkRoutes,
-};
+export const groupMarkFeature: ApiFeature = { name: "group-marks", routes: groupMarkRoutes };

@@ -6,7 +6,7 @@ import { leaveRoutes } from "./routes";
 /** Leave requests and their decisions. */
 export const leaveFeature: ApiFeature = {
   name: "leave",
-  tables: ["leave_changes", "leave_batches", "leave_batch_members"],
+  tables: ["leave_changes"],
   rules: { leaves: leaveRules },
   routes: [...classLeaveRoutes, ...leaveRoutes],
   topics: { leaves: ["view_leaves"] },

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Activity } from "@rollcall/kit/api/activity";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { writeMarks } from "../../school/registers/write-marks";
+import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { Action } from "./contract";
 import { storedMark, type Leave, type LeaveFacts, type NamedSlot } from "./leave-facts";
 import type { Plan } from "./plan";
@@ -96,7 +96,7 @@ export async function writePlans(
   await (action === "approve" ? remember : forget)(call, all);
   await writeMarks(
     call.db,
-    { id: call.identity.id, name: call.identity.name, address: call.address, at },
+    writerOf(call, at),
     all.flatMap(({ leave, plan }) =>
       plan.marks.map(({ at: { registerId }, after }) => ({
         register_id: registerId,

@@ -16,7 +16,7 @@ import {
   shownMark,
   type Change,
 } from "../../school/registers/save-register";
-import { writeMarks } from "../../school/registers/write-marks";
+import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { changeStudentMarks } from "./contract";
 import { ofMarks, readSheet, type Sheet, type SheetRow } from "./sheet";
 import { sentences } from "./sentences";
@@ -139,12 +139,7 @@ export async function changeMarks(
   if (planned.length === 0) throw invalid({ marks: [sentences.nothingToChange()] });
   await writeMarks(
     call.db,
-    {
-      id: call.identity.id,
-      name: call.identity.name,
-      address: call.address,
-      at: call.context.now().toISOString(),
-    },
+    writerOf(call, call.context.now().toISOString()),
     planned.map(({ row, change }) => ({ ...change.mark, register_id: row.id })),
     [
       {

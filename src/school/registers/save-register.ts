@@ -13,7 +13,7 @@ import { presentRegister, readRegister, registerName, type RegisterState } from 
 import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots } from "../slots/slots";
 import { lockClass } from "./locks";
-import { writeMarks, type MarkToWrite } from "./write-marks";
+import { writeMarks, writerOf, type MarkToWrite } from "./write-marks";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
@@ -221,13 +221,7 @@ export async function writeChanges(
         teacher_id: lesson?.teacher.id ?? null,
       };
   await beginExpecting(call, state);
-  const [written] = await writeMarks(
-    call.db,
-    { id: call.identity.id, name: call.identity.name, address: call.address, at },
-    marks,
-    [activity],
-    fresh,
-  );
+  const [written] = await writeMarks(call.db, writerOf(call, at), marks, [activity], fresh);
   if (!written) throw new Error("A register was written and has no version.");
   return { ...written, at };
 }

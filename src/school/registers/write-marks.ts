@@ -4,6 +4,7 @@ import { storedAddress, type Activity } from "@rollcall/kit/api/activity";
 import { queueAlerts, queueFigures } from "./alert-queue";
 import { queueCases } from "./case-queue";
 import type { Database } from "@rollcall/kit/api/db/database";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { channel } from "@rollcall/kit/api/events/publish";
 import { isLive } from "../roster/enrolled";
 import { addSums, addToMonths, sumColumns, sumsOfRows, sumsOrNone } from "../sums/sums";
@@ -29,6 +30,12 @@ export interface Writer {
   address: string;
   at: string;
 }
+
+/** Who writes marks in a request. */
+export const writerOf = (
+  { identity, address }: Pick<RequestContext, "identity" | "address">,
+  at: string,
+): Writer => ({ id: identity.id, name: identity.name, address, at });
 
 /** A register that is taken with the marks that are written. */
 export interface NewRegister {

@@ -29,7 +29,7 @@ afterAll(() => school.db.close());
  */
 beforeEach(() =>
   school.db.script(`
-    delete from covers; delete from substitutions; delete from timetable; delete from teacher_absences; delete from special_days; delete from holidays; delete from bell_times; delete from bell_schedules; delete from activity_logs;
+    delete from undoable_acts; delete from substitutions; delete from timetable; delete from teacher_absences; delete from special_days; delete from holidays; delete from bell_times; delete from bell_schedules; delete from activity_logs;
     insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from) values
       (1, 1, 3, 1, 1, 1, '7', '2026-04-01'), (2, 2, 3, 2, 1, 1, null, '2026-04-01'), (3, 3, 3, 3, 3, 1, null, '2026-04-01'),
       (4, 2, 3, 1, 2, 2, null, '2026-04-01'), (5, 1, 5, 1, 1, 2, null, '2026-04-01'), (6, 2, 5, 2, 2, 3, null, '2026-04-01'), (7, 1, 4, 1, 1, 1, null, '2026-04-01');

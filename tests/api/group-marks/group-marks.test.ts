@@ -173,7 +173,7 @@ describe("one entry for students of several classes", () => {
     const { body } = await mark({ code: "P", class_ids: [2], changes: 2 }, marker);
     const other = await school.signIn({ name: "Another", permissions: ["mark_attendance"] });
     expect((await undo(body.data.id, other)).status).toBe(403);
-    await school.db.query(sql`update group_marks set made_at = made_at - interval '1 day'`);
+    await school.db.query(sql`update undoable_acts set made_at = made_at - interval '1 day'`);
     expect((await undo(body.data.id, marker)).status).toBe(403);
     expect((await undo(body.data.id)).body.data.restored).toBe(2);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => school.db.close());
 beforeEach(async () => {
   await school.clear();
-  await school.db.script("truncate leave_batches restart identity cascade");
+  await school.db.script("truncate undoable_acts restart identity cascade");
   await school.db.query(sql`update leave_types set allowance = null`);
 });
 

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { ClassLeavePage } from "../../../src/features/leaves/page/class/class-page";
-import type { Latest, Preview } from "../../../src/features/leaves/page/class/use-class-leave";
+import type { AnswerTo } from "../../../src/providers/call";
+import type { Preview } from "../../../src/features/leaves/page/class/use-class-leave";
 import "../../crud/list/browser-gaps";
 import { openPage, type Reply, type Sent } from "../answering";
 
@@ -31,7 +32,7 @@ const preview: Preview = {
     row(3, "Chi Menon", { changes: 0, why: "This student has a pending leave already." }),
   ],
 };
-const act: Latest = {
+const act: AnswerTo<"GET /admin/leaves/class">[number] = {
   id: 4,
   type: "On duty",
   from_date: "2026-06-09",

@@ -11,6 +11,7 @@ import {
 import { activityLogs, webhooks } from "../resources";
 import { audiences } from "../resources/audiences";
 import { fingerprint } from "../kinds/fingerprint";
+import { extensions } from "./extensions";
 import { lending } from "./lending";
 
 /** The group of the menu that holds what runs the console. */
@@ -20,6 +21,7 @@ const group = "Library";
 export const features: readonly Feature[] = [
   { name: "collection", kinds: [fingerprint] },
   lending,
+  extensions,
   identity,
   settingsOf(
     async () => (await import("../resources/settings")).settings,

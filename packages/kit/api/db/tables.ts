@@ -68,6 +68,7 @@ const handwritten = [
   "schema_migrations",
   "list_views",
   "list_view_defaults",
+  "undoable_acts",
 ];
 
 /**

@@ -8,6 +8,7 @@ export default byCatalogue(
       [
         "/packages/kit/{schema,api,resources}/**/words/**/ar.json",
         "/packages/kit/resources/words/ar.json",
+        "/packages/kit/with/*/words/ar.json",
         "/src/resources/**/ar.json",
         "/src/{school,features}/*/{words,domain}/**/ar.json",
       ],

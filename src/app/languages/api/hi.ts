@@ -8,6 +8,7 @@ export default byCatalogue(
       [
         "/packages/kit/{schema,api,resources}/**/words/**/hi.json",
         "/packages/kit/resources/words/hi.json",
+        "/packages/kit/with/*/words/hi.json",
         "/src/resources/**/hi.json",
         "/src/{school,features}/*/{words,domain}/**/hi.json",
       ],

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Paper, Stack, Title } from "@mantine/core";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
+import { ActList } from "@rollcall/kit/with/undoable/page";
 import { coverStrings as words } from "./strings";
 import { useUndoCover, type CoverAct } from "./use-cover";
 
@@ -21,25 +22,16 @@ export function CoverActs({ acts }: { acts: readonly CoverAct[] }) {
         {words.acts}
       </Title>
       <Stack spacing="xs">
-        {acts.map((act) => (
-          <Group key={act.id} position="apart" spacing="xs">
-            <Text>
-              {words.act(act.lessons)} ·{" "}
-              {words.by(act.made_by?.name ?? words.system, relativeTime(act.made_at))}
-            </Text>
-            {act.may_undo ? (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={words.undoOf(act.lessons, relativeTime(act.made_at))}
-                disabled={action.isPending}
-                onClick={() => action.run({ id: act.id })}
-              >
-                {words.undo}
-              </Button>
-            ) : null}
-          </Group>
-        ))}
+        <ActList
+          acts={acts}
+          line={({ lessons, made_at: at }) => ({
+            title: words.act(lessons),
+            facts: [],
+            undoOf: words.undoOf(lessons, relativeTime(at)),
+          })}
+          isBusy={action.isPending}
+          onUndo={({ id }) => action.run({ id })}
+        />
         <FailedAction action={action} closable />
       </Stack>
     </Paper>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { useUndoAct } from "@rollcall/kit/with/undoable/page";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { stillFree, suggestCovers, type OpenLesson } from "../domain/suggest-covers";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
@@ -137,19 +138,15 @@ export function useChoices(day: CoverDay) {
 
 /** Undoing what was saved at once. */
 export function useUndoCover() {
-  const { open } = useNotification();
   const after = useAfterCover();
-  return useAction({
-    titles: { failed: words.notUndone, unconfirmed: words.undoUnconfirmed },
-    send: ({ id }: { id: number }, idempotencyKey) =>
-      call("POST /admin/timetable/cover/:id/undo", { params: { id }, key: idempotencyKey }),
-    onDone: async ({ data: { undone, kept } }) => {
-      open?.({
-        type: "success",
-        message: words.undone(undone),
-        ...(kept.length > 0 ? { description: words.kept(kept) } : {}),
-      });
-      await after();
+  return useUndoAct({
+    undo: (id, key) => call("POST /admin/timetable/cover/:id/undo", { params: { id }, key }),
+    after,
+    words: {
+      done: ({ undone }) => words.undone(undone),
+      kept: ({ kept }) => (kept.length > 0 ? words.kept(kept) : undefined),
+      undoFailed: words.notUndone,
+      undoUnconfirmed: words.undoUnconfirmed,
     },
     onFailed: () => void after(),
   });

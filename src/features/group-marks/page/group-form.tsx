@@ -1,18 +1,5 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-  Title,
-} from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
-import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { students } from "../../../resources/students";
+import { NativeSelect, Paper, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { Whom } from "../../../school/roster/page/whom";
 import { groupStrings as words } from "./strings";
 import type { Choices, Draft, Preview } from "./use-group";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
@@ -27,77 +14,26 @@ interface GroupFormProps {
   change(part: Partial<Draft>): void;
 }
 
-/** Classes as a whole: each chosen one can be taken away. */
-function ClassesField({ draft, choices, errorOf, change }: GroupFormProps) {
-  const nameOf = (id: number) => choices.classes.find((one) => one.id === id)?.name ?? "";
+function Who({ draft, choices, errorOf, change }: GroupFormProps) {
   return (
-    <Stack spacing={6}>
-      <NativeSelect
-        label={words.addClass}
-        value=""
-        error={errorOf("class_ids")}
-        data={[
-          { value: "", label: words.chooseClass },
-          ...choices.classes
-            .filter(({ id }) => !draft.classes.includes(id))
-            .map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          value === "" ? undefined : change({ classes: [...draft.classes, Number(value)] })
-        }
+    <Whom
+      choices={choices.classes}
+      classes={draft.classes}
+      students={draft.students}
+      errorOf={errorOf}
+      change={change}
+    >
+      <Textarea
+        label={words.numbers}
+        description={words.numbersHelp}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.numbers}
+        error={errorOf("admission_nos")}
+        onChange={(event) => change({ numbers: event.currentTarget.value })}
       />
-      {draft.classes.length > 0 ? (
-        <Group spacing={6}>
-          {draft.classes.map((id) => (
-            <Button
-              key={id}
-              size="xs"
-              variant="default"
-              rightIcon={<IconX size={14} aria-hidden />}
-              aria-label={words.removeClass(nameOf(id))}
-              onClick={() => change({ classes: draft.classes.filter((one) => one !== id) })}
-            >
-              {nameOf(id)}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
-    </Stack>
-  );
-}
-
-function Who(props: GroupFormProps) {
-  const { draft, errorOf, change } = props;
-  const mayDo = useMayDo();
-  return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.who}>
-      <Title order={2} size="h3" mb="sm">
-        {words.who}
-      </Title>
-      <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
-        <ClassesField {...props} />
-        {mayDo(students, "list") ? (
-          <ReferenceSelect
-            to={students.name}
-            label={words.students}
-            multiple
-            value={draft.students}
-            error={errorOf("student_ids")}
-            onChange={(value) => change({ students: value })}
-          />
-        ) : null}
-        <Textarea
-          label={words.numbers}
-          description={words.numbersHelp}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={draft.numbers}
-          error={errorOf("admission_nos")}
-          onChange={(event) => change({ numbers: event.currentTarget.value })}
-        />
-      </SimpleGrid>
-    </Paper>
+    </Whom>
   );
 }
 

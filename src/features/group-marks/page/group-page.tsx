@@ -1,102 +1,162 @@
-import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
-import { useNotification } from "@refinedev/core";
-import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
-import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
-import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
-import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
-import { call, type BodyFor } from "../../../providers/call";
+import { Alert, Text } from "@mantine/core";
+import {
+  ActForm,
+  ActPage,
+  ActPreview,
+  LatestActs,
+  undoableStrings,
+  useActDraft,
+} from "@rollcall/kit/with/undoable/page";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import { whomStrings } from "../../../school/roster/page/strings";
+import { call } from "../../../providers/call";
 import { GroupForm } from "./group-form";
-import { GroupPreview } from "./group-preview";
-import { LatestEntries } from "./latest-entries";
 import { groupStrings as words } from "./strings";
 import {
   bodyOf,
+  emptyDraft,
+  groupKey,
   isEnough,
-  useAfterEntry,
   useChoices,
-  useDraft,
-  usePreview,
   type Choices,
+  type Preview,
 } from "./use-group";
 
-function Entry({ choices }: { choices: Choices }) {
-  const { open } = useNotification();
-  const { draft, change, clear } = useDraft(choices.today);
-  const isLate = choices.codes.find(({ code }) => code === draft.code)?.is_late ?? false;
-  const { answer: preview, isFresh, error, again } = usePreview(draft, isLate);
-  const after = useAfterEntry();
-  const action = useAction({
-    send: (body: BodyFor<"POST /admin/attendance/group-marks">, key) =>
-      call("POST /admin/attendance/group-marks", { body, key }),
-    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
-    onDone: async ({ data }) => {
-      open?.({ type: "success", message: words.saved(data.changes) });
-      clear();
-      await after();
-    },
-    onFailed: () => void again(),
-  });
-  const count = preview?.changes ?? 0;
+function noteOf({ changes, why }: Preview["rows"][number], isLeftOut: boolean): string {
+  if (isLeftOut) return words.leftOut;
+  if (why.length > 0) return why.join(" ");
+  return changes === 0 ? words.same : "";
+}
+
+function Summary({ preview }: { preview: Preview }) {
+  const { changes, students, registers, untaken, unknown, rows } = preview;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.run({ ...bodyOf(draft, isLate), reason: draft.reason, changes: count });
+    <>
+      <Text>
+        {rows.length === 0
+          ? words.nobody
+          : changes === 0
+            ? words.nothing
+            : words.summary(changes, students, registers)}
+      </Text>
+      {untaken > 0 ? <Text size="sm">{words.untaken(untaken)}</Text> : null}
+      {unknown.length > 0 ? (
+        <Alert color="orange" py={8}>
+          {words.unknown(unknown)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+const standing = ({ before }: Preview["rows"][number]) =>
+  before.map(({ label, code }) => (
+    <span key={label} title={label} style={{ marginInlineEnd: 8 }}>
+      {code ?? words.unmarked}
+    </span>
+  ));
+
+interface EntryPreviewProps {
+  preview: Preview;
+  except: readonly number[];
+  onExcept(except: number[]): void;
+}
+
+/** What an entry would change, before it is saved. */
+function EntryPreview({ preview, except, onExcept }: EntryPreviewProps) {
+  return (
+    <ActPreview
+      summary={<Summary preview={preview} />}
+      label={whomStrings.table}
+      rows={preview.rows}
+      of={({ student: { id, name, admission_no } }) => ({ id, name, note: admission_no })}
+      heading={whomStrings.student}
+      included={words.marked}
+      columns={[
+        { label: whomStrings.class, cell: (row) => row.class.name },
+        { label: words.now, cell: standing },
+        { label: whomStrings.note, cell: (row) => noteOf(row, except.includes(row.student.id)) },
+      ]}
+      except={except}
+      onExcept={onExcept}
+    />
+  );
+}
+
+function Entry({ choices }: { choices: Choices }) {
+  const { draft, change, clear } = useActDraft(() => emptyDraft(choices.today));
+  const isLate = choices.codes.find(({ code }) => code === draft.code)?.is_late ?? false;
+  const body = bodyOf(draft, isLate);
+  return (
+    <ActForm
+      queryKey={groupKey}
+      body={isEnough(draft) ? body : undefined}
+      preview={(asked, signal) =>
+        call("POST /admin/attendance/group-marks/preview", { body: asked, signal })
+      }
+      isAny={({ changes }: Preview) => changes > 0}
+      sent={({ changes }) => ({ ...body, reason: draft.reason, changes })}
+      act={(sent, key) => call("POST /admin/attendance/group-marks", { body: sent, key })}
+      onDone={clear}
+      words={{
+        incomplete: words.toPreview,
+        save: (preview) => words.save(preview?.students ?? 0),
+        saved: ({ changes }) => words.saved(changes),
       }}
-    >
-      <Stack spacing="md">
+      fields={(errorOf, preview) => (
         <GroupForm
           draft={draft}
           choices={choices}
           slots={preview?.slots ?? []}
           isLate={isLate}
-          errorOf={(field) => sentenceAt(field, action.error, error)}
+          errorOf={errorOf}
           change={change}
         />
-        {preview ? (
-          <GroupPreview
-            preview={preview}
-            except={draft.except}
-            onExcept={(except) => change({ except })}
-          />
-        ) : null}
-        {isEnough(draft) ? null : <Text color="dimmed">{words.toPreview}</Text>}
-        {error && !preview ? (
-          <Alert color="red" role="alert" title={words.previewFailed}>
-            {error.message}
-          </Alert>
-        ) : null}
-        <FailedAction action={action} />
-        <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
-          <Button type="submit" loading={action.isPending} disabled={!isFresh || count === 0}>
-            {words.save(preview?.students ?? 0)}
-          </Button>
-        </Paper>
-      </Stack>
-    </form>
+      )}
+    >
+      {(preview) => (
+        <EntryPreview
+          preview={preview}
+          except={draft.except}
+          onExcept={(except) => change({ except })}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+function LatestEntries() {
+  return (
+    <LatestActs
+      queryKey={groupKey}
+      ask={async (signal) => (await call("GET /admin/attendance/group-marks", { signal })).data}
+      undo={(id, key) =>
+        call("POST /admin/attendance/group-marks/:id/undo", { params: { id }, key })
+      }
+      line={({ reason, date, code, students }) => ({
+        title: reason,
+        facts: [dayText(date), words.entry(code, students)],
+        undoOf: undoableStrings.undoOf(reason),
+      })}
+      words={{
+        noneText: words.noneText,
+        text: ({ marks }) => words.undoText(marks),
+        done: words.undoDone,
+      }}
+    />
   );
 }
 
 /** `/attendance/group`: the same mark for many students at once. */
 export function GroupPage() {
-  const { data, error, isError, refetch } = useChoices();
   return (
-    <Stack spacing="md">
-      <div>
-        <Title order={1}>{words.title}</Title>
-        <Text color="dimmed">{words.intro}</Text>
-      </div>
-      {data ? <Entry choices={data} /> : null}
-      {!data && isError ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !isError ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
-          <TableSkeleton rows={4} columns={3} />
-        </Paper>
-      ) : null}
-      <LatestEntries />
-    </Stack>
+    <ActPage
+      title={words.title}
+      intro={words.intro}
+      choices={useChoices()}
+      latest={<LatestEntries />}
+    >
+      {(choices) => <Entry choices={choices} />}
+    </ActPage>
   );
 }

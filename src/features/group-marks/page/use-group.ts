@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
+import { useQuery } from "@tanstack/react-query";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 
 export type Choices = AnswerTo<"GET /admin/attendance/group-marks/choices">;
 export type Preview = AnswerTo<"POST /admin/attendance/group-marks/preview">;
-export type Latest = AnswerTo<"GET /admin/attendance/group-marks">[number];
 type Body = BodyFor<"POST /admin/attendance/group-marks/preview">;
 
 /** What is typed and chosen. */
@@ -37,16 +34,6 @@ export const emptyDraft = (date: string): Draft => ({
   except: [],
 });
 
-/** The draft, and changes of it. */
-export function useDraft(today: string) {
-  const [draft, setDraft] = useState(() => emptyDraft(today));
-  return {
-    draft,
-    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    clear: () => setDraft(emptyDraft(today)),
-  };
-}
-
 /** Admission numbers of a text, one on each line or separated by commas. */
 export const numbersIn = (text: string): string[] => [
   ...new Set(
@@ -74,36 +61,12 @@ export const bodyOf = (draft: Draft, isLate: boolean): Body => ({
 export const isEnough = ({ code, students, classes, numbers }: Draft) =>
   code !== "" && students.length + classes.length + numbersIn(numbers).length > 0;
 
-const root = ["group-marks"] as const;
+/** Of the page's questions in the cache. */
+export const groupKey = ["group-marks"] as const;
 
 export const useChoices = () =>
   useQuery({
-    queryKey: [...root, "choices"],
+    queryKey: [...groupKey, "choices"],
     queryFn: async ({ signal }) =>
       (await call("GET /admin/attendance/group-marks/choices", { signal })).data,
   });
-
-/** What the draft would change; nothing until there is enough of it. */
-export const usePreview = (draft: Draft, isLate: boolean) =>
-  useWhatIf(
-    [...root, "preview"],
-    isEnough(draft) ? bodyOf(draft, isLate) : undefined,
-    (body, signal) => call("POST /admin/attendance/group-marks/preview", { body, signal }),
-  );
-
-export const useLatest = () =>
-  useQuery({
-    queryKey: [...root, "latest"],
-    queryFn: async ({ signal }) =>
-      (await call("GET /admin/attendance/group-marks", { signal })).data,
-  });
-
-/** Has the page ask again for what an entry changes. */
-export function useAfterEntry() {
-  const cache = useQueryClient();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: [...root, "latest"] }),
-      cache.invalidateQueries({ queryKey: [...root, "preview"] }),
-    ]);
-}

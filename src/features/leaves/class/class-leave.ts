@@ -1,54 +1,49 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { logActivity, type Activity } from "@rollcall/kit/api/activity";
-import { clash, notFound } from "@rollcall/kit/api/errors";
-import { publish } from "@rollcall/kit/api/events/publish";
-import { one } from "@rollcall/kit/api/http/envelope";
-import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { Activity } from "@rollcall/kit/api/activity";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { idOf } from "@rollcall/kit/api/http/request-values";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { Changes } from "@rollcall/kit/schema";
+import { undoable, type StoredAct } from "@rollcall/kit/with/undoable/api";
 import { leaves } from "../../../resources/leaves";
 import { rosterSpans } from "../../../school/roster/enrolled";
 import { lockRegisters } from "../../../school/registers/locks";
-import type { enterClassLeave, undoClassLeave } from "./contract";
 import { cancelMany } from "../cancel-many";
-import { membersOf, planClassLeave, type ClassEntry, type ClassRow } from "./class-plan";
+import {
+  membersOf,
+  planClassLeave,
+  type ClassEntry,
+  type ClassPlan,
+  type ClassRow,
+} from "./class-plan";
 import { lockLeavesById } from "../decide";
 import { lockLeaves } from "../lock-leaves";
 import { writePlans, type Planned } from "../write-plans";
 import { sentences } from "../sentences";
 
+type ReasonedEntry = ClassEntry & { reason?: string };
 type Granted = NonNullable<ClassRow["granted"]> & { leaveId: number };
 
-/** Makes the leaves, with the act that they belong to. */
+/** What the list of the latest leave for classes shows of one. */
+interface Facts {
+  leave_type_id: number;
+  from_date: string;
+  to_date: string;
+  reason: string;
+  students: number;
+}
+
 async function insertLeaves(
-  call: RequestContext,
-  entry: ClassEntry & { reason: string },
+  { db, identity }: RequestContext,
+  entry: ReasonedEntry,
   rows: readonly ClassRow[],
   at: string,
-): Promise<{ batchId: number; granted: Granted[] }> {
-  const { db, identity } = call;
+): Promise<Granted[]> {
   const found = rows.flatMap(({ granted }) => granted ?? []);
   const made = await db.query<{ id: number; student_id: number }>(sql`
     insert into leaves (student_id, leave_type_id, from_date, to_date, slots, reason, status, decided_by_id, decided_at)
     select x.id, ${entry.leave_type_id}::int, ${entry.from_date}::date, ${entry.to_date}::date, ${entry.slots || null}::text, ${entry.reason}, 'approved', ${identity.id}::int, ${at}::timestamptz
     from unnest(${sql.param(found.map(({ leave }) => leave.studentId))}::int[]) as x(id) returning id, student_id`);
-  const [batch] = await db.query<{ id: number }>(sql`
-    insert into leave_batches (leave_type_id, from_date, to_date, reason, made_by, made_at)
-    values (${entry.leave_type_id}, ${entry.from_date}::date, ${entry.to_date}::date, ${entry.reason}, ${identity.id}, ${at}::timestamptz) returning id`);
-  const batchId = Number(batch?.id);
-  await db.query(
-    sql`insert into leave_batch_members (leave_id, batch_id) select x.id, ${batchId} from unnest(${sql.param(made.map(({ id }) => id))}::int[]) as x(id)`,
-  );
   const idOfStudent = new Map(made.map(({ id, student_id: student }) => [student, id]));
-  return {
-    batchId,
-    granted: found.map((one) => ({
-      ...one,
-      leaveId: Number(idOfStudent.get(one.leave.studentId)),
-    })),
-  };
+  return found.map((one) => ({ ...one, leaveId: Number(idOfStudent.get(one.leave.studentId)) }));
 }
 
 /** The plans, made before the leaves were there, of the leaves as they are now. */
@@ -107,75 +102,74 @@ async function classesDuring(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Enters leave for many students as the preview showed it, in one transaction: each gets an approved
- * leave of its own.
- * @throws ApiError 409 when it would do another thing than the preview said; 422.
- */
-export async function enter(
-  call: RequestContext,
-  { body: { students, changes, ...entry } }: Asked<typeof enterClassLeave>,
-): Promise<AnswerOf<typeof enterClassLeave>> {
-  await lockLeaves(call.db);
-  const members = await membersOf(call.db, entry);
-  await lockRegisters(call.db, await classesDuring(call, entry, members));
-  const plan = await planClassLeave(call, entry);
-  if (plan.students !== students || plan.changes !== changes)
-    throw clash(
-      sentences.changedMeanwhile({
-        students: plan.students,
-        changes: plan.changes,
-        studentsShown: students,
-        changesShown: changes,
-      }),
-    );
-  const at = call.context.now().toISOString();
-  const { batchId, granted } = await insertLeaves(call, entry, plan.rows, at);
-  await writePlans(call, ofLeaves(granted), "approve", at);
-  await logActivity(call, logLines(entry, granted, changes));
-  await publish(call.db, { topic: "leaves" });
-  return one({ id: batchId, students, changes });
-}
-
 interface Member {
   id: number;
   student: string;
   approved: boolean;
 }
 
-/**
- * Cancels what one act entered, as far as it is approved still: marks are as before. A constant
- * number of statements, however many students.
- * @throws ApiError 404; 409 when it was cancelled already.
- */
-export async function undo(
-  call: RequestContext,
-  _asked: Asked<typeof undoClassLeave>,
-): Promise<AnswerOf<typeof undoClassLeave>> {
-  const id = idOf(call);
-  await lockLeaves(call.db);
-  const [act] = await call.db.query<{ reason: string; undone_at: string | null }>(
-    sql`select reason, undone_at from leave_batches where id = ${id} for update`,
-  );
-  if (!act) throw notFound();
-  if (act.undone_at !== null) throw clash(sentences.cancelledAlready());
-  const members = await call.db.query<Member>(sql`
+/** The leaves of an act that are there still, with what was decided of them since. */
+const membersOfAct = ({ db }: RequestContext, ids: readonly number[]) =>
+  db.query<Member>(sql`
     select l.id, s.name as student, l.status = 'approved' and l.deleted_at is null as approved
-    from leave_batch_members m join leaves l on l.id = m.leave_id join students s on s.id = l.student_id where m.batch_id = ${id} order by l.id`);
-  const approved = members.filter((one) => one.approved).map((one) => one.id);
-  await lockLeavesById(call, approved);
-  await cancelMany(call, approved);
-  const kept = members.filter((one) => !one.approved).map((one) => one.student);
-  await call.db.query(
-    sql`update leave_batches set undone_by = ${call.identity.id}, undone_at = ${call.context.now().toISOString()}::timestamptz where id = ${id}`,
-  );
-  await logActivity(call, [
-    {
-      action: "cancelled leave for a class",
-      resource: leaves.name,
-      recordId: null,
-      changes: said({ reason: act.reason, students: approved.length }),
-    },
-  ]);
-  return one({ cancelled: approved.length, kept });
-}
+    from leaves l join students s on s.id = l.student_id where l.id = any(${sql.param([...ids])}::int[]) order by l.id`);
+
+/**
+ * Leave for many students: each gets an approved leave of its own. Undoing it cancels those that are
+ * approved still, and marks are as before. A constant number of statements, however many students.
+ */
+export const classLeave = undoable({
+  kind: "class-leave",
+  topics: ["leaves"],
+  sentences: {
+    changedMeanwhile: (now, shown) =>
+      sentences.changedMeanwhile({
+        ...now,
+        studentsShown: shown.students ?? 0,
+        changesShown: shown.changes ?? 0,
+      }),
+    undoneAlready: sentences.cancelledAlready,
+  },
+
+  async lock(call, entry: ReasonedEntry) {
+    await lockLeaves(call.db);
+    const members = await membersOf(call.db, entry);
+    await lockRegisters(call.db, await classesDuring(call, entry, members));
+  },
+
+  plan: (call, entry: ReasonedEntry) => planClassLeave(call, entry),
+
+  counts: ({ students, changes }: ClassPlan) => ({ students, changes }),
+
+  async apply(call, { choice, plan, at }) {
+    const { leave_type_id, from_date, to_date, reason = "" } = choice;
+    const granted = await insertLeaves(call, choice, plan.rows, at);
+    await writePlans(call, ofLeaves(granted), "approve", at);
+    const facts: Facts = { leave_type_id, from_date, to_date, reason, students: plan.students };
+    return {
+      facts,
+      changes: granted.map(({ leaveId }) => leaveId),
+      log: logLines({ ...choice, reason }, granted, plan.changes),
+    };
+  },
+
+  async revert(call, { facts: { reason }, changes: ids }: StoredAct<Facts, number[]>) {
+    await lockLeaves(call.db);
+    const members = await membersOfAct(call, ids);
+    const approved = members.filter((one) => one.approved).map((one) => one.id);
+    await lockLeavesById(call, approved);
+    await cancelMany(call, approved);
+    return {
+      undone: approved.length,
+      kept: members.filter((one) => !one.approved).map((one) => one.student),
+      log: [
+        {
+          action: "cancelled leave for a class",
+          resource: leaves.name,
+          recordId: null,
+          changes: said({ reason, students: approved.length }),
+        },
+      ],
+    };
+  },
+});

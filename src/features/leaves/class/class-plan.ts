@@ -37,6 +37,13 @@ export interface ClassRow {
   why: string | null;
 }
 
+/** What leave for a class would do: its students, and the marks that become others. */
+export interface ClassPlan {
+  rows: ClassRow[];
+  students: number;
+  changes: number;
+}
+
 /** Whom it is for, by class and name. @throws ApiError 422 when there are too many. */
 export async function membersOf(db: Database, entry: ClassEntry): Promise<Member[]> {
   const list = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
@@ -107,10 +114,7 @@ async function rowsOf(
  * however many students.
  * @throws ApiError 422 for days, a type or slots that no student can have leave of.
  */
-export async function planClassLeave(
-  call: RequestContext,
-  entry: ClassEntry,
-): Promise<{ rows: ClassRow[]; students: number; changes: number }> {
+export async function planClassLeave(call: RequestContext, entry: ClassEntry): Promise<ClassPlan> {
   if (entry.to_date < entry.from_date) throw invalid({ to_date: [sentences.lastBeforeFirst()] });
   const [type] = await call.db.query(
     sql`select 1 from leave_types where id = ${entry.leave_type_id} and deleted_at is null`,

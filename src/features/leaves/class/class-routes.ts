@@ -13,12 +13,10 @@ import {
   previewClassLeave,
   undoClassLeave,
 } from "./contract";
-import { enter, undo } from "./class-leave";
-import { planClassLeave } from "./class-plan";
+import { classLeave } from "./class-leave";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 const common = { access: needs("create_leaves", "edit_leaves", "view_leaves"), subject } as const;
-const maxListed = 20;
 
 async function choices(call: RequestContext): Promise<AnswerOf<typeof classLeaveChoices>> {
   const [found] = await call.db.query<Omit<DataOf<typeof classLeaveChoices>, "today">>(sql`
@@ -33,7 +31,7 @@ async function preview(
   call: RequestContext,
   { body }: Asked<typeof previewClassLeave>,
 ): Promise<AnswerOf<typeof previewClassLeave>> {
-  const { rows, students, changes } = await planClassLeave(call, body);
+  const { rows, students, changes } = await classLeave.preview(call, body);
   return one({
     students,
     changes,
@@ -47,13 +45,34 @@ async function preview(
   });
 }
 
-const list = async ({ db }: RequestContext): Promise<AnswerOf<typeof listClassLeave>> =>
-  one(
-    await db.query(sql`
-      select b.id, t.name as type, b.from_date, b.to_date, b.reason, (select count(*)::int from leave_batch_members m where m.batch_id = b.id) as students,
-        b.made_at, (select name from admins a where a.id = b.made_by) as made_by, b.undone_at
-      from leave_batches b join leave_types t on t.id = b.leave_type_id order by b.id desc limit ${maxListed}`),
+async function list(call: RequestContext): Promise<AnswerOf<typeof listClassLeave>> {
+  const acts = await classLeave.latest(call);
+  const types = await call.db.query<{ id: number; name: string }>(
+    sql`select id, name from leave_types where id = any(${sql.param(acts.map(({ facts }) => facts.leave_type_id))}::int[])`,
   );
+  return one(
+    acts.map(
+      ({ facts: { leave_type_id: typeId, ...facts }, made_by: by, may_undo: _, ...act }) => ({
+        ...act,
+        ...facts,
+        type: types.find(({ id }) => id === typeId)?.name ?? "",
+        made_by: by?.name ?? null,
+      }),
+    ),
+  );
+}
+
+async function enter(
+  call: RequestContext,
+  { body: { students, changes, ...entry } }: Asked<typeof enterClassLeave>,
+): Promise<AnswerOf<typeof enterClassLeave>> {
+  return one(await classLeave.act(call, entry, { students, changes }));
+}
+
+async function undo(call: RequestContext): Promise<AnswerOf<typeof undoClassLeave>> {
+  const { undone: cancelled, kept } = await classLeave.undo(call);
+  return one({ cancelled, kept });
+}
 
 /** Leave for a class: a trip, study leave. */
 export const classLeaveRoutes: Route[] = [

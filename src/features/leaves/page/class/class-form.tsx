@@ -1,19 +1,7 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  Title,
-} from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { NativeSelect, Paper, SimpleGrid, Stack, Textarea } from "@mantine/core";
 import { useId } from "react";
-import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { leaves } from "../../../../resources/leaves";
-import { students } from "../../../../resources/students";
+import { Whom } from "../../../../school/roster/page/whom";
 import { SlotsInput } from "../slots-input";
 import { classLeaveStrings as words } from "./strings";
 import type { Choices, Draft } from "./use-class-leave";
@@ -28,69 +16,6 @@ interface ClassFormProps {
 }
 
 const nothing = () => undefined;
-
-function ClassesField({ draft, choices, errorOf, change }: ClassFormProps) {
-  const nameOf = (id: number) => choices.classes.find((one) => one.id === id)?.name ?? "";
-  return (
-    <Stack spacing={6}>
-      <NativeSelect
-        label={words.addClass}
-        value=""
-        error={errorOf("class_ids")}
-        data={[
-          { value: "", label: words.chooseClass },
-          ...choices.classes
-            .filter(({ id }) => !draft.classes.includes(id))
-            .map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          value === "" ? undefined : change({ classes: [...draft.classes, Number(value)] })
-        }
-      />
-      {draft.classes.length > 0 ? (
-        <Group spacing={6}>
-          {draft.classes.map((id) => (
-            <Button
-              key={id}
-              size="xs"
-              variant="default"
-              rightIcon={<IconX size={14} aria-hidden />}
-              aria-label={words.removeClass(nameOf(id))}
-              onClick={() => change({ classes: draft.classes.filter((one) => one !== id) })}
-            >
-              {nameOf(id)}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
-    </Stack>
-  );
-}
-
-function Who(props: ClassFormProps) {
-  const { draft, errorOf, change } = props;
-  const mayDo = useMayDo();
-  return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.who}>
-      <Title order={2} size="h3" mb="sm">
-        {words.who}
-      </Title>
-      <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
-        <ClassesField {...props} />
-        {mayDo(students, "list") ? (
-          <ReferenceSelect
-            to={students.name}
-            label={words.students}
-            multiple
-            value={draft.students}
-            error={errorOf("student_ids")}
-            onChange={(value) => change({ students: value })}
-          />
-        ) : null}
-      </SimpleGrid>
-    </Paper>
-  );
-}
 
 function Days({ draft, errorOf, change }: ClassFormProps) {
   return (
@@ -159,10 +84,17 @@ function What(props: ClassFormProps) {
 
 /** What leave for a class is made of. */
 export function ClassForm(props: ClassFormProps) {
+  const { draft, choices, errorOf, change } = props;
   return (
     <>
       <What {...props} />
-      <Who {...props} />
+      <Whom
+        choices={choices.classes}
+        classes={draft.classes}
+        students={draft.students}
+        errorOf={errorOf}
+        change={change}
+      />
     </>
   );
 }

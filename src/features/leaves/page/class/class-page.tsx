@@ -1,100 +1,159 @@
-import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
-import { useNotification } from "@refinedev/core";
-import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
-import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
-import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
-import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
-import { call, type BodyFor } from "../../../../providers/call";
+import { Alert, Text } from "@mantine/core";
+import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
+import {
+  ActForm,
+  ActPage,
+  ActPreview,
+  LatestActs,
+  useActDraft,
+} from "@rollcall/kit/with/undoable/page";
+import { whomStrings } from "../../../../school/roster/page/strings";
+import { call } from "../../../../providers/call";
+import { leavesKey } from "../leaves-api";
+import { daysText } from "../leave-row";
 import { ClassForm } from "./class-form";
-import { ClassPreview } from "./class-preview";
-import { LatestEntries } from "./latest-entries";
 import { classLeaveStrings as words } from "./strings";
 import {
   bodyOf,
+  classLeaveKey,
+  emptyDraft,
   isEnough,
-  useAfterEntry,
   useChoices,
-  useDraft,
-  usePreview,
   type Choices,
+  type Preview,
 } from "./use-class-leave";
-import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
+
+function Summary({ preview: { students, changes, rows } }: { preview: Preview }) {
+  const over = rows.filter((row) => row.over !== null).length;
+  return (
+    <>
+      <Text>
+        {rows.length === 0
+          ? words.nobody
+          : words.summary(students, changes, rows.length - students)}
+      </Text>
+      {over > 0 ? (
+        <Alert color="yellow" py={8}>
+          {words.over(over)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+interface LeavePreviewProps {
+  preview: Preview;
+  except: readonly number[];
+  onExcept(except: number[]): void;
+}
+
+/** Whom an entry gives leave to, before it is saved. */
+function LeavePreview({ preview, except, onExcept }: LeavePreviewProps) {
+  return (
+    <ActPreview
+      summary={<Summary preview={preview} />}
+      label={whomStrings.table}
+      rows={preview.rows}
+      of={({ student: { id, name, admission_no } }) => ({ id, name, note: admission_no })}
+      heading={whomStrings.student}
+      included={words.included}
+      columns={[
+        { label: whomStrings.class, cell: (row) => row.class?.name ?? words.noClass },
+        { label: words.changes, cell: ({ changes }) => changes },
+        { label: whomStrings.note, cell: ({ why, over }) => why ?? over ?? "" },
+      ]}
+      except={except}
+      onExcept={onExcept}
+      isRefused={({ why }) => why !== null}
+    />
+  );
+}
 
 function Entry({ choices }: { choices: Choices }) {
-  const { open } = useNotification();
-  const { draft, change, clear } = useDraft(choices.today);
-  const { answer: preview, isFresh, error, again } = usePreview(draft);
-  const after = useAfterEntry();
-  const action = useAction({
-    send: (body: BodyFor<"POST /admin/leaves/class">, key) =>
-      call("POST /admin/leaves/class", { body, key }),
-    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
-    onDone: async ({ data }) => {
-      open?.({ type: "success", message: words.saved(data.students) });
-      clear();
-      await after();
-    },
-    onFailed: () => void again(),
-  });
-  const { students = 0, changes = 0 } = preview ?? {};
+  const { draft, change, clear } = useActDraft(() => emptyDraft(choices.today));
+  const body = bodyOf(draft);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.run({ ...bodyOf(draft), reason: draft.reason, students, changes });
+    <ActForm
+      queryKey={classLeaveKey}
+      touched={leavesKey}
+      body={isEnough(draft) ? body : undefined}
+      preview={(asked, signal) => call("POST /admin/leaves/class/preview", { body: asked, signal })}
+      isAny={({ students }: Preview) => students > 0}
+      sent={({ students, changes }) => ({ ...body, reason: draft.reason, students, changes })}
+      act={(sent, key) => call("POST /admin/leaves/class", { body: sent, key })}
+      onDone={clear}
+      words={{
+        incomplete: words.toPreview,
+        save: (preview) => words.save(preview?.students ?? 0),
+        saved: ({ students }) => words.saved(students),
+        notSaved: words.notSaved,
+        unconfirmed: words.unconfirmed,
       }}
+      fields={(errorOf) => (
+        <ClassForm draft={draft} choices={choices} errorOf={errorOf} change={change} />
+      )}
     >
-      <Stack spacing="md">
-        <ClassForm
-          draft={draft}
-          choices={choices}
-          errorOf={(field) => sentenceAt(field, action.error, error)}
-          change={change}
+      {(preview) => (
+        <LeavePreview
+          preview={preview}
+          except={draft.except}
+          onExcept={(except) => change({ except })}
         />
-        {preview ? (
-          <ClassPreview
-            preview={preview}
-            except={draft.except}
-            onExcept={(except) => change({ except })}
-          />
-        ) : null}
-        {isEnough(draft) ? null : <Text color="dimmed">{words.toPreview}</Text>}
-        {error ? (
-          <Alert color="red" role="alert" title={words.previewFailed}>
-            {error.message}
-          </Alert>
-        ) : null}
-        <FailedAction action={action} />
-        <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
-          <Button type="submit" loading={action.isPending} disabled={!isFresh || students === 0}>
-            {words.save(students)}
-          </Button>
-        </Paper>
-      </Stack>
-    </form>
+      )}
+    </ActForm>
+  );
+}
+
+async function askLatest(signal: AbortSignal) {
+  const { data } = await call("GET /admin/leaves/class", { signal });
+  return data.map(({ made_by: by, ...act }) => ({
+    ...act,
+    made_by: by === null ? null : { name: by },
+    // Whoever may enter leave for a class may cancel any.
+    may_undo: act.undone_at === null,
+  }));
+}
+
+function LatestEntries() {
+  return (
+    <LatestActs
+      queryKey={classLeaveKey}
+      touched={leavesKey}
+      danger
+      ask={askLatest}
+      undo={(id, key) => call("POST /admin/leaves/class/:id/undo", { params: { id }, key })}
+      line={({ reason, type, students, ...days }) => ({
+        title: reason,
+        facts: [daysText(days), words.entry(type, students)],
+        undoOf: words.undoOf(reason),
+      })}
+      words={{
+        none: words.none,
+        noneText: words.noneText,
+        undo: words.undo,
+        undone: words.cancelled,
+        question: words.undoQuestion,
+        text: ({ students }) => words.undoText(students),
+        cancel: words.back,
+        done: words.undoDone,
+        undoFailed: words.undoFailed,
+        undoUnconfirmed: words.undoUnconfirmed,
+      }}
+    />
   );
 }
 
 /** `/leaves/class`: approved leave for many students at once. */
 export function ClassLeavePage() {
-  const { data, error, isError, refetch } = useChoices();
   return (
-    <Stack spacing="md" maw={pageWidth}>
-      <div>
-        <Title order={1}>{words.title}</Title>
-        <Text color="dimmed">{words.intro}</Text>
-      </div>
-      {data ? <Entry choices={data} /> : null}
-      {!data && isError ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !isError ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
-          <TableSkeleton rows={4} columns={3} />
-        </Paper>
-      ) : null}
-      <LatestEntries />
-    </Stack>
+    <ActPage
+      title={words.title}
+      intro={words.intro}
+      choices={useChoices()}
+      maxWidth={pageWidth}
+      latest={<LatestEntries />}
+    >
+      {(choices) => <Entry choices={choices} />}
+    </ActPage>
   );
 }

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
+import { useQuery } from "@tanstack/react-query";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { leavesKey } from "../leaves-api";
 
 export type Choices = AnswerTo<"GET /admin/leaves/class/choices">;
 export type Preview = AnswerTo<"POST /admin/leaves/class/preview">;
-export type Latest = AnswerTo<"GET /admin/leaves/class">[number];
 type Body = BodyFor<"POST /admin/leaves/class/preview">;
 
 /** What is typed and chosen. */
@@ -24,7 +21,7 @@ export interface Draft {
   except: readonly number[];
 }
 
-const emptyDraft = (today: string): Draft => ({
+export const emptyDraft = (today: string): Draft => ({
   type: "",
   from: today,
   to: today,
@@ -34,16 +31,6 @@ const emptyDraft = (today: string): Draft => ({
   students: [],
   except: [],
 });
-
-/** The draft, and changes of it. */
-export function useDraft(today: string) {
-  const [draft, setDraft] = useState(() => emptyDraft(today));
-  return {
-    draft,
-    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    clear: () => setDraft(emptyDraft(today)),
-  };
-}
 
 /** What is sent of a draft. */
 export const bodyOf = (draft: Draft): Body => ({
@@ -60,28 +47,11 @@ export const bodyOf = (draft: Draft): Body => ({
 export const isEnough = ({ type, classes, students }: Draft) =>
   type !== "" && classes.length + students.length > 0;
 
-const root = [...leavesKey, "class"] as const;
+/** Of the page's questions in the cache. */
+export const classLeaveKey = [...leavesKey, "class"] as const;
 
 export const useChoices = () =>
   useQuery({
-    queryKey: [...root, "choices"],
+    queryKey: [...classLeaveKey, "choices"],
     queryFn: async ({ signal }) => (await call("GET /admin/leaves/class/choices", { signal })).data,
   });
-
-/** Whom the draft gives leave to; nothing until there is enough of it. */
-export const usePreview = (draft: Draft) =>
-  useWhatIf([...root, "preview"], isEnough(draft) ? bodyOf(draft) : undefined, (body, signal) =>
-    call("POST /admin/leaves/class/preview", { body, signal }),
-  );
-
-export const useLatest = () =>
-  useQuery({
-    queryKey: [...root, "latest"],
-    queryFn: async ({ signal }) => (await call("GET /admin/leaves/class", { signal })).data,
-  });
-
-/** Has every page ask again for leave. */
-export function useAfterEntry() {
-  const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: leavesKey });
-}

@@ -1,0 +1,1 @@
+export { undoable, type StoredAct } from "./undoable";
