@@ -6,7 +6,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { may, type Changes } from "@rollcall/kit/schema";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { substitutions } from "../../resources/substitutions";
@@ -74,7 +74,7 @@ const logAll = (call: RequestContext, date: string, stored: readonly StoredCover
  */
 export async function saveAll(
   call: RequestContext,
-  { body: { date, covers } }: Asked<typeof saveCovers>,
+  { body: { date, covers } }: Input<typeof saveCovers>,
 ): Promise<AnswerOf<typeof saveCovers>> {
   await lockTimetable(call);
   const stored = await readStored(call.db);
@@ -168,7 +168,7 @@ async function takeBack(call: RequestContext, back: readonly StoredCover[]): Pro
  */
 export async function undoAll(
   call: RequestContext,
-  _asked: Asked<typeof undoCovers>,
+  _asked: Input<typeof undoCovers>,
 ): Promise<AnswerOf<typeof undoCovers>> {
   await lockTimetable(call);
   const id = idOf(call);

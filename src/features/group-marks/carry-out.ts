@@ -4,7 +4,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { may, type Changes } from "@rollcall/kit/schema";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
@@ -80,7 +80,7 @@ const standing = ({ row }: GroupRow["changes"][number]["change"]): Standing | nu
  */
 export async function carryOut(
   call: RequestContext,
-  { body: { reason, changes: shown, ...entry } }: Asked<typeof markGroup>,
+  { body: { reason, changes: shown, ...entry } }: Input<typeof markGroup>,
 ): Promise<AnswerOf<typeof markGroup>> {
   const { members } = await membersOf(call, entry);
   const locked = new Set(members.flatMap(({ class_ids }) => class_ids));
@@ -204,7 +204,7 @@ async function untouched(
  */
 export async function undo(
   call: RequestContext,
-  _asked: Asked<typeof undoGroup>,
+  _asked: Input<typeof undoGroup>,
 ): Promise<AnswerOf<typeof undoGroup>> {
   const id = idOf(call);
   const [entry] = await call.db.query<Stored>(

@@ -3,7 +3,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { carryOut, clockOf, mayUndo, undo } from "./carry-out";
 import { groupChoices, listGroups, markGroup, previewGroup, undoGroup } from "./contract";
 import { planOf, type GroupPlan } from "./group";
@@ -40,7 +40,7 @@ type Listed = Omit<DataOf<typeof listGroups>[number], "may_undo">;
 
 async function list(
   call: RequestContext,
-  { query: { before } }: Asked<typeof listGroups>,
+  { query: { before } }: Input<typeof listGroups>,
 ): Promise<AnswerOf<typeof listGroups>> {
   const now = await clockOf(call);
   const found = await call.db.query<Listed>(sql`

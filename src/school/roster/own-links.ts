@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { isLimitedGiver, refuseWiderReach, type ReachCall } from "@rollcall/kit/api/identity/reach";
-import { meOf } from "@rollcall/kit/api/own-rows";
+import { currentAdmin } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
 import { classesOf, studentsOf } from "./own-classes";
 
@@ -62,7 +62,7 @@ export async function refuseOwnGain(
   students: readonly number[],
 ): Promise<void> {
   if (!isLimitedGiver(call)) return;
-  const teacher = meOf(call, "teacher");
+  const teacher = currentAdmin(call, "teacher");
   const day = todayAsSql(call.context.now());
   await refuseWiderReach(
     call,

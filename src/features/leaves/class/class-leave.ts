@@ -6,7 +6,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { Changes } from "@rollcall/kit/schema";
 import { leaves } from "../../../resources/leaves";
 import { rosterSpans } from "../../../school/roster/enrolled";
@@ -114,7 +114,7 @@ async function classesDuring(
  */
 export async function enter(
   call: RequestContext,
-  { body: { students, changes, ...entry } }: Asked<typeof enterClassLeave>,
+  { body: { students, changes, ...entry } }: Input<typeof enterClassLeave>,
 ): Promise<AnswerOf<typeof enterClassLeave>> {
   await lockLeaves(call.db);
   const members = await membersOf(call.db, entry);
@@ -150,7 +150,7 @@ interface Member {
  */
 export async function undo(
   call: RequestContext,
-  _asked: Asked<typeof undoClassLeave>,
+  _asked: Input<typeof undoClassLeave>,
 ): Promise<AnswerOf<typeof undoClassLeave>> {
   const id = idOf(call);
   await lockLeaves(call.db);

@@ -3,7 +3,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { subject } from "../body";
 import {
@@ -31,7 +31,7 @@ async function choices(call: RequestContext): Promise<AnswerOf<typeof classLeave
 
 async function preview(
   call: RequestContext,
-  { body }: Asked<typeof previewClassLeave>,
+  { body }: Input<typeof previewClassLeave>,
 ): Promise<AnswerOf<typeof previewClassLeave>> {
   const { rows, students, changes } = await planClassLeave(call, body);
   return one({
