@@ -21,7 +21,7 @@ const exempt: readonly { path: string; why: string }[] = [
     why: "a page begins in a language that the browser prefers",
   },
   {
-    path: "src/light/shared/spoken.ts",
+    path: "src/light/shared/use-language.ts",
     why: "a light page begins in a language that the browser prefers",
   },
 ];

@@ -6,7 +6,7 @@ import {
   topicsOf,
   type ApiFeature,
 } from "@rollcall/kit/api/feature";
-import { atEndOfBatch, finishBatch, partOfBatch } from "../../packages/kit/api/http/batch";
+import { afterBatch, finishBatch, partOfBatch } from "../../packages/kit/api/http/batch";
 import type {
   AfterBatch,
   RequestContext,
@@ -117,28 +117,28 @@ describe("what is done once at the end of many writes", () => {
   ];
 
   it("is done at once where one record is written", async () => {
-    await atEndOfBatch(callOf(features), "count", 1);
+    await afterBatch(callOf(features), "count", 1);
     expect(done.splice(0)).toEqual([[1]]);
   });
 
   it("is gathered while many are, without what was rolled back, and done together", async () => {
     const batch: AfterBatch[] = [];
     const call = callOf(features, batch);
-    await partOfBatch(call, (part) => atEndOfBatch(part, "count", 1));
+    await partOfBatch(call, (part) => afterBatch(part, "count", 1));
     await expect(
       partOfBatch(call, async (part) => {
-        await atEndOfBatch(part, "count", 2);
+        await afterBatch(part, "count", 2);
         throw new Error("refused");
       }),
     ).rejects.toThrow("refused");
-    await partOfBatch(call, (part) => atEndOfBatch(part, "count", 3));
+    await partOfBatch(call, (part) => afterBatch(part, "count", 3));
     expect(done).toEqual([]);
     await finishBatch(call, batch);
     expect(done.splice(0)).toEqual([[1, 3]]);
   });
 
   it("fails loudly when no feature knows the step", async () => {
-    await expect(atEndOfBatch(callOf(features), "tell", 1)).rejects.toThrow(
+    await expect(afterBatch(callOf(features), "tell", 1)).rejects.toThrow(
       'No feature has a step "tell".',
     );
   });

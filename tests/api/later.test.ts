@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
-import { later } from "@rollcall/kit/api/later/later";
+import { enqueueAfterCommit } from "@rollcall/kit/api/queue/enqueue";
 import { portOf, type ApiFeature } from "@rollcall/kit/api/feature";
 import {
   forgetGivenUp,
-  laterPauses,
-  laterSteps,
-  type LaterStep,
-} from "@rollcall/kit/api/later/later-work";
+  queuePauses,
+  queuedSteps,
+  type QueuedStep,
+} from "@rollcall/kit/api/queue/queue-work";
 import { rulesFor } from "@rollcall/kit/api/rules-for";
 import { school } from "../../src/app/application";
 import { subjects } from "../../src/resources/subjects";
@@ -24,7 +24,7 @@ let now: Date;
 /** What the step was done with, and how it ends. */
 let done: { item: unknown; key: string }[];
 let ends: () => Promise<void> | void;
-const tell: LaterStep = async (_context, item, { key }) => {
+const tell: QueuedStep = async (_context, item, { key }) => {
   done.push({ item, key });
   await ends();
 };
@@ -35,7 +35,7 @@ const telling: ApiFeature = {
   rules: rulesFor(subjects, {
     async afterWrite(call, { after, before }) {
       if (before) return;
-      await later(call, "tell", { name: String(after.name) });
+      await enqueueAfterCommit(call, "tell", { name: String(after.name) });
       if (after.name === "Refused") throw new Error("After the step was stored.");
     },
   }),
@@ -46,7 +46,7 @@ const subject = (name: string) =>
 const host = () => ({ ...api.api.context, now: () => now });
 /** One host does all that is due. */
 async function work() {
-  while (await laterSteps(host(), { tell }, signal)) continue;
+  while (await queuedSteps(host(), { tell }, signal)) continue;
 }
 const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const rows = () =>
@@ -102,7 +102,7 @@ describe("a step after a commit", () => {
 
   it("that no feature has is refused at once", async () => {
     const call = { features: portOf([telling]), db: api.db } as never;
-    await expect(later(call, "tall", 1)).rejects.toThrow(
+    await expect(enqueueAfterCommit(call, "tall", 1)).rejects.toThrow(
       'No feature has a step "tall" for after a commit.',
     );
   });
@@ -120,7 +120,7 @@ describe("a step after a commit", () => {
   it("of a host that was killed is done by another, with the same key", async () => {
     await subject("Chemistry");
     ends = () => new Promise(() => {});
-    void laterSteps(host(), { tell }, signal);
+    void queuedSteps(host(), { tell }, signal);
     while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     ends = () => undefined;
     await work();
@@ -141,7 +141,7 @@ describe("a step after a commit", () => {
       stop.abort();
       throw new Error("Cut off.");
     };
-    await laterSteps(host(), { tell }, stop.signal);
+    await queuedSteps(host(), { tell }, stop.signal);
     expect([await rows(), api.logged]).toEqual([
       [{ attempts: 0, given: false, problem: null }],
       [],
@@ -154,7 +154,7 @@ describe("a step after a commit", () => {
   it("that fails is tried again with pauses that grow, then given up, and the log says so", async () => {
     await subject("Drama");
     ends = () => Promise.reject(new Error("The stage is closed."));
-    for (const pause of laterPauses) {
+    for (const pause of queuePauses) {
       await work();
       pass(pause - 1);
       await work();
@@ -164,12 +164,12 @@ describe("a step after a commit", () => {
     pass(86_400);
     await work();
     expect([done.length, await rows()]).toEqual([
-      laterPauses.length + 1,
-      [{ attempts: laterPauses.length + 1, given: true, problem: "The stage is closed." }],
+      queuePauses.length + 1,
+      [{ attempts: queuePauses.length + 1, given: true, problem: "The stage is closed." }],
     ]);
     expect(api.logged.at(-1)).toMatchObject({
       level: "error",
-      message: `Step "tell" was given up after ${laterPauses.length + 1} tries: The stage is closed.`,
+      message: `Step "tell" was given up after ${queuePauses.length + 1} tries: The stage is closed.`,
     });
     await forgetGivenUp({ db: api.db, now: () => new Date(now.getTime() + 31 * 86_400_000) });
     expect(await rows()).toEqual([]);

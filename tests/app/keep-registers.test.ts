@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepRegisters } from "../../src/features/attendance/page/keep-registers";
-import { usersWithCache } from "../../src/providers/device/kept-flags";
+import { usersWithCache } from "../../src/providers/device/stored-flags";
 import { deviceStore } from "../../src/providers/device/device-store";
-import { forgetOlder } from "../../src/providers/device/kept-answers";
+import { forgetOlder } from "../../src/providers/device/cached-answers";
 import {
   keepRegister,
   cachedRegister,

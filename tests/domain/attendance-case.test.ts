@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import {
-  judgeCase,
+  evaluateCase,
   reasonsHeld,
   stagesBetween,
   type CaseReason,
@@ -68,7 +68,7 @@ describe("a case", () => {
     ],
     [{ streak: 9, known: ["absences"] as const }, { kind: "keep" }],
   ])("opens where a reason has come to hold: %j", (given, verdict) => {
-    expect(judgeCase(seen(given), rules)).toEqual(verdict);
+    expect(evaluateCase(seen(given), rules)).toEqual(verdict);
   });
 
   it.each([
@@ -91,13 +91,13 @@ describe("a case", () => {
     ],
     [{ open: open({ isAutomatic: false }) }, { kind: "keep" }],
   ])("that is open is raised, kept or closed: %j", (given, verdict) => {
-    expect(judgeCase(seen(given), rules)).toEqual(verdict);
+    expect(evaluateCase(seen(given), rules)).toEqual(verdict);
   });
 
   it("never opens beside an open one, nor for what held at the last look", () => {
     fc.assert(
       fc.property(anySeen, anyRules, (given, by) => {
-        const verdict = judgeCase(given, by);
+        const verdict = evaluateCase(given, by);
         if (verdict.kind !== "open") return;
         expect(given.open).toBeNull();
         expect(given.known).not.toContain(verdict.reason);
@@ -109,7 +109,7 @@ describe("a case", () => {
   it("never closes by itself while a reason holds, for a person's work, or where a person opened it", () => {
     fc.assert(
       fc.property(anySeen, anyRules, (given, by) => {
-        fc.pre(judgeCase(given, by).kind === "close");
+        fc.pre(evaluateCase(given, by).kind === "close");
         expect(reasonsHeld(given, by)).toEqual([]);
         expect(given.open?.isAutomatic).toBe(true);
         expect(given.open?.hasOpenTasks && given.open.isBegun).toBe(false);
@@ -121,10 +121,10 @@ describe("a case", () => {
   it("never sinks to a lower stage, and comes to rest: judged again nothing changes", () => {
     fc.assert(
       fc.property(anySeen, anyRules, (given, by) => {
-        const verdict = judgeCase(given, by);
+        const verdict = evaluateCase(given, by);
         fc.pre(verdict.kind === "change" && given.open !== null);
         expect(verdict.stage).toBeGreaterThanOrEqual(given.open.stage);
-        const after = judgeCase(
+        const after = evaluateCase(
           {
             ...given,
             open: { ...given.open, stage: verdict.stage, reasonGoneOn: verdict.reasonGoneOn },
@@ -146,7 +146,7 @@ describe("a case", () => {
             let stage: CaseStage | 0 = 0;
             const made: CaseStage[] = [];
             for (const streak of looks) {
-              const verdict = judgeCase(
+              const verdict = evaluateCase(
                 seen({
                   streak,
                   known: stage ? ["absences"] : [],
@@ -181,7 +181,7 @@ describe("a case", () => {
             known,
             open: present,
           });
-          const verdict = judgeCase(given, rules);
+          const verdict = evaluateCase(given, rules);
           if (verdict.kind === "open") [present] = [open(), opened.push(day)];
           else if (verdict.kind === "change" && present)
             present = { ...(present as OpenCase), reasonGoneOn: verdict.reasonGoneOn };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SchoolCalendar } from "../../src/school/calendar/domain/school-calendar";
 import {
   gateSlots,
-  judgeArrival,
+  evaluateArrival,
   maxMinutesLate,
   type GateSlot,
 } from "../../src/features/gate/domain/arrival";
@@ -31,7 +31,7 @@ describe("an arrival at the gate", () => {
   it("is for the lesson going on, else the next, and late by the minutes since it began", () => {
     fc.assert(
       fc.property(lessons, minute, grace, (all, now, lateAfter) => {
-        const { slot, minutesLate } = judgeArrival(slotsOf(all), clock(now), lateAfter);
+        const { slot, minutesLate } = evaluateArrival(slotsOf(all), clock(now), lateAfter);
         const on = all.findIndex(({ from, to }) => from <= now && now < to);
         const next = all.findIndex(({ from }) => from > now);
         const expected = on >= 0 ? on : next;
@@ -47,14 +47,14 @@ describe("an arrival at the gate", () => {
     fc.assert(
       fc.property(minute, minute, minute, grace, (start, one, other, lateAfter) => {
         const day = [{ slot: "day", start: clock(start), end: null }];
-        const late = (now: number) => judgeArrival(day, clock(now), lateAfter).minutesLate ?? 0;
+        const late = (now: number) => evaluateArrival(day, clock(now), lateAfter).minutesLate ?? 0;
         expect(late(Math.max(one, other))).toBeGreaterThanOrEqual(late(Math.min(one, other)));
       }),
     );
   });
 
   it("is late for nothing whose beginning nobody knows", () => {
-    expect(judgeArrival([{ slot: "day", start: null, end: null }], "10:00", 0)).toEqual({
+    expect(evaluateArrival([{ slot: "day", start: null, end: null }], "10:00", 0)).toEqual({
       slot: { slot: "day", start: null, end: null },
       minutesLate: null,
     });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeFigure } from "../../src/school/sums/domain/alerts";
+import { evaluateFigure } from "../../src/school/sums/domain/alerts";
 
 it.each([
   [0, 0, "nothing"],
@@ -8,6 +8,6 @@ it.each([
 ] as const)(
   "low attendance that was told of, with %i slots that count and %i halves: %s",
   (counted, halves, said) => {
-    expect(judgeFigure({ counted, halves }, { threshold: 75, atLeast: 1 }, true)).toBe(said);
+    expect(evaluateFigure({ counted, halves }, { threshold: 75, atLeast: 1 }, true)).toBe(said);
   },
 );

@@ -9,7 +9,7 @@ import {
   planRollover,
   type Choices,
   type Destination,
-  type Pupil,
+  type RolloverStudent,
   type Step,
   type Target,
   type YearChange,
@@ -24,7 +24,7 @@ const anyTarget: fc.Arbitrary<Target> = fc.oneof(
   anyClass,
   fc.constantFrom<Target>("leaves", "stays", 99),
 );
-const anyPupil: fc.Arbitrary<Omit<Pupil, "id">> = fc
+const anyPupil: fc.Arbitrary<Omit<RolloverStudent, "id">> = fc
   .record({
     name: fc.constantFrom("Asha", "Ben", "Chi", "Dev"),
     rollNo: fc.option(fc.integer({ min: 1, max: 6 })),
@@ -43,7 +43,7 @@ const anyPupil: fc.Arbitrary<Omit<Pupil, "id">> = fc
   }));
 const anyPupils = fc
   .array(anyPupil, { maxLength: 20 })
-  .map((pupils): Pupil[] => pupils.map((pupil, at) => ({ ...pupil, id: at + 1 })));
+  .map((pupils): RolloverStudent[] => pupils.map((pupil, at) => ({ ...pupil, id: at + 1 })));
 const anyChoices: fc.Arbitrary<Choices> = fc.record({
   classes: fc
     .dictionary(fc.constantFrom("1", "2", "3", "4"), anyTarget)
@@ -65,7 +65,7 @@ const anyDestinations: fc.Arbitrary<Map<number, Destination>> = fc
   );
 const anyYearEnd = fc.tuple(anyPupils, anyChoices, anyDestinations);
 
-const enrolmentsOf = (pupils: readonly Pupil[]): Enrolment[] =>
+const enrolmentsOf = (pupils: readonly RolloverStudent[]): Enrolment[] =>
   pupils.flatMap(({ id, classId, until }) =>
     classId === null ? [] : [{ studentId: id, classId, from: "2026-04-01", to: until }],
   );
@@ -81,7 +81,7 @@ const afterwards = (steps: readonly Step[]): Enrolment[] =>
       : [...old, { studentId: step.pupil.id, classId: step.to, from: change.firstDay, to: until }];
   });
 /** The students as they are once a plan has been carried out. */
-const carriedOut = (steps: readonly Step[]): Pupil[] =>
+const carriedOut = (steps: readonly Step[]): RolloverStudent[] =>
   steps.map((step) => {
     const { pupil } = step;
     if (step.to !== null)
@@ -215,7 +215,7 @@ describe("the end of the year", () => {
   ] as const)(
     "of a student with %j whose class goes to %s is: %s, %s",
     (more, target, kind, why) => {
-      const pupil: Pupil = {
+      const pupil: RolloverStudent = {
         id: 1,
         name: "Asha",
         rollNo: 1,
@@ -357,7 +357,7 @@ describe("the suggested next class", () => {
   });
 });
 
-const oneStep = (pupil: Partial<Pupil>, choices: Partial<Choices>) =>
+const oneStep = (pupil: Partial<RolloverStudent>, choices: Partial<Choices>) =>
   planRollover(
     [
       {

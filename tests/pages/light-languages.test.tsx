@@ -6,7 +6,7 @@ import { options, render, type ComponentChild } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LanguageFiles } from "../../packages/kit/schema/messages";
 import { FamilyPage } from "../../src/light/family/family-page";
-import { startSpeaking } from "../../src/light/shared/spoken";
+import { startSpeaking } from "../../src/light/shared/use-language";
 import { StudentPage } from "../../src/light/student/student-page";
 import { brandingFixture } from "../support/fixture-server";
 import { plainTexts, schoolPseudo } from "../support/pseudo";

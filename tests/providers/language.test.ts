@@ -4,7 +4,7 @@ import {
   keepAccountLanguage,
   offeredLanguages,
   speakLanguage,
-  spokenLanguage,
+  currentLanguage,
 } from "../../packages/kit/browser/providers/language";
 import { i18nProvider } from "../../packages/kit/browser/providers/i18n";
 import { formatting, setFormatting, setLocale } from "../../packages/kit/schema/formats/formatting";
@@ -30,7 +30,7 @@ describe("the language of a page", () => {
   it("is the first that the browser prefers and the console speaks", async () => {
     browserPrefers("nl-NL", "hi-IN", "en");
     await speakLanguage(files);
-    expect([spokenLanguage(), page.lang, page.dir, language().tag]).toEqual([
+    expect([currentLanguage(), page.lang, page.dir, language().tag]).toEqual([
       "hi",
       "hi",
       "ltr",
@@ -43,7 +43,7 @@ describe("the language of a page", () => {
     browserPrefers("hi");
     localStorage.setItem("rollcall-branding", JSON.stringify({ language: "ar" }));
     await speakLanguage(files);
-    expect([spokenLanguage(), page.dir, language().isolates]).toEqual(["ar", "rtl", true]);
+    expect([currentLanguage(), page.dir, language().isolates]).toEqual(["ar", "rtl", true]);
   });
 
   it("is that of days and numbers too, as the institution's region writes them", async () => {
@@ -59,13 +59,13 @@ describe("the language of a page", () => {
     localStorage.setItem("rollcall-branding", JSON.stringify({ language: "ar" }));
     localStorage.setItem("rollcall-language", "en");
     await speakLanguage(files);
-    expect([spokenLanguage(), page.lang, page.dir]).toEqual(["en", "en", "ltr"]);
+    expect([currentLanguage(), page.lang, page.dir]).toEqual(["en", "en", "ltr"]);
   });
 
   it("is English where its file does not arrive", async () => {
     browserPrefers("ar");
     await speakLanguage({ ...files, ar: () => Promise.reject(new Error("offline")) });
-    expect([spokenLanguage(), page.dir]).toEqual(["en", "ltr"]);
+    expect([currentLanguage(), page.dir]).toEqual(["en", "ltr"]);
   });
 
   it("is English where the device keeps nothing and the browser prefers none of them", async () => {
@@ -74,7 +74,7 @@ describe("the language of a page", () => {
       throw new Error("no storage");
     });
     await speakLanguage(files);
-    expect(spokenLanguage()).toBe("en");
+    expect(currentLanguage()).toBe("en");
   });
 
   it("is what was chosen, whatever an answer says that was asked for before", async () => {
@@ -112,6 +112,6 @@ describe("what Refine is told of languages", () => {
     await i18nProvider.changeLocale("hi");
     vi.unstubAllGlobals();
     await speakLanguage(files);
-    expect([reload.mock.calls.length, spokenLanguage()]).toEqual([1, "hi"]);
+    expect([reload.mock.calls.length, currentLanguage()]).toEqual([1, "hi"]);
   });
 });

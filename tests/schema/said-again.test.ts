@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { backToEnglish } from "../support/back-to-english";
 import { messages, setLanguage } from "../../packages/kit/schema/messages";
-import { saidAgain } from "../../packages/kit/schema/said-again";
+import { retranslate } from "../../packages/kit/schema/retranslate";
 
 declare module "@rollcall/kit/schema/messages" {
   interface Catalogues {
@@ -22,7 +22,7 @@ const words = {
   counted: "{count, plural, one {# try} other {# tries}}",
 };
 const t = messages("test", words);
-const again = saidAgain(t, words);
+const again = retranslate(t, words);
 const german = {
   tag: "de",
   words: {

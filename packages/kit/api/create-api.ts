@@ -27,7 +27,7 @@ import {
   type ApiFeature,
   type Job,
 } from "./feature";
-import { LaterWork } from "./later/later-work";
+import { QueueWork } from "./queue/queue-work";
 import { allRoutes } from "./routes";
 import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
 import { writeInSlices } from "./slices/write-in-slices";
@@ -193,7 +193,7 @@ function startJobs(features: readonly ApiFeature[], context: ApiContext): Job {
   const running: Job[] = features.flatMap(({ jobs = [] }) =>
     jobs.flatMap((start) => start(context) ?? []),
   );
-  if (Object.keys(steps).length > 0) running.push(new LaterWork(context, steps));
+  if (Object.keys(steps).length > 0) running.push(new QueueWork(context, steps));
   return { stop: async () => void (await Promise.all(running.map((job) => job.stop()))) };
 }
 

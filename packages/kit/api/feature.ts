@@ -19,8 +19,8 @@ import type {
 import { didYouMean } from "../schema/did-you-mean";
 import { actionRuleProblems } from "./actions/check-rules";
 import { composeRules } from "./http/compose-rules";
-import { laterBatch, laterTopic, storeLater, type LaterItem } from "./later/later";
-import type { LaterStep } from "./later/later-work";
+import { queueBatch, queueTopic, storeQueuedItem, type QueuedItem } from "./queue/enqueue";
+import type { QueuedStep } from "./queue/queue-work";
 import type { Route } from "./http/route";
 import type { MessageLinks } from "./ports/message-links";
 import type { AddressKind } from "./ports/channel";
@@ -81,7 +81,7 @@ export interface ApiFeature {
   ): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /**
    * Steps that are done once at the end of many writes, with all that was gathered for them
-   * (`atEndOfBatch`).
+   * (`afterBatch`).
    */
   afterBatch?: Readonly<
     Record<string, (call: RequestContext, items: readonly unknown[]) => Promise<void>>
@@ -91,7 +91,7 @@ export interface ApiFeature {
    * that transaction, done in the background at least once, tried again after growing pauses, and
    * reported in the system log when given up. No two features may have a step of the same name.
    */
-  afterCommit?: Readonly<Record<string, LaterStep>>;
+  afterCommit?: Readonly<Record<string, QueuedStep>>;
   /**
    * Work in the background for as long as a host runs; undefined where the host lacks what it
    * needs.
@@ -141,8 +141,8 @@ export const ownWordsOf = (
  */
 export function afterCommitOf(
   features: readonly Pick<ApiFeature, "name" | "afterCommit">[],
-): Readonly<Record<string, LaterStep>> {
-  const steps: Record<string, LaterStep> = {};
+): Readonly<Record<string, QueuedStep>> {
+  const steps: Record<string, QueuedStep> = {};
   for (const { name, afterCommit = {} } of features)
     for (const [step, run] of Object.entries(afterCommit)) {
       if (Object.hasOwn(steps, step))
@@ -163,10 +163,10 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
   const composed = new Map([...byName].map(([name, all]) => [name, composeRules(all)]));
   const { scopes, me } = ownWordsOf(features);
   const known = afterCommitOf(features);
-  async function storeKnown({ db }: RequestContext, items: readonly LaterItem[]) {
+  async function storeKnown({ db }: RequestContext, items: readonly QueuedItem[]) {
     const missing = items.find(({ step }) => !Object.hasOwn(known, step));
     if (missing) throw new Error(`No feature has a step "${missing.step}" for after a commit.`);
-    await storeLater(db, items);
+    await storeQueuedItem(db, items);
   }
   return {
     rulesOf: ({ name }) => composed.get(name) ?? {},
@@ -200,7 +200,7 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
       return find(call);
     },
     async afterBatch(call, step, items) {
-      if (step === laterBatch) return storeKnown(call, items as readonly LaterItem[]);
+      if (step === queueBatch) return storeKnown(call, items as readonly QueuedItem[]);
       const run = features.find(({ afterBatch = {} }) => Object.hasOwn(afterBatch, step))
         ?.afterBatch?.[step];
       if (!run) throw new Error(`No feature has a step "${step}".`);
@@ -271,7 +271,7 @@ export const tablesBeside = (features: readonly ApiFeature[]): string[] =>
 export const topicsOf = (features: readonly ApiFeature[]): ApiContext["topics"] =>
   Object.assign(
     { [orderTopic]: [], [listViewTopic]: [] },
-    features.some(({ afterCommit }) => afterCommit) ? { [laterTopic]: [] } : {},
+    features.some(({ afterCommit }) => afterCommit) ? { [queueTopic]: [] } : {},
     ...features.map(({ topics }) => topics),
   ) as ApiContext["topics"];
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "./db/sql";
 import type { ApiContext } from "./context";
-import { transactionOrAgain } from "./db/again";
+import { transactionWithRetry } from "./db/retry";
 import type { Database } from "./db/database";
 import { clash, invalid, malformed } from "./errors";
 import type { RequestContext } from "./http/request-context";
@@ -182,7 +182,7 @@ export async function writeOnce(
   const key = keyOf(call.request, route);
   if (key !== null) refuseBadKey(key);
   try {
-    return await transactionOrAgain(call.context.db, (db) => {
+    return await transactionWithRetry(call.context.db, (db) => {
       const inside: RequestContext = Object.defineProperty(call, "db", {
         value: db,
         configurable: true,

@@ -13,7 +13,7 @@ import {
 import { tableName } from "./db/names";
 import type { RequestContext } from "./http/request-context";
 import { todayAsSql } from "./today";
-import { everyRow, linkOf, name, targetOf, type Registry } from "./registry";
+import { unscoped, linkOf, name, targetOf, type Registry } from "./registry";
 
 /** Who asks, as far as it decides which records are its own. */
 export type Asker = Pick<RequestContext, "identity" | "features" | "context">;
@@ -22,7 +22,8 @@ export type Asker = Pick<RequestContext, "identity" | "features" | "context">;
 const adminOf = ({ identity }: Asker): number => identity.viewing?.id ?? identity.id;
 
 /** A value of who asks (`ApiFeature.me`), for features that look themselves at what is one's own. */
-export const meOf = (asker: Asker, word: string): SQL => asker.features.me(word, adminOf(asker));
+export const currentAdmin = (asker: Asker, word: string): SQL =>
+  asker.features.me(word, adminOf(asker));
 
 /**
  * Whether a value is one of those that a statement selects. They are gathered once, before the rows
@@ -33,14 +34,14 @@ export const oneOf = (value: SQL, selected: SQL): SQL => sql`${value} = any(arra
 /** By one way in which a record is one's own. */
 function ownBy(asker: Asker, resource: Resource, own: OwnRows, alias: string): SQL {
   const row = sql.identifier(alias);
-  const me = (word: string) => meOf(asker, word);
+  const me = (word: string) => currentAdmin(asker, word);
   if (typeof own === "string")
     return asker.features.ownRows(own, {
       row: sql`${row}`,
       me,
       today: todayAsSql(asker.context.now()),
     });
-  const registry = everyRow(asker.context.resources);
+  const registry = unscoped(asker.context.resources);
   const apiField = [...apiFields(resource).values()].find(({ key }) => key === own.field);
   if (!apiField || !("to" in apiField.field))
     throw new Error(`${resource.name} has no reference "${own.field}".`);
@@ -74,7 +75,7 @@ export function registryOf(asker: Asker): Registry {
   const condition = (resource: Resource, alias: string, verbs: readonly string[]) =>
     onlyOwn(asker.identity, resource, verbs) ? ownCondition(asker, resource, alias) : undefined;
   return {
-    ...everyRow(asker.context.resources),
+    ...unscoped(asker.context.resources),
     open: (resource) => meets(asker.identity, requirementOf(resource, "list")),
     readable: (resource) => seenBy(resource, asker.identity),
     seen: (resource, alias) => condition(resource, alias, ["view"]),

@@ -22,7 +22,7 @@ export interface Registry {
  * For statements whose records nobody reads who asks: what is written to links and logs, and what
  * stands in the way of a change.
  */
-export function everyRow(resources: readonly Resource[]): Registry {
+export function unscoped(resources: readonly Resource[]): Registry {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return {
     get: (one) => byName.get(one),

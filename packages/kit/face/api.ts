@@ -19,7 +19,7 @@ export { needs } from "../api/http/route";
 export { routeOf } from "../api/http/route-of";
 export { fillNew } from "../api/identity/fill-new";
 export { holdsNothing, insertDemo, type DemoRows } from "../api/identity/insert-demo";
-export { later } from "../api/later/later";
+export { enqueueAfterCommit } from "../api/queue/enqueue";
 export { defineRecipients } from "../api/notifications/recipients";
 export { rulesFor } from "../api/rules-for";
 export { settingsStore } from "../api/settings/store";

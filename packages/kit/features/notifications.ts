@@ -24,7 +24,8 @@ const pages: readonly PageRoute[] = [
   ),
   page(
     "notifications/outbox/:id",
-    async () => (await import("../browser/pages/notifications/kept-page")).KeptPage,
+    async () =>
+      (await import("../browser/pages/notifications/stored-message-page")).StoredMessagePage,
   ),
   page(
     "notifications/sent/:id",

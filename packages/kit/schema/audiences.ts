@@ -1,4 +1,4 @@
-import { spokenByName, textsByName } from "./spoken";
+import { translateByName, textsByName } from "./translate-declaration";
 
 /** A kind of people who can be told something, each of them a record with a name. */
 export interface RecipientKind {
@@ -128,11 +128,11 @@ export const defineAudiences = <
     ...placeholders,
   };
   return {
-    kinds: spokenByName(allKinds, "audiences.kinds"),
-    groups: spokenByName({ ...groups, ...ownGroups }, "audiences.groups"),
-    figures: spokenByName(figures, "audiences.figures"),
-    notices: spokenByName({ ...notices, ...ownNotices }, "audiences.notices"),
-    placeholders: spokenByName(allPlaceholders, "audiences.placeholders"),
+    kinds: translateByName(allKinds, "audiences.kinds"),
+    groups: translateByName({ ...groups, ...ownGroups }, "audiences.groups"),
+    figures: translateByName(figures, "audiences.figures"),
+    notices: translateByName({ ...notices, ...ownNotices }, "audiences.notices"),
+    placeholders: translateByName(allPlaceholders, "audiences.placeholders"),
   };
 };
 

@@ -24,7 +24,7 @@ export * from "./phone";
 export * from "./record-actions";
 export * from "./resource";
 export { headingText, pageText, pluralOf, segmentText } from "./declared-words";
-export { declaredTexts } from "./spoken";
+export { declaredTexts } from "./translate-declaration";
 export * from "./scope";
 export * from "./relative-default";
 export * from "./resource-names";

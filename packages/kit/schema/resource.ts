@@ -1,5 +1,5 @@
 import type { Children } from "./children";
-import { spoken } from "./spoken";
+import { translateDeclaration } from "./translate-declaration";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
@@ -190,7 +190,7 @@ type OnlyKnown<R> = NothingBeside<R, Resource> &
  */
 export const defineResource = <const F extends FieldMap, const R extends Resource & NamesFields<F>>(
   resource: R & OnlyKnown<R> & { fields: F & Comparing<F> },
-): R => spoken(resource);
+): R => translateDeclaration(resource);
 
 /** The fields as entries, in declared order. */
 export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields);

@@ -1,7 +1,7 @@
 import { channelWords as t } from "../api/outbox/channel-messages";
 import type { AbsentChannel, Channel } from "../api/ports/channel";
 import type { Environment } from "./environment";
-import { keptChannel } from "../api/outbox/kept-channel";
+import { storedChannel } from "../api/outbox/stored-channel";
 import { fcmChannel } from "./push/fcm-channel";
 import type { FirebaseAccount } from "./push/firebase";
 import { smtpChannel } from "./mail/smtp-channel";
@@ -54,7 +54,7 @@ export function hostChannels(
   now: () => Date,
 ): HostChannels {
   const smtp = mail && smtpChannel(mail);
-  const email = smtp ?? (mayMakeDemo ? keptChannel : undefined);
+  const email = smtp ?? (mayMakeDemo ? storedChannel : undefined);
   return {
     channels: [
       ...(account ? [fcmChannel(account, firebase, now)] : []),

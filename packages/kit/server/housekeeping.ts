@@ -3,7 +3,7 @@ import type { ApiHost } from "../api/context";
 import type { ApiFeature } from "../api/feature";
 import { tidyFiles } from "../api/files/tidy";
 import { forgetOldKeys } from "../api/idempotency";
-import { forgetGivenUp } from "../api/later/later-work";
+import { forgetGivenUp } from "../api/queue/queue-work";
 import { endDeadSessions } from "../api/identity/sessions";
 import { forgetOldImports } from "../api/transfer/import-records";
 import { forgetOldEntries } from "../api/system-log/system-log";

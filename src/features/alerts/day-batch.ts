@@ -1,11 +1,11 @@
-import { judge, type Alert } from "../../school/sums/domain/alerts";
+import { evaluateDays, type Alert } from "../../school/sums/domain/alerts";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { type SchoolTerms, readTerms } from "../figures/api";
 import { claim, readAlertSpan, readConcerned, type Concerned, type Due } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import type { Message } from "./letters";
-import { endAlerts, tellAlerts } from "./tell";
+import { endAlerts, notifyOfAlerts } from "./notify";
 import { saidOf } from "./words";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 
@@ -36,7 +36,7 @@ async function handle(
   const students = await readConcerned(tx, terms, due, span);
   const judged = students.map((student) => ({
     student,
-    verdict: judge(student.seen, rulesOf(terms)),
+    verdict: evaluateDays(student.seen, rulesOf(terms)),
   }));
   const over = judged.filter(({ verdict }) => verdict.over).map(({ student }) => student.id);
   await endAlerts(
@@ -54,7 +54,7 @@ async function handle(
     judged.flatMap(({ student, verdict }) =>
       verdict.tell.map((alert) => messageOf(student, alert, terms)),
     );
-  await tellAlerts({ db: tx, channels, today: terms.today, language }, say, at);
+  await notifyOfAlerts({ db: tx, channels, today: terms.today, language }, say, at);
 }
 
 /** Judges the next students' days whose grace time is over. Gives false when none was due. */

@@ -5,7 +5,7 @@ import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { readStored } from "../../school/settings/settings";
 import type { AlertContext } from "./rules";
 import type { Message } from "./letters";
-import { tellAlerts } from "./tell";
+import { notifyOfAlerts } from "./notify";
 import { whoIs } from "./words";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -93,6 +93,6 @@ export const departureBatch = ({ db, now, channels }: AlertContext): Promise<boo
       const by = formattingOf(settings);
       return due.filter(({ told }) => told).map((departure) => messageOf(departure, day, by));
     };
-    await tellAlerts({ db: tx, channels, today: day, language }, say, now().toISOString());
+    await notifyOfAlerts({ db: tx, channels, today: day, language }, say, now().toISOString());
     return true;
   });

@@ -1,6 +1,10 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { AlertWork } from "./alert-work";
-import { academicYearAlertRules, judgeBySettings, studentAlertRules } from "./judged-anew";
+import {
+  academicYearAlertRules,
+  evaluateBySettings,
+  studentAlertRules,
+} from "./evaluate-by-settings";
 
 /** Absences, departures and low attendance that parents and teachers are to know of. */
 export const alertFeature: ApiFeature = {
@@ -14,6 +18,6 @@ export const alertFeature: ApiFeature = {
     "alert_sweeps",
   ],
   rules: { students: studentAlertRules, "academic-years": academicYearAlertRules },
-  settingsChanged: judgeBySettings,
+  settingsChanged: evaluateBySettings,
   jobs: [(context) => new AlertWork(context)],
 };

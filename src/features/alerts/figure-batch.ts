@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { judgeFigure, type LowRule } from "../../school/sums/domain/alerts";
+import { evaluateFigure, type LowRule } from "../../school/sums/domain/alerts";
 import { emptyTally, type Tally } from "../../school/sums/domain/percentage";
 import { isRecounting } from "../../school/recounts/recount-days";
 import { holdCalendar } from "../../school/registers/locks";
@@ -7,7 +7,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { type SchoolTerms, readTerms, tallyOfStudents, termsOf } from "../figures/api";
 import { readAlertSpan } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
-import { endAlerts, tellAlerts } from "./tell";
+import { endAlerts, notifyOfAlerts } from "./notify";
 import { lowSaidOf } from "./words";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 
@@ -64,7 +64,7 @@ async function handle(
   ];
   const judged = students.map((student) => {
     const tally: Tally = tallies.get(student.id) ?? emptyTally;
-    return { student, tally, verdict: judgeFigure(tally, low, student.notified) };
+    return { student, tally, verdict: evaluateFigure(tally, low, student.notified) };
   });
   const those = (verdict: string) => judged.filter((one) => one.verdict === verdict);
   const idsOf = (verdict: string) => those(verdict).map(({ student }) => student.id);
@@ -88,7 +88,7 @@ async function handle(
       alerts: [{ kind: "low_attendance", date: terms.today }],
       corrects: null,
     }));
-  await tellAlerts({ db: tx, channels, today: terms.today, language }, say, at);
+  await notifyOfAlerts({ db: tx, channels, today: terms.today, language }, say, at);
 }
 
 /**

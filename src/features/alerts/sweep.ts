@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { judgeFigure, type LowRule } from "../../school/sums/domain/alerts";
+import { evaluateFigure, type LowRule } from "../../school/sums/domain/alerts";
 import { emptyTally } from "../../school/sums/domain/percentage";
 import { tallyOfSums } from "../../school/sums/domain/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -7,8 +7,8 @@ import { isRecounting } from "../../school/recounts/recount-days";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { type Terms, readStudentSums, readTerms, termsOf } from "../figures/api";
 import { readAlertSpan } from "./facts";
-import { judgeSoon } from "../../school/registers/alert-queue";
-import { judgeAllCases } from "../../school/registers/case-queue";
+import { evaluateSoon } from "../../school/registers/alert-queue";
+import { evaluateAllCases } from "../../school/registers/case-queue";
 import { rulesOf, type AlertContext } from "./rules";
 
 interface Asked {
@@ -44,7 +44,7 @@ async function findWrong(db: Database, low: LowRule, terms: Terms): Promise<numb
     from students s left join alert_watch w on w.student_id = s.id where s.deleted_at is null and s.status = 'active'`);
   return states
     .filter(({ id, notified, watched }) => {
-      const verdict = judgeFigure(sums.get(id) ?? emptyTally, low, notified);
+      const verdict = evaluateFigure(sums.get(id) ?? emptyTally, low, notified);
       return verdict === "tell" || verdict === "over" || (verdict === "watch") !== watched;
     })
     .map(({ id }) => id);
@@ -65,8 +65,8 @@ export async function sweep({ db, now }: AlertContext): Promise<boolean> {
   const { low } = rulesOf(terms);
   const wrong = low ? await findWrong(db, low, terms) : [];
   await db.transaction(async (tx) => {
-    if (wrong.length) await judgeSoon(tx, wrong);
-    await judgeAllCases(tx);
+    if (wrong.length) await evaluateSoon(tx, wrong);
+    await evaluateAllCases(tx);
     await tx.query(
       sql`update alert_sweeps set done = greatest(done, ${state.asked}::int), day = ${terms.today}::date`,
     );

@@ -4,7 +4,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
@@ -111,7 +111,7 @@ function sentenceOf(
 /** What another calculation from a day on does to the days before today. One statement. */
 async function preview(
   call: RequestContext,
-  { body }: Asked<typeof previewCalculation>,
+  { body }: Input<typeof previewCalculation>,
 ): Promise<AnswerOf<typeof previewCalculation>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);

@@ -3,7 +3,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { emptyRegister } from "./contract";
 import { lockClass } from "../../school/registers/locks";
 import { refuseOthersClass } from "../../school/roster/own-classes";
@@ -20,7 +20,7 @@ import { sentences } from "./sentences";
  */
 export async function clearRegister(
   call: RequestContext,
-  { body: { reason, ...key } }: Asked<typeof emptyRegister>,
+  { body: { reason, ...key } }: Input<typeof emptyRegister>,
 ): Promise<AnswerOf<typeof emptyRegister>> {
   await refuseOthersClass(call, ["mark_attendance"], key);
   const version = expectedVersion(call.request);

@@ -10,7 +10,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { switchAttendanceMode } from "../school/contract";
 import {
   modesIn,
@@ -70,7 +70,7 @@ const modeOf = ({
  */
 async function handleSwitch(
   call: RequestContext,
-  { body }: Asked<typeof switchAttendanceMode>,
+  { body }: Input<typeof switchAttendanceMode>,
 ): Promise<AnswerOf<typeof switchAttendanceMode>> {
   await lockSettings(call.db);
   const before = await presentSettings(call);

@@ -5,7 +5,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { lockSettings } from "@rollcall/kit/api/settings/store";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -125,7 +125,7 @@ async function asked(
 
 async function preview(
   call: RequestContext,
-  { body }: Asked<typeof previewWeeklyOff>,
+  { body }: Input<typeof previewWeeklyOff>,
 ): Promise<AnswerOf<typeof previewWeeklyOff>> {
   const { stored, today, change } = await asked(call, body);
   const effect = await effectOf(call, { ...change, today }, offDaysOf(stored));
@@ -139,7 +139,7 @@ async function preview(
  */
 async function handle(
   call: RequestContext,
-  { body }: Asked<typeof changeWeeklyOff>,
+  { body }: Input<typeof changeWeeklyOff>,
 ): Promise<AnswerOf<typeof changeWeeklyOff>> {
   await lockSettings(call.db);
   const { stored, change } = await asked(call, body);

@@ -5,7 +5,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import {
   bellsOn,
@@ -18,7 +18,7 @@ import { bellsOfClass } from "./contract";
 
 async function handle(
   call: RequestContext,
-  { query }: Asked<typeof bellsOfClass>,
+  { query }: Input<typeof bellsOfClass>,
 ): Promise<AnswerOf<typeof bellsOfClass>> {
   const id = idOf(call);
   const stored = await readStored(call.db);

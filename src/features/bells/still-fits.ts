@@ -3,7 +3,7 @@ import { clash } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
-import { judgeEverybody } from "../../school/registers/alert-queue";
+import { evaluateEveryone } from "../../school/registers/alert-queue";
 import type { BellSchedule } from "../../school/calendar/domain/bells";
 import { type Proposed, clashesOf } from "../timetable/api";
 import { sentences } from "./sentences";
@@ -50,6 +50,6 @@ export async function bellsChanged(
         [field]: [...new Set(clashes.map(({ sentence }) => sentence))].slice(0, maxNamed),
       });
   }
-  await judgeEverybody(call.db);
+  await evaluateEveryone(call.db);
   await publish(call.db, { topic: "registers" });
 }

@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { lockTimetable } from "../timetable/api";
 import { bellTimesOf, setBellTimes } from "./contract";
 import { timesChanged } from "./time-rules";
@@ -134,7 +134,7 @@ function activities(
 
 async function set(
   call: RequestContext,
-  { body }: Asked<typeof setBellTimes>,
+  { body }: Input<typeof setBellTimes>,
 ): Promise<AnswerOf<typeof setBellTimes>> {
   const id = idOf(call);
   await lockTimetable(call);

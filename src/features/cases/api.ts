@@ -1,4 +1,4 @@
 /** What the API of other features uses of this one. */
-export { judgeStudents } from "./case-batch";
+export { evaluateStudents } from "./case-batch";
 export { noteEvent } from "./events";
 export { renewNextDue } from "./task-rules";

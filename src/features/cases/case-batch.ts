@@ -1,19 +1,24 @@
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { judgeCase, reasonsHeld, type CaseRules } from "./domain/attendance-case";
+import { evaluateCase, reasonsHeld, type CaseRules } from "./domain/attendance-case";
 import { readAlertSpan } from "../alerts/api";
 import { holdCalendar } from "../../school/registers/locks";
 import { isRecounting } from "../../school/recounts/recount-days";
 import { type SchoolTerms, readTerms, termsOf } from "../figures/api";
-import { claim, goneBy, readForCases, type Judged } from "./facts";
+import { claim, goneBy, readForCases, type Evaluated } from "./facts";
 import { lockCases } from "./lock-cases";
 import { caseRulesOf } from "./rules-of";
 import { changeCases, closeCases, openCases, rememberOccasions, type Moment } from "./write-cases";
 
 /** Writes what becomes of the students' cases. A constant number of statements. */
-async function handle(db: Database, judged: readonly Judged[], rules: CaseRules, moment: Moment) {
-  const verdicts = judged.map((one) => ({ ...one, verdict: judgeCase(one.seen, rules) }));
+async function handle(
+  db: Database,
+  judged: readonly Evaluated[],
+  rules: CaseRules,
+  moment: Moment,
+) {
+  const verdicts = judged.map((one) => ({ ...one, verdict: evaluateCase(one.seen, rules) }));
   const opened = verdicts.flatMap(({ studentId, verdict }) =>
     verdict.kind === "open" ? [{ studentId, ...verdict }] : [],
   );
@@ -49,7 +54,7 @@ const momentOf = (terms: SchoolTerms, now: Date): Moment => ({
  * Judges the cases of these students as of `now`: opens, raises and closes what does so by itself.
  * In a transaction that holds the calendar and the lock of cases; a constant number of statements.
  */
-export async function judgeStudents(
+export async function evaluateStudents(
   tx: Database,
   ids: readonly number[],
   terms: SchoolTerms,
@@ -79,6 +84,6 @@ export const caseBatch = ({ db, now }: Pick<ApiContext, "db" | "now">): Promise<
       goneBy: goneBy(terms),
     });
     if (ids.length === 0) return false;
-    await judgeStudents(tx, ids, terms, now());
+    await evaluateStudents(tx, ids, terms, now());
     return true;
   });

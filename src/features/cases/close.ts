@@ -1,5 +1,5 @@
 import { logChange } from "@rollcall/kit/api/crud/log-change";
-import { presented } from "@rollcall/kit/api/crud/presented";
+import { serialize } from "@rollcall/kit/api/crud/serialize";
 import { lockRecord } from "@rollcall/kit/api/crud/write";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { sql } from "@rollcall/kit/api/db/sql";
@@ -20,13 +20,16 @@ import { sentences } from "./sentences";
  * The record of the path, locked as its change is, in the version that was asked for.
  * @throws ApiError 404; 412 with the record as it is.
  */
-export async function lockAsked(call: RequestContext, resource: Resource): Promise<Readonly<Row>> {
+export async function lockRequested(
+  call: RequestContext,
+  resource: Resource,
+): Promise<Readonly<Row>> {
   const id = idOf(call);
   const version = expectedVersion(call.request);
   await lockCases(call.db);
   const before = await lockRecord(call, resource, id, "change");
   if (version !== undefined && version !== before["version"])
-    throw stale(presented(call, resource, before));
+    throw stale(serialize(call, resource, before));
   return before;
 }
 
@@ -40,15 +43,15 @@ export async function finish<const R extends Resource>(
   const id = Number(before["id"]);
   const stored = await logChange(call, resource, before, action);
   await publish(call.db, { topic: "cases", id: Number(before["case_id"] ?? id) });
-  return asRecord(resource, presented(call, resource, stored));
+  return asRecord(resource, serialize(call, resource, stored));
 }
 
-/** Closes a case by hand. @throws ApiError 409 when it is closed already; as `lockAsked`. */
+/** Closes a case by hand. @throws ApiError 409 when it is closed already; as `lockRequested`. */
 export async function close(
   call: RequestContext,
   note: string | null,
 ): Promise<RecordOf<typeof cases>> {
-  const before = await lockAsked(call, cases);
+  const before = await lockRequested(call, cases);
   if (before["status"] !== "open") throw clash(sentences.isClosed());
   const id = Number(before["id"]);
   const at = call.context.now().toISOString();
@@ -61,10 +64,10 @@ export async function close(
 
 /**
  * Opens a closed case again; from then on a person closes it.
- * @throws ApiError 409 when it is open, or the student has another open case; as `lockAsked`.
+ * @throws ApiError 409 when it is open, or the student has another open case; as `lockRequested`.
  */
 export async function reopen(call: RequestContext): Promise<RecordOf<typeof cases>> {
-  const before = await lockAsked(call, cases);
+  const before = await lockRequested(call, cases);
   if (before["status"] === "open") throw clash(sentences.isOpen());
   const id = Number(before["id"]);
   if (await hasOpenCase(call, Number(before["student_id"]), id)) throw clash(sentences.otherOpen());

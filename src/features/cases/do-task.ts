@@ -3,7 +3,7 @@ import { clash } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { RecordOf } from "@rollcall/kit/schema";
 import { caseTasks } from "../../resources/case-tasks";
-import { finish, lockAsked } from "./close";
+import { finish, lockRequested } from "./close";
 import { renewNextDue } from "./task-rules";
 import { sentences } from "./sentences";
 
@@ -16,7 +16,7 @@ const change = (call: RequestContext, id: number, to: SQL) =>
 
 /** Marks a task as done, with what came of it. @throws ApiError 409 when it is not open. */
 export async function doTask(call: RequestContext, outcome: string | null): Promise<Task> {
-  const before = await lockAsked(call, caseTasks);
+  const before = await lockRequested(call, caseTasks);
   if (before["status"] === "done") throw clash(sentences.isDone());
   if (before["status"] !== "open") throw clash(sentences.reopenCase());
   const at = call.context.now().toISOString();
@@ -34,7 +34,7 @@ export async function doTask(call: RequestContext, outcome: string | null): Prom
  * @throws ApiError 409 when it is not done, or its case is closed.
  */
 export async function undoTask(call: RequestContext): Promise<Task> {
-  const before = await lockAsked(call, caseTasks);
+  const before = await lockRequested(call, caseTasks);
   if (before["status"] !== "done") throw clash(sentences.isNotDone());
   const [found] = await call.db.query<{ status: string }>(
     sql`select status from cases where id = ${Number(before["case_id"])} and deleted_at is null`,

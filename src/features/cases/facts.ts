@@ -50,7 +50,7 @@ export async function claim(
 }
 
 /** A student to be judged, with the id of the case that is open. */
-export interface Judged {
+export interface Evaluated {
   studentId: number;
   caseId: number | null;
   seen: SeenForCase;
@@ -95,7 +95,7 @@ export async function readForCases(
   ids: readonly number[],
   span: Span,
   terms: Terms,
-): Promise<Judged[]> {
+): Promise<Evaluated[]> {
   const rows = await readRows(db, ids, span);
   const tallies = await tallyOfStudents(db, ids, span, terms);
   const low = { threshold: terms.threshold, atLeast: terms.lowAfter };

@@ -1,5 +1,5 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
-import { judgeEverybody } from "../../school/registers/alert-queue";
+import { evaluateEveryone } from "../../school/registers/alert-queue";
 import { caseRules } from "./case-rules";
 import { CaseWork } from "./case-work";
 import { caseNoteRules } from "./note-rules";
@@ -16,6 +16,6 @@ export const caseFeature: ApiFeature = {
   jobs: [(context) => new CaseWork(context)],
   async settingsChanged(call, changed) {
     if ([...changed.keys()].some((path) => path.startsWith("cases.")))
-      await judgeEverybody(call.db);
+      await evaluateEveryone(call.db);
   },
 };

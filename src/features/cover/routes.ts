@@ -4,7 +4,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
@@ -48,7 +48,7 @@ function presentLessons(day: CoverDay): Pick<Answer, "lessons" | "teachers"> {
 
 async function lessons(
   call: RequestContext,
-  { query }: Asked<typeof coverLessons>,
+  { query }: Input<typeof coverLessons>,
 ): Promise<AnswerOf<typeof coverLessons>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
@@ -71,7 +71,7 @@ const maxDays = 31;
 
 async function days(
   call: RequestContext,
-  { query: { absence_id } }: Asked<typeof coverDays>,
+  { query: { absence_id } }: Input<typeof coverDays>,
 ): Promise<AnswerOf<typeof coverDays>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);

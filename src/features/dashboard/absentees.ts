@@ -11,7 +11,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, keepsOnly } from "@rollcall/kit/api/notifications/reach";
 import { readStored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
@@ -114,7 +114,7 @@ const keptNow = (message: Absentee["message"]): Absentee["message"] =>
 
 async function handle(
   call: RequestContext,
-  { query }: Asked<typeof absentees>,
+  { query }: Input<typeof absentees>,
 ): Promise<AnswerOf<typeof absentees>> {
   const now = await today(call);
   const date = query.date ?? now;

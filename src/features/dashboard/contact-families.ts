@@ -5,7 +5,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { absenteesOn, contactedAction } from "./absentees";
 import { contactFamily } from "./contract";
 import { sentences } from "./sentences";
@@ -18,7 +18,7 @@ import { sentences } from "./sentences";
  */
 async function contact(
   call: RequestContext,
-  { body: { date, student_ids, outcome, parent_id: parentId, said } }: Asked<typeof contactFamily>,
+  { body: { date, student_ids, outcome, parent_id: parentId, said } }: Input<typeof contactFamily>,
 ): Promise<AnswerOf<typeof contactFamily>> {
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
   const ids = [...new Set(student_ids)];

@@ -175,7 +175,7 @@ export const remind = defineCall({
   }),
 });
 
-export const tellFamily = defineCall({
+export const notifyFamily = defineCall({
   method: "POST",
   path: "/admin/attendance/absentees/notify",
   body: familyBody,

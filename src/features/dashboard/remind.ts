@@ -8,7 +8,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { noticeOf as notice, type Notice } from "../../school/notices/notice";
@@ -206,7 +206,7 @@ const missedBy = (call: RequestContext, { name, phone }: Teacher): Missed => ({
 
 const logReminder = (
   call: RequestContext,
-  { class_id, date, slot }: Asked<typeof remind>["body"],
+  { class_id, date, slot }: Input<typeof remind>["body"],
 ) =>
   logActivity(call, [
     {
@@ -219,7 +219,7 @@ const logReminder = (
 
 async function handle(
   call: RequestContext,
-  { body: asked }: Asked<typeof remind>,
+  { body: asked }: Input<typeof remind>,
 ): Promise<AnswerOf<typeof remind>> {
   const register = await wantingRegister(call, asked);
   const { teacher, admins } = await peopleFor(call, register, asked.date);

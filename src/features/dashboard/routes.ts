@@ -4,7 +4,7 @@ import { contactFamiliesRoute } from "./contact-families";
 import { firstStepsRoute } from "./first-steps";
 import { morningRoute } from "./morning";
 import { remindRoute } from "./remind";
-import { tellFamiliesRoute } from "./tell-families";
+import { notifyFamiliesRoute } from "./notify-families";
 
 /** What the first hour of the day asks for. */
 export const dashboardRoutes: Route[] = [
@@ -12,6 +12,6 @@ export const dashboardRoutes: Route[] = [
   firstStepsRoute,
   morningRoute,
   remindRoute,
-  tellFamiliesRoute,
+  notifyFamiliesRoute,
   contactFamiliesRoute,
 ];

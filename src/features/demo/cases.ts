@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { weekday } from "../../school/calendar/domain/school-calendar";
-import { judgeStudents, noteEvent, renewNextDue } from "../cases/api";
+import { evaluateStudents, noteEvent, renewNextDue } from "../cases/api";
 import { readTerms } from "../figures/api";
 import { adminRows } from "./sign-ins";
 
@@ -62,7 +62,7 @@ export async function addCases(tx: Database, today: CalendarDay): Promise<void> 
   const ids = await oftenAbsent(tx, today);
   for (const ago of [4, 1]) {
     const now = new Date(`${workdayBefore(addDays(today, -ago))}T09:30:00Z`);
-    await judgeStudents(tx, ids, await readTerms({ db: tx, context: { now: () => now } }), now);
+    await evaluateStudents(tx, ids, await readTerms({ db: tx, context: { now: () => now } }), now);
   }
   await workOnCases(tx, today);
 }

@@ -1,2 +1,2 @@
 /** What the API of other features uses of this one. */
-export { tellAskers } from "./tell-decision";
+export { notifyRequesters } from "./notify-of-decision";

@@ -3,7 +3,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { confirmFamily } from "./contract";
 import { gone, logByLink, openLink, type OpenLink } from "./open-link";
 import { sentences } from "./sentences";
@@ -45,7 +45,7 @@ async function tryDate(
  */
 export async function answerConfirm(
   call: RequestContext,
-  { body: { date_of_birth: date } }: Asked<typeof confirmFamily>,
+  { body: { date_of_birth: date } }: Input<typeof confirmFamily>,
 ): Promise<AnswerOf<typeof confirmFamily>> {
   const link = await openLink(call);
   if (!link.student.has_date_of_birth) throw clash(sentences.noDateOfBirth());

@@ -110,7 +110,7 @@ const maxContent = 2_900_000;
  * Says why the child is or will be away: a leave request of these days, for the school to decide.
  * `key` is made once for what somebody sends: a repeated call answers what the first one did.
  */
-export const tellReason = defineCall({
+export const reportReason = defineCall({
   method: "POST",
   path: "/family/:token/reasons",
   body: bodyOf({

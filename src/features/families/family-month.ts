@@ -3,12 +3,12 @@ import { notAllowed, invalid } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { monthSpan, studentFigures } from "../figures/api";
 import type { familyMonth } from "./contract";
 import { noteUse, openLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
-import { readTold } from "./told";
+import { readReported } from "./reported";
 import { sentences } from "./sentences";
 
 /**
@@ -19,7 +19,7 @@ import { sentences } from "./sentences";
  */
 export async function answerMonth(
   call: RequestContext,
-  { query }: Asked<typeof familyMonth>,
+  { query }: Input<typeof familyMonth>,
 ): Promise<AnswerOf<typeof familyMonth>> {
   const link = await openLink(call);
   if (!link.confirmed) throw notAllowed(sentences.dateFirst(), "scope");
@@ -33,7 +33,7 @@ export async function answerMonth(
   const { from, to } = monthSpan(month);
   const [figures, told] = await Promise.all([
     studentFigures(call, student.id, { from, to: to < year.today ? to : year.today }),
-    readTold(
+    readReported(
       call.db,
       link.parent.id,
       sql`l.student_id = ${student.id} and l.to_date >= ${year.from}::date`,

@@ -9,7 +9,7 @@ import { readSettings } from "../../school/settings/settings";
 import type { familyPage } from "./contract";
 import { noteUse, openLink, type OpenLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
-import { toldBy } from "./told";
+import { reportedBy } from "./reported";
 import { sentences } from "./sentences";
 
 type Page = DataOf<typeof familyPage>;
@@ -51,7 +51,7 @@ export async function answerFamilyPage(call: RequestContext): Promise<AnswerOf<t
   const [institution, day, told, types] = await Promise.all([
     readInstitution(call),
     readToday(call, student.id),
-    toldBy(call.db, link),
+    reportedBy(call.db, link),
     readTypes(call),
   ]);
   return one({

@@ -7,13 +7,13 @@ import {
   familyPage,
   liveLinks,
   revokeLinks,
-  tellReason,
+  reportReason,
 } from "./contract";
 import { answerFamilyPage } from "./family-page";
 import { answerMonth } from "./family-month";
 import { countLive, revokeAll } from "./revoke";
 import { openLink } from "./open-link";
-import { answerReason } from "./tell-reason";
+import { answerReason } from "./report-reason";
 
 const holder: Access = {
   kind: "otherToken",
@@ -39,7 +39,7 @@ export const familyRoutes: Route[] = [
     summary: "A month of the child, and the percentage of the academic year",
     handle: answerMonth,
   }),
-  routeOf(tellReason, {
+  routeOf(reportReason, {
     ...common,
     summary: "Tell the school why the child is or will be away; a leave request",
     maxBody: 3 * 1024 * 1024,

@@ -4,7 +4,7 @@ export { classSums, daySums, type ClassSums, type SumsBy } from "./class-sums";
 export { countedWeeks } from "./counted-weeks";
 export { changedRows } from "./day-rows";
 export {
-  askedDays,
+  requestedDays,
   isMixed,
   marksScope,
   ofClass,

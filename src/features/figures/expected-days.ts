@@ -144,7 +144,7 @@ export const openDays = (
  * `asked` (class_id, date, n): how many slots each school day asks for. Counted, not listed: a
  * timetable is joined as a few lines a week.
  */
-export const askedDays = (terms: Pick<SchoolTerms, "expectedFrom">): SQL => sql`
+export const requestedDays = (terms: Pick<SchoolTerms, "expectedFrom">): SQL => sql`
   lessons_of_day as (
     select o.class_id, o.date, sum(w.n)::int as n from open_days o join weeks w on w.class_id = o.class_id and w.weekday = o.weekday and o.date between w.valid_from and w.valid_to
     where o.mode = 'period' group by 1, 2),
@@ -162,7 +162,7 @@ const isOver = ({ today }: Pick<SchoolTerms, "today">): SQL =>
   sql`(d.date <= ${today}::date or exists (select 1 from class_days k where k.date = d.date))`;
 
 /**
- * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class
+ * `openDays`, `requestedDays`, then `expected` (class_id, date, n): the slots each student of a class
  * is expected in, on each school day: those asked for before today and
  * from the day on which registers are expected, together with those taken; and
  * `taken_days` (class_id, date, slots, and the sums of their marks). Registers of one lesson that
@@ -172,7 +172,7 @@ const isOver = ({ today }: Pick<SchoolTerms, "today">): SQL =>
 export const expectedDays = (
   scope: Scope,
   terms: Pick<SchoolTerms, "modes" | "offDays" | "today" | "expectedFrom">,
-): SQL => sql`${openDays(scope, terms, isOver(terms))}, ${askedDays(terms)},
+): SQL => sql`${openDays(scope, terms, isOver(terms))}, ${requestedDays(terms)},
   slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
   taken_days as materialized (
     select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),

@@ -13,7 +13,7 @@ import { sentences } from "./sentences";
 /** An academic year. */
 export type Year = z.output<typeof yearAnswer>;
 /** The days or the academic year that are asked for. */
-export type AskedSpan = z.output<z.ZodObject<typeof spanParameters>>;
+export type RequestedSpan = z.output<z.ZodObject<typeof spanParameters>>;
 
 /**
  * The current academic year, or the one asked for by its id.
@@ -73,7 +73,7 @@ function shortened(span: Span, { from, to }: Partial<Span>): Span {
 export async function readSpan(
   call: Pick<RequestContext, "db">,
   terms: Pick<SchoolTerms, "today" | "yearId">,
-  { from, to, year: asked }: AskedSpan,
+  { from, to, year: asked }: RequestedSpan,
 ): Promise<Span & { year: Year | null }> {
   const given = { from, to };
   const year = await readYear(call, asked ?? terms.yearId, asked !== undefined);

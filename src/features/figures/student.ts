@@ -28,7 +28,7 @@ import { codeInAnswer } from "./month-rows";
 import { readDays } from "./own-days";
 import { inRegisters, readTerms, termsOf, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
-import { readSpan, type AskedSpan, type Year } from "./span";
+import { readSpan, type RequestedSpan, type Year } from "./span";
 import type { Facts, TakenRow, Times } from "./taken";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
@@ -117,7 +117,7 @@ const classOf = ({ classId, className, from, to }: Times["enrolments"][number]) 
 export async function studentFigures(
   call: Pick<RequestContext, "db" | "context">,
   id: number,
-  asked: AskedSpan,
+  asked: RequestedSpan,
 ): Promise<Figures> {
   const [student, ofSchool] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, ofSchool, asked);

@@ -4,7 +4,7 @@ import type { FirebaseState } from "@rollcall/kit/api/ports/firebase";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { readSettings } from "../../school/settings/settings";
 import { testFirebase } from "./contract";
@@ -31,7 +31,7 @@ export async function isConfigured({ firebase }: ApiContext, path: unknown): Pro
 
 async function handleTest(
   call: RequestContext,
-  { body: { credentials_path: given } }: Asked<typeof testFirebase>,
+  { body: { credentials_path: given } }: Input<typeof testFirebase>,
 ): Promise<AnswerOf<typeof testFirebase>> {
   const path =
     given === undefined ? (await readSettings(call.db))["firebase.credentials_path"] : given;

@@ -3,14 +3,14 @@ import { invalid } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { addDays, momentIn } from "@rollcall/kit/schema/calendar-day";
 import { lockRegisters } from "../../school/registers/locks";
 import { readStored, type Stored } from "../../school/settings/settings";
 import { classSlots } from "./class-slots";
 import type { recordPasses, SentEntry } from "./contract";
-import { judgeArrival, slotsOfStudent } from "./domain/arrival";
+import { evaluateArrival, slotsOfStudent } from "./domain/arrival";
 import { passOutcome, type Pass } from "./domain/pass";
 import { knownStudents, type GateStudent } from "./known-students";
 import { markLate, type GateMark, type LateArrival } from "./late-marks";
@@ -105,7 +105,7 @@ async function judgeFirsts(
         ? sayIn(language, () => sentences.because({ why: own[0]?.closed ?? "" }))
         : null;
     if (closed) return [];
-    const { slot, minutesLate } = judgeArrival(
+    const { slot, minutesLate } = evaluateArrival(
       slotsOfStudent(own),
       entry.time,
       stored.settings["attendance.late_after"],
@@ -206,7 +206,7 @@ async function recordDay(
  */
 export async function record(
   call: RequestContext,
-  { body: { entries } }: Asked<typeof recordPasses>,
+  { body: { entries } }: Input<typeof recordPasses>,
 ): Promise<AnswerOf<typeof recordPasses>> {
   await lockGate(call.db);
   const stored = await readStored(call.db);

@@ -4,7 +4,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import type { Mark } from "../../school/registers/register-row";
 import { lockRegisters } from "../../school/registers/locks";
@@ -67,7 +67,7 @@ async function giveBack(
  */
 export async function undo(
   call: RequestContext,
-  _asked: Asked<typeof undoPass>,
+  _asked: Input<typeof undoPass>,
 ): Promise<AnswerOf<typeof undoPass>> {
   const id = idOf(call);
   await lockGate(call.db);

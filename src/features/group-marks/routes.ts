@@ -3,7 +3,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { groupChoices, listGroups, markGroup, previewGroup, undoGroup } from "./contract";
 import type { GroupPlan } from "./group";
@@ -38,7 +38,7 @@ function presentPlan({ rows, unknown, slots }: GroupPlan): DataOf<typeof preview
 
 async function list(
   call: RequestContext,
-  { query: { before } }: Asked<typeof listGroups>,
+  { query: { before } }: Input<typeof listGroups>,
 ): Promise<AnswerOf<typeof listGroups>> {
   const found = await groupEntry.latest(call, { before });
   return one(found.map(({ facts, ...act }) => ({ ...act, ...facts })));
@@ -46,7 +46,7 @@ async function list(
 
 async function mark(
   call: RequestContext,
-  { body: { changes, ...entry } }: Asked<typeof markGroup>,
+  { body: { changes, ...entry } }: Input<typeof markGroup>,
 ): Promise<AnswerOf<typeof markGroup>> {
   return one(await groupEntry.act(call, entry, { changes }));
 }

@@ -6,7 +6,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { numberForms, numberKey } from "../../school/roster/domain/admission-number";
 import { groupMembers } from "../../resources/group-members";
 import { placeChange, refuseOwnGain } from "../../school/roster/own-gain";
@@ -17,7 +17,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import type { addToGroup } from "./contract";
 import { sentences as own } from "./sentences";
 
-type Body = Asked<typeof addToGroup>["body"];
+type Body = Input<typeof addToGroup>["body"];
 
 interface Wanted {
   id: number;
@@ -72,7 +72,7 @@ async function refuseUnfit({ db }: RequestContext, groupId: number, body: Body):
  */
 export async function answerAdd(
   call: RequestContext,
-  { body }: Asked<typeof addToGroup>,
+  { body }: Input<typeof addToGroup>,
 ): Promise<AnswerOf<typeof addToGroup>> {
   const groupId = idOf(call);
   await lockTimetable(call);

@@ -4,7 +4,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import type { SpecialDay } from "../../school/calendar/domain/school-calendar";
 import { slotsOf } from "../../school/sums/domain/student-days";
 import { rosterSpans } from "../../school/roster/enrolled";
@@ -25,7 +25,7 @@ function sentenceOf({ before, after, missing, released, kept }: Effect, isPast: 
     .join(" ");
 }
 
-function effectOf(body: Asked<typeof specialWhatIf>["body"]): SpecialDay["effect"] {
+function effectOf(body: Input<typeof specialWhatIf>["body"]): SpecialDay["effect"] {
   if (body.effect === "school_day")
     return { kind: "school_day", lessonsOf: body.lessons_of ?? null };
   return body.effect === "no_lessons"
@@ -34,7 +34,7 @@ function effectOf(body: Asked<typeof specialWhatIf>["body"]): SpecialDay["effect
 }
 
 /** The special day that is being put together, as the rules of the calendar see it. */
-function dayOf({ body }: Asked<typeof specialWhatIf>): SpecialDay {
+function dayOf({ body }: Input<typeof specialWhatIf>): SpecialDay {
   return {
     id: body.id ?? Number.MAX_SAFE_INTEGER,
     name: "",
@@ -50,7 +50,7 @@ function dayOf({ body }: Asked<typeof specialWhatIf>): SpecialDay {
  */
 async function handle(
   call: RequestContext,
-  asked: Asked<typeof specialWhatIf>,
+  asked: Input<typeof specialWhatIf>,
 ): Promise<AnswerOf<typeof specialWhatIf>> {
   const { date, from_time: from, to_time: to, id } = asked.body;
   if (from != null && to != null && to <= from)

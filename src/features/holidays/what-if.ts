@@ -6,7 +6,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../../school/settings/settings";
 import { whatIf } from "./contract";
 import { sentences as own } from "./sentences";
@@ -24,7 +24,7 @@ const sentenceOf = ({ registers, reopened }: Effect): string =>
 
 async function handle(
   call: RequestContext,
-  { body: asked }: Asked<typeof whatIf>,
+  { body: asked }: Input<typeof whatIf>,
 ): Promise<AnswerOf<typeof whatIf>> {
   if (asked.end_date < asked.start_date)
     throw invalid({

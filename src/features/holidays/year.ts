@@ -5,7 +5,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../../school/settings/settings";
 import { yearOfHolidays } from "./contract";
 
@@ -21,7 +21,7 @@ const monthsFrom = (year: number, month: number): string[] =>
 
 async function handle(
   call: RequestContext,
-  { query: { year: asked } }: Asked<typeof yearOfHolidays>,
+  { query: { year: asked } }: Input<typeof yearOfHolidays>,
 ): Promise<AnswerOf<typeof yearOfHolidays>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);

@@ -4,7 +4,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needsAnyOrOwn, needsOrOwn, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { invalid } from "@rollcall/kit/api/errors";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { today, todayAsSql } from "@rollcall/kit/api/today";
@@ -39,7 +39,7 @@ async function handleAllowance(
   call: RequestContext,
   {
     query: { student_id: studentId, leave_type_id: typeId, from, to, slots, id },
-  }: Asked<typeof leaveAllowance>,
+  }: Input<typeof leaveAllowance>,
 ): Promise<AnswerOf<typeof leaveAllowance>> {
   if (to < from) throw invalid({ to: [sentences.lastBeforeFirst()] });
   await refuseOthersStudent(call, asking, studentId, todayAsSql(call.context.now()));

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logChanges } from "@rollcall/kit/api/crud/log-change";
-import { presented } from "@rollcall/kit/api/crud/presented";
+import { serialize } from "@rollcall/kit/api/crud/serialize";
 import { findRecords } from "@rollcall/kit/api/crud/find-record";
 import { notFound } from "@rollcall/kit/api/errors";
 import { publishAll } from "@rollcall/kit/api/events/publish";
@@ -10,7 +10,7 @@ import { leaves as leavesResource } from "../../resources/leaves";
 import { leaveOf } from "./decide";
 import { readFactsOf } from "./leave-facts";
 import { planOf, refuseState } from "./plan";
-import { tellOfDecisions } from "./tell";
+import { notifyOfDecisions } from "./notify";
 import { writePlans, type Planned } from "./write-plans";
 
 const decision = { action: "cancel", note: null } as const;
@@ -41,10 +41,10 @@ export async function cancelMany(call: RequestContext, ids: readonly number[]): 
     where id = any(${sql.param([...ids])}::int[])`);
   const stored = await logChanges(call, leavesResource, before, "cancelled");
   const batch: AfterBatch[] = [];
-  await tellOfDecisions(
+  await notifyOfDecisions(
     { ...call, batch },
     decision,
-    stored.map((row) => presented(call, leavesResource, row)),
+    stored.map((row) => serialize(call, leavesResource, row)),
   );
   await publishAll(
     call.db,

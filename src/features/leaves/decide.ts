@@ -4,7 +4,7 @@ import { leaves } from "../../resources/leaves";
 import { lockRegisters } from "../../school/registers/locks";
 import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { findRecord } from "@rollcall/kit/api/crud/find-record";
-import { presented } from "@rollcall/kit/api/crud/presented";
+import { serialize } from "@rollcall/kit/api/crud/serialize";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RecordOf } from "@rollcall/kit/schema";
@@ -17,7 +17,7 @@ import { balancesOf } from "./allowance";
 import type { Decision } from "./body";
 import { planOf, refuseState } from "./plan";
 import { classesOf, readLeaveFacts, type Leave } from "./leave-facts";
-import { tellOfDecisions } from "./tell";
+import { notifyOfDecisions } from "./notify";
 import { lockLeaves } from "./lock-leaves";
 import { writePlans, type Planned } from "./write-plans";
 import { sentences } from "./sentences";
@@ -68,7 +68,7 @@ export async function consider(
   const before = await findRecord(call, leaves, id);
   if (!before || before["deleted_at"] != null) throw notFound();
   if (version !== undefined && version !== before["version"])
-    throw stale(presented(call, leaves, before));
+    throw stale(serialize(call, leaves, before));
   refuseState(decision.action, before);
   const leave = leaveOf(before);
   const facts = await readLeaveFacts(call.db, leave);
@@ -119,8 +119,8 @@ export async function decide(
       decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${decision.note}, version = next_version(version), updated_at = now()
     where id = ${id}`);
   const stored = await logChange(call, leaves, before, done[decision.action]);
-  const after = presented(call, leaves, stored);
-  await tellOfDecisions(call, decision, [after]);
+  const after = serialize(call, leaves, stored);
+  await notifyOfDecisions(call, decision, [after]);
   await publish(call.db, { topic: "leaves", id });
   return asRecord(leaves, after);
 }

@@ -7,7 +7,7 @@ import type { Span } from "../../school/calendar/domain/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid, type ApiError } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import { tellOfRequest } from "./tell";
+import { notifyOfRequest } from "./notify";
 import { lockLeaves } from "./lock-leaves";
 import { readStored } from "../../school/settings/settings";
 import type { Row } from "@rollcall/kit/api/db/row";
@@ -224,7 +224,7 @@ export const leaveRules: Rules = {
     await refuseBy(overlapRefusals, call, after);
   },
   async afterWrite(call, written) {
-    if (!written.before) await tellOfRequest(call, written);
+    if (!written.before) await notifyOfRequest(call, written);
     await tellLists(call);
   },
   async beforeRemove(call) {

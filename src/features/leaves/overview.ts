@@ -15,7 +15,7 @@ import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
 import { leaves } from "../../resources/leaves";
@@ -74,7 +74,7 @@ async function readSurroundings(
 
 async function handleRequests(
   call: RequestContext,
-  { query: { page, per_page: perPage, search, status } }: Asked<typeof requests>,
+  { query: { page, per_page: perPage, search, status } }: Input<typeof requests>,
 ): Promise<AnswerOf<typeof requests>> {
   const where = sql`l.deleted_at is null and ${about(search)} and ${status === undefined ? sql`true` : sql`l.status = ${status}`}`;
   const [counted] = await call.db.query<{ total: number; first: string | null }>(
@@ -103,7 +103,7 @@ async function handleRequests(
 
 async function handleCounts(
   { db }: RequestContext,
-  { query: { search } }: Asked<typeof counts>,
+  { query: { search } }: Input<typeof counts>,
 ): Promise<AnswerOf<typeof counts>> {
   const [row] = await db.query<DataOf<typeof counts>>(sql`
     select ${sql.join(
@@ -123,7 +123,7 @@ function monthOf(text: string): { from: string; to: string } {
 
 async function handleMonth(
   call: RequestContext,
-  { query }: Asked<typeof month>,
+  { query }: Input<typeof month>,
 ): Promise<AnswerOf<typeof month>> {
   const day = await today(call);
   const span = monthOf(query.month ?? day.slice(0, 7));

@@ -12,7 +12,7 @@ import { overviewRoutes } from "./overview";
 import { daysToCome } from "./plan";
 import { slotRoutes } from "./slots";
 import { sentences } from "./sentences";
-import { doneText } from "./tell-student";
+import { doneText } from "./notify-student";
 
 type Action = contract.Action;
 type Preview = DataOf<typeof contract.previewApprove>;

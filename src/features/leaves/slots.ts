@@ -5,7 +5,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
 import { subject } from "./body";
@@ -28,7 +28,7 @@ const named = (slot: string) => ({
 
 async function handle(
   call: RequestContext,
-  { query }: Asked<typeof slots>,
+  { query }: Input<typeof slots>,
 ): Promise<AnswerOf<typeof slots>> {
   const from = query.from ?? (await today(call));
   const to = query.to ?? from;

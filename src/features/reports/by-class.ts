@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { type ClassSums, type SumsBy, classSums, inRegisters, rowFigure } from "../figures/api";
-import { column, figureColumnsOf, totalsOf, type Asked, type Report } from "./report";
+import { column, figureColumnsOf, totalsOf, type ReportQuery, type Report } from "./report";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 import { sentences } from "./sentences";
 
@@ -22,10 +22,10 @@ const sumOf = (rows: readonly ClassSums[], key: keyof RegisterCounts) =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
 const sumsBy = <Key extends string | number>(
-  { call, terms, from, to, classId }: Asked,
+  { call, terms, from, to, classId }: ReportQuery,
   by: SumsBy,
 ) => classSums<Key>(call.db, { from, to, classId }, terms, by);
-const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({
+const totals = (rows: readonly ClassSums[], { terms }: ReportQuery) => ({
   ...registersOf({
     registers: sumOf(rows, "registers"),
     taken: sumOf(rows, "taken"),

@@ -15,7 +15,7 @@ import {
   type Scope,
   type StudentSums,
   type Terms,
-  askedDays,
+  requestedDays,
   changedRows,
   countedWeeks,
   givenSums,
@@ -32,7 +32,7 @@ import {
 } from "../figures/api";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readLateness } from "./lateness";
-import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
+import { column, cut, figureColumnsOf, type Answer, type ReportQuery, type Report } from "./report";
 import { sentences } from "./sentences";
 
 /** A student's sums, with who it is. */
@@ -90,7 +90,7 @@ const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
  * are read before, slice by slice. Those in the trash are left out.
  */
 export async function findStudents(
-  { call: { db }, terms, from, to, classId, paging }: Asked,
+  { call: { db }, terms, from, to, classId, paging }: ReportQuery,
   { condition, holds, order } = everybody,
 ): Promise<Found> {
   const { limit, offset } = cut(paging);
@@ -136,7 +136,7 @@ const personOf = (row: StudentRow, by: Formatting) => {
  */
 export const studentLines = (
   { rows, total, all }: Found,
-  { terms }: Pick<Asked, "terms">,
+  { terms }: Pick<ReportQuery, "terms">,
   columns: Answer["columns"],
   more: (row: StudentRow) => Answer["rows"][number],
 ): Answer => {
@@ -187,7 +187,7 @@ const daysAhead = (today: string): SQL => sql`
  * does not hold today.
  */
 async function slotsLeft(
-  { call, terms, year, from, to, classId }: Asked,
+  { call, terms, year, from, to, classId }: ReportQuery,
   students: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { today } = terms;
@@ -196,7 +196,7 @@ async function slotsLeft(
   const scope = { from: today, to: end, classId, students };
   const read = (db: Database, slice: Scope) =>
     db.query<{ id: number; n: number }>(sql`
-    with ${openDays(slice, terms)}, ${askedDays(terms)},
+    with ${openDays(slice, terms)}, ${requestedDays(terms)},
     done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2),
     left_days as materialized (select a.class_id, a.date, greatest(a.n - coalesce(d.n, 0), 0) as n, coalesce(d.n, 0) as done from asked a left join done d using (class_id, date)),
     times as (
@@ -216,7 +216,7 @@ async function slotsLeft(
  * of today, in whatever class. Two statements, none where there are no free absences.
  */
 async function freeLeft(
-  { call: { db }, terms }: Asked,
+  { call: { db }, terms }: ReportQuery,
   students: readonly number[],
 ): Promise<(student: number) => number> {
   const { policy, today } = terms;
@@ -234,7 +234,7 @@ async function freeLeft(
 const prospect = (
   sums: Sums,
   { left, free }: { left: number | undefined; free: number },
-  asked: Asked,
+  asked: ReportQuery,
 ) => {
   if (left === undefined) return { left: null, must_attend: null, can_miss: null, reachable: null };
   const { canMiss, mustAttend, reachable } = project(

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { report } from "./contract";
-import type { Asked } from "./report";
+import type { ReportQuery } from "./report";
 
 type Chosen = DataOf<typeof report>["chosen"];
 
@@ -11,7 +11,7 @@ export async function chosenBy({
   classId,
   subjectId,
   teacherId,
-}: Pick<Asked, "call" | "classId" | "subjectId" | "teacherId">): Promise<Chosen> {
+}: Pick<ReportQuery, "call" | "classId" | "subjectId" | "teacherId">): Promise<Chosen> {
   const nothing = { class: null, subject: null, teacher: null };
   if (classId === undefined && subjectId === undefined && teacherId === undefined) return nothing;
   const [found] = await db.query<Chosen>(sql`

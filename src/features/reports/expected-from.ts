@@ -3,7 +3,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { joined } from "@rollcall/kit/schema/joined";
@@ -124,7 +124,7 @@ const unmarkedCounts = ({ calculations: { now, earlier } }: SchoolTerms, { from 
 
 async function preview(
   call: RequestContext,
-  { body }: Asked<typeof previewExpectedFrom>,
+  { body }: Input<typeof previewExpectedFrom>,
 ): Promise<AnswerOf<typeof previewExpectedFrom>> {
   const school = await readTerms(call);
   // Where the day has yet to be said, to leave it empty says nothing new.

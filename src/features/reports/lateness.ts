@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { ofClass } from "../figures/api";
-import type { Asked } from "./report";
+import type { ReportQuery } from "./report";
 
 interface Lateness {
   student_id: number;
@@ -10,7 +10,7 @@ interface Lateness {
 
 /** How long students were late in all, and when last, by their ids. One statement. */
 export async function readLateness(
-  { call: { db }, from, to, classId }: Asked,
+  { call: { db }, from, to, classId }: ReportQuery,
   rows: readonly { student_id: number }[],
 ): Promise<ReadonlyMap<number, Lateness>> {
   const found = await db.query<Lateness>(sql`

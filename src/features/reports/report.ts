@@ -30,7 +30,7 @@ export interface Sort {
 }
 
 /** What a report was asked for; every filter was checked. */
-export interface Asked extends Span {
+export interface ReportQuery extends Span {
   call: RequestContext;
   terms: Terms;
   year: Year | null;
@@ -68,7 +68,7 @@ export interface Report {
   withoutSums?: boolean;
   /** Looks at single registers, so that it has no days to count. */
   ofRegisters?: boolean;
-  run(asked: Asked): Promise<Answer>;
+  run(asked: ReportQuery): Promise<Answer>;
 }
 
 export const column = (key: string, label: string, kind: Column["kind"] = "integer"): Column => ({
@@ -110,7 +110,7 @@ export const totalsOf = (rows: readonly Sums[], terms: Terms): ReportRow =>
   rowFigure(addUp(rows), terms);
 
 /** `limit` and `offset` of a page; all without. */
-export const cut = (paging: Asked["paging"]): { limit: number | null; offset: number } =>
+export const cut = (paging: ReportQuery["paging"]): { limit: number | null; offset: number } =>
   paging
     ? { limit: paging.perPage, offset: (paging.page - 1) * paging.perPage }
     : { limit: null, offset: 0 };

@@ -16,7 +16,7 @@ import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked as AskedCall } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input as AskedCall } from "@rollcall/kit/api/http/route-of";
 import { classSummary, dailySummary, trend } from "./by-class";
 import { markingCompliance, subjectSummary } from "./by-slot";
 import { defaulters, studentSummary } from "./by-student";
@@ -26,7 +26,7 @@ import { monthlyRegister } from "./monthly-register";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
 import { chosenBy } from "./chosen";
-import type { Asked, Filter, Report } from "./report";
+import type { ReportQuery, Filter, Report } from "./report";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { readSort, sortRows } from "./sort-rows";
 
@@ -66,7 +66,7 @@ async function askedOf(
   call: RequestContext,
   report: Report,
   query: Parameters,
-): Promise<Omit<Asked, "sort" | "paging">> {
+): Promise<Omit<ReportQuery, "sort" | "paging">> {
   const read = await readTerms(call);
   const month = report.filters.includes("month")
     ? (query.month ?? read.today.slice(0, 7))

@@ -3,7 +3,7 @@ import { suggestTargets } from "./domain/suggest";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { overview } from "./contract";
 import { readRolloverFacts, type SchoolClass } from "./rollover-facts";
 import { lastRollover } from "./undo";
@@ -23,7 +23,7 @@ const targetOf = ({ id, name, code, capacity, enrolled }: SchoolClass) => ({
  */
 export async function handleOverview(
   call: RequestContext,
-  { query: { from_year: fromId, to_year: toId } }: Asked<typeof overview>,
+  { query: { from_year: fromId, to_year: toId } }: Input<typeof overview>,
 ): Promise<AnswerOf<typeof overview>> {
   const known = await readYears(call);
   const { years, today } = known;

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import type { Destination, Pupil, YearChange } from "./domain/plan";
+import type { Destination, RolloverStudent, YearChange } from "./domain/plan";
 import type { Graded } from "./domain/suggest";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
@@ -14,7 +14,7 @@ export type PlannedRecord = {
 };
 
 /** A student as the change of the year finds him, with what is needed to write it. */
-export type Student = Pupil & {
+export type Student = RolloverStudent & {
   admissionNo: string;
   enrolmentId: number | null;
   enrolmentVersion: number | null;

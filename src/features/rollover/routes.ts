@@ -9,7 +9,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { academicYearRules } from "../roster/api";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { overview, rehearsal, rollover, undoRollover } from "./contract";
@@ -63,7 +63,7 @@ const chosenFor = ({ moves }: Rehearsal, { classes, students }: Plan): Map<numbe
 /** `POST /admin/rollover/rehearse`: what would become of each student; nothing is written. */
 async function handleRehearsal(
   call: RequestContext,
-  { body: asked }: Asked<typeof rehearsal>,
+  { body: asked }: Input<typeof rehearsal>,
 ): Promise<AnswerOf<typeof rehearsal>> {
   const found = await rehearse(call, asked);
   return one(presentRehearsal(found, chosenFor(found, asked), await laterMarks(call, found)));
@@ -111,7 +111,7 @@ function refuseUnmapped(found: Rehearsal): void {
  */
 async function handleRollover(
   call: RequestContext,
-  { body: asked }: Asked<typeof rollover>,
+  { body: asked }: Input<typeof rollover>,
 ): Promise<AnswerOf<typeof rollover>> {
   await lockYears(call);
   const found = await rehearse(call, asked);

@@ -1,5 +1,5 @@
 import { logChange } from "@rollcall/kit/api/crud/log-change";
-import { presented } from "@rollcall/kit/api/crud/presented";
+import { serialize } from "@rollcall/kit/api/crud/serialize";
 import { lockRecord } from "@rollcall/kit/api/crud/write";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, stale } from "@rollcall/kit/api/errors";
@@ -26,7 +26,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   const version = expectedVersion(call.request);
   const before = await lockRecord(call, students, id, "change");
   if (version !== undefined && version !== before["version"])
-    throw stale(presented(call, students, before));
+    throw stale(serialize(call, students, before));
   const { next, leaving_date: leaving } = plannedAs(before);
   if (next === null) throw clash(sentences.noMove());
   if (next.from <= (await today(call))) throw clash(sentences.moveBegan({ from: next.from }));
@@ -41,7 +41,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   await recountStudent(call.db, id);
   const stored = await logChange(call, students, before, "updated");
   await publish(call.db, { topic: "registers" });
-  return record(asRecord(students, presented(call, students, stored)));
+  return record(asRecord(students, serialize(call, students, stored)));
 }
 
 /** Takes a planned move back: the student stays in the present class. */

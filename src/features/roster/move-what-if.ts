@@ -4,7 +4,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { RefusedEnrolment, type Enrolment } from "./domain/enrolment-plan";
@@ -38,7 +38,7 @@ function sentenceOf({ stop, resume, unmarked }: Omit<Effect, "sentence">): strin
 /** Everything in one statement; teaching groups are left out, since they follow the class. */
 async function readFacts(
   { db }: RequestContext,
-  { body }: Asked<typeof moveWhatIf>,
+  { body }: Input<typeof moveWhatIf>,
 ): Promise<Facts & { before: PlannedStudent }> {
   const own = sql`(select register_id, enrolled from marks where student_id = ${body.student_id})`;
   const [found] = await db.query<Facts>(sql`
@@ -59,7 +59,7 @@ async function readFacts(
 /** What the enrolments would be; as they are where the form will refuse the change. */
 function planned(
   { before, history }: Facts,
-  { body }: Asked<typeof moveWhatIf>,
+  { body }: Input<typeof moveWhatIf>,
   day: CalendarDay,
 ): Enrolment[] {
   const { class_id, admission_date, leaving_date = null, class_from: from } = body;
@@ -78,7 +78,7 @@ function planned(
 
 async function handle(
   call: RequestContext,
-  asked: Asked<typeof moveWhatIf>,
+  asked: Input<typeof moveWhatIf>,
 ): Promise<AnswerOf<typeof moveWhatIf>> {
   const facts = await readFacts(call, asked);
   const plan = planned(facts, asked, await today(call));

@@ -9,7 +9,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
-import { judgeSoon } from "../../school/registers/alert-queue";
+import { evaluateSoon } from "../../school/registers/alert-queue";
 import { endSessionsOf } from "../student-login/api";
 
 type Student = Row & { id: number };
@@ -79,7 +79,7 @@ export async function followPlans(
       .map(({ id }) => id);
     if (gone.length > 0) {
       await endSessionsOf({ db, context }, gone);
-      await judgeSoon(db, gone);
+      await evaluateSoon(db, gone);
     }
     await logActivity(
       { db, context, ...actor },

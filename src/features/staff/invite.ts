@@ -4,7 +4,7 @@ import { ApiError } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { makeInvitation } from "@rollcall/kit/api/identity/invitations";
 import { admins } from "../../resources/admins";
 import { teachers } from "../../resources/teachers";
@@ -72,7 +72,7 @@ const sentenceOf = ({ message, body }: ApiError): string =>
  */
 export async function answerInvite(
   call: RequestContext,
-  { body: { teacher_ids: ids, user_group_id: groupId = null } }: Asked<typeof inviteTeachers>,
+  { body: { teacher_ids: ids, user_group_id: groupId = null } }: Input<typeof inviteTeachers>,
 ): Promise<AnswerOf<typeof inviteTeachers>> {
   const lines: Line[] = [];
   for (const id of new Set(ids)) {

@@ -6,7 +6,7 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { devices, maxDevices, registerDevice, removeDevice } from "./contract";
 import { identifyStudent, student, subject } from "./sessions";
 import { sentences } from "./sentences";
@@ -37,7 +37,7 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof devices>> {
 
 async function register(
   call: RequestContext,
-  { body: { token, platform } }: Asked<typeof registerDevice>,
+  { body: { token, platform } }: Input<typeof registerDevice>,
 ): Promise<AnswerOf<typeof registerDevice>> {
   const { id, sessionId } = await identifyStudent(call);
   const at = call.context.now().toISOString();

@@ -4,7 +4,7 @@ import { invalid, notSignedIn } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { dummyHash } from "@rollcall/kit/api/identity/login";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import { otherTry } from "@rollcall/kit/api/identity/throttle";
 import { refuseWhileMaintained } from "@rollcall/kit/api/settings/maintenance";
 import { numberForms } from "../../school/roster/domain/admission-number";
@@ -57,7 +57,7 @@ const tries = {
  */
 export async function loginStudent(
   call: RequestContext,
-  { body: { password, ...who } }: Asked<typeof login>,
+  { body: { password, ...who } }: Input<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   if ((who.admission_no === undefined) === (who.email === undefined))
     throw invalid({ admission_no: [sentences.who()] });

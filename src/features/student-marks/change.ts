@@ -4,7 +4,7 @@ import { clash, invalid, noErrors } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { Changes } from "@rollcall/kit/schema";
 import { lockRegisters } from "../../school/registers/locks";
 import type { RosterRow } from "../../school/registers/register-row";
@@ -23,7 +23,7 @@ import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { slotLabel } from "../../school/slots/slots";
 
-type Sent = Asked<typeof changeStudentMarks>["body"]["marks"][number];
+type Sent = Input<typeof changeStudentMarks>["body"]["marks"][number];
 interface Planned {
   row: SheetRow;
   change: Change;
@@ -126,7 +126,7 @@ function logOf(reason: string, planned: readonly Planned[]): Changes {
  */
 export async function changeMarks(
   call: RequestContext,
-  { body: { marks, reason } }: Asked<typeof changeStudentMarks>,
+  { body: { marks, reason } }: Input<typeof changeStudentMarks>,
 ): Promise<AnswerOf<typeof changeStudentMarks>> {
   const classes = await call.db.query<{ class_id: number }>(
     sql`select distinct class_id from registers where id = any(${sql.param(marks.map(({ register_id }) => register_id))}::int[])`,

@@ -5,7 +5,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
 import { changeMarks } from "./change";
@@ -22,7 +22,7 @@ const common = { access: needs("mark_attendance"), subject: "Attendance" } as co
  */
 async function read(
   call: RequestContext,
-  { query: { student_id, from, to } }: Asked<typeof studentMarks>,
+  { query: { student_id, from, to } }: Input<typeof studentMarks>,
 ): Promise<AnswerOf<typeof studentMarks>> {
   if (to < from) throw invalid({ to: [sentences.order()] });
   if (addDays(from, longestSheet) <= to)

@@ -1,7 +1,7 @@
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { monthSpan, studentFigures } from "../figures/api";
 import { identifyStudent, student, subject } from "../student-login/api";
@@ -9,7 +9,7 @@ import { ownAttendance } from "./contract";
 
 async function answer(
   call: RequestContext,
-  { query: { month: asked } }: Asked<typeof ownAttendance>,
+  { query: { month: asked } }: Input<typeof ownAttendance>,
 ): Promise<AnswerOf<typeof ownAttendance>> {
   const { id } = await identifyStudent(call);
   const month = asked ?? (await today(call)).slice(0, 7);

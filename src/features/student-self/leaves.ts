@@ -5,7 +5,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { leaves } from "../../resources/leaves";
 import { identifyStudent, student, subject } from "../student-login/api";
 import { clash, invalid, tooMany } from "@rollcall/kit/api/errors";
@@ -81,7 +81,7 @@ async function takeTurn(db: Database, id: number): Promise<void> {
 
 async function ask(
   call: RequestContext,
-  { body }: Asked<typeof askForLeave>,
+  { body }: Input<typeof askForLeave>,
 ): Promise<AnswerOf<typeof askForLeave>> {
   const { id } = await identifyStudent(call);
   const leave = await call.db.transaction(async (db) => {
@@ -97,7 +97,7 @@ async function ask(
 
 async function allowance(
   call: RequestContext,
-  { query: { leave_type_id: typeId, from, to } }: Asked<typeof ownAllowance>,
+  { query: { leave_type_id: typeId, from, to } }: Input<typeof ownAllowance>,
 ): Promise<AnswerOf<typeof ownAllowance>> {
   const { id: studentId } = await identifyStudent(call);
   if (to < from) throw invalid({ to: [sentences.lastBeforeFirst()] });

@@ -5,7 +5,7 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { identifyStudent, student, subject } from "../student-login/api";
 import { ownMessages, readAllMessages, readMessage } from "./contract";
 
@@ -22,7 +22,7 @@ const find = (call: RequestContext, where: SQL, cut: SQL): Promise<Message[]> =>
 
 async function list(
   call: RequestContext,
-  { query: { page, per_page: perPage } }: Asked<typeof ownMessages>,
+  { query: { page, per_page: perPage } }: Input<typeof ownMessages>,
 ): Promise<AnswerOf<typeof ownMessages>> {
   const { id } = await identifyStudent(call);
   const [counted] = await call.db.query<{ total: number; unread: number }>(sql`

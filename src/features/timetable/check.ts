@@ -2,7 +2,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { clashesOf } from "./clashes";
 import { checkLesson } from "./contract";
 import { unfitness } from "./fitness";
@@ -12,7 +12,7 @@ export const subject = "Timetable";
 
 async function check(
   call: RequestContext,
-  { body }: Asked<typeof checkLesson>,
+  { body }: Input<typeof checkLesson>,
 ): Promise<AnswerOf<typeof checkLesson>> {
   const {
     id = null,

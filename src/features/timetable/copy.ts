@@ -8,7 +8,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { refuseTeachers } from "../../school/roster/own-links";
 import { subject } from "./check";
@@ -102,7 +102,7 @@ async function insert(call: RequestContext, copies: readonly Proposed[]): Promis
 
 async function copy(
   call: RequestContext,
-  { body: { from, to, date, valid_from, valid_to } }: Asked<typeof copyLessons>,
+  { body: { from, to, date, valid_from, valid_to } }: Input<typeof copyLessons>,
 ): Promise<AnswerOf<typeof copyLessons>> {
   if ((from.weekday === undefined) !== (to.weekday === undefined))
     throw invalid({ to: [sentences.dayToDay()] });

@@ -9,13 +9,13 @@ import {
   type SchoolCalendar,
 } from "../../school/calendar/domain/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { meOf, registryOf } from "@rollcall/kit/api/own-rows";
+import { currentAdmin, registryOf } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../../school/calendar/calendar";
 import { ownClasses } from "../../school/roster/own-classes";
 import { readStored } from "../../school/settings/settings";
@@ -39,7 +39,7 @@ function concerned({ class_id, teacher_id, room = "" }: Query): SQL {
 /** Who is limited to its own sees lessons of its classes, and those it gives. */
 function ownLessons(call: RequestContext): SQL {
   const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
-  const me = meOf(call, "teacher");
+  const me = currentAdmin(call, "teacher");
   return own
     ? sql` and (t.class_id in (${own}) or t.teacher_id = ${me} or x.teacher_id = ${me})`
     : sql``;
@@ -90,7 +90,7 @@ function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number
 
 async function handle(
   call: RequestContext,
-  { query }: Asked<typeof week>,
+  { query }: Input<typeof week>,
 ): Promise<AnswerOf<typeof week>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);

@@ -2,13 +2,13 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
-import { useSpoken } from "../shared/spoken";
+import { useLanguage } from "../shared/use-language";
 import { useAnswer } from "../shared/use-answer";
 import { DateOfBirth } from "./date-of-birth";
 import { Marks } from "./marks";
 import { Month } from "./month";
 import { ReasonForm } from "./reason-form";
-import { Told } from "./told";
+import { ReportedAbsences } from "./reported-absences";
 import { words, type Page } from "./words";
 import { longDay } from "@rollcall/kit/schema/formats/days";
 import { isDialable } from "@rollcall/kit/schema/phone";
@@ -72,7 +72,7 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
       {page.told.length > 0 ? (
         <>
           <h3>{words().toldTitle}</h3>
-          <Told told={page.told} />
+          <ReportedAbsences told={page.told} />
         </>
       ) : null}
     </section>
@@ -101,7 +101,7 @@ function More({
 
 /** The page of a link: the child's day, a way to say why, and the month. */
 export function FamilyPage({ token }: { token: string }) {
-  useSpoken();
+  useLanguage();
   const { data, failure, again } = useAnswer(
     (signal) => call("GET /family/:token", { params: { token }, signal }),
     [token],

@@ -4,7 +4,7 @@ import { call, type CallFailure } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useAnswer } from "../shared/use-answer";
 import { Marks } from "./marks";
-import { Told } from "./told";
+import { ReportedAbsences } from "./reported-absences";
 import { explained, monthBeside, words, type Month as MonthData } from "./words";
 import { dayOfMonth, monthText } from "@rollcall/kit/schema/formats/days";
 
@@ -44,7 +44,7 @@ export function Month({ token, version, onGone }: MonthProps) {
       {data.told.length > 0 ? (
         <>
           <h3>{words().allTold}</h3>
-          <Told told={data.told} />
+          <ReportedAbsences told={data.told} />
         </>
       ) : null}
     </>

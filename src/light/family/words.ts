@@ -1,7 +1,7 @@
 import { countsDays } from "../../school/sums/domain/counted-days";
 import { policySentences } from "../../school/sums/domain/policy-words";
 import type { call } from "../shared/call";
-import { inLanguage } from "../shared/spoken";
+import { inLanguage } from "../shared/use-language";
 import catalogue from "./words/en.json" with { type: "json" };
 import { messages } from "@rollcall/kit/schema/messages";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -14,11 +14,11 @@ type Answer<Name extends string> = ReturnType<typeof call<Name & Parameters<type
 export type Page = Awaited<Answer<"GET /family/:token">>;
 /** A month of the child. */
 export type Month = Awaited<Answer<"GET /family/:token/month">>;
-export type Told = Page["told"][number];
+export type Reported = Page["told"][number];
 export type Mark = Page["today"]["marks"][number];
 
 /** The days of a leave; one day is said once. */
-export const span = ({ from_date: from, to_date: to }: Pick<Told, "from_date" | "to_date">) =>
+export const span = ({ from_date: from, to_date: to }: Pick<Reported, "from_date" | "to_date">) =>
   from === to ? dayText(from) : t("span", { from: dayText(from), to: dayText(to) });
 
 /** The month before or after one. */
@@ -45,7 +45,7 @@ export function explained({ figure }: Month): string[] {
 }
 
 /** How a request stands. */
-export const states = inLanguage((): Readonly<Record<Told["status"], string>> => ({
+export const states = inLanguage((): Readonly<Record<Reported["status"], string>> => ({
   pending: t("states.pending"),
   approved: t("states.approved"),
   rejected: t("states.rejected"),

@@ -1,5 +1,5 @@
 import { apiBase, call } from "./call";
-import { followInstitution } from "./spoken";
+import { followInstitution } from "./use-language";
 import { setFormatting } from "@rollcall/kit/schema/formats/formatting";
 
 /** How the institution is called, and its logo. Empty while it is not known. */

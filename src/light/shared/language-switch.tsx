@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { languageNames } from "@rollcall/kit/schema/languages";
 import { sentences } from "./sentences";
-import { chooseLanguage, offeredLanguages, useSpoken } from "./spoken";
+import { chooseLanguage, offeredLanguages, useLanguage } from "./use-language";
 
 /** The languages of the page, each by its own name; nothing where there is one. */
 export function LanguageSwitch() {
-  const spoken = useSpoken();
+  const spoken = useLanguage();
   const tags = offeredLanguages().filter((tag) => languageNames[tag]);
   if (tags.length < 2) return null;
   return (

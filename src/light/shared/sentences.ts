@@ -1,6 +1,6 @@
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { messages } from "@rollcall/kit/schema/messages";
-import { inLanguage } from "./spoken";
+import { inLanguage } from "./use-language";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("light/shared", words);

@@ -1,6 +1,6 @@
 import type { LanguageFiles } from "@rollcall/kit/schema/messages";
 import { render, type ComponentChild } from "preact";
-import { startSpeaking } from "./spoken";
+import { startSpeaking } from "./use-language";
 import "./look.css";
 
 /** The same with what the API says, which answers in this page. */

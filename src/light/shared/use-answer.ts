@@ -3,7 +3,7 @@ import { language } from "@rollcall/kit/schema/messages";
 import { CallFailure } from "./call";
 
 /** What a page has of a call. */
-export interface Asked<T> {
+export interface AnswerQuery<T> {
   /** The last answer; it stays while it is asked for again. */
   data: T | undefined;
   failure: CallFailure | undefined;
@@ -18,7 +18,7 @@ export interface Asked<T> {
 export function useAnswer<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   deps: readonly unknown[],
-): Asked<T> {
+): AnswerQuery<T> {
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<CallFailure>();
   const [times, setTimes] = useState(0);

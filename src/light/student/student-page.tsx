@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
-import { useSpoken } from "../shared/spoken";
+import { useLanguage } from "../shared/use-language";
 import { useOwn, type Signed } from "./use-own";
 import { Inbox } from "./inbox";
 import { Leave } from "./leave";
@@ -75,7 +75,7 @@ function Home({
 
 /** The page on which a student signs in, and sees and asks what is the student's own. */
 export function StudentPage() {
-  useSpoken();
+  useLanguage();
   const [session, setSession] = useState(rememberedSession);
   const [ended, setEnded] = useState<string>();
   const change = (to: Session | undefined, why?: string) => {

@@ -1,7 +1,7 @@
 import { countsDays } from "../../school/sums/domain/counted-days";
 import { policySentences } from "../../school/sums/domain/policy-words";
 import { messages } from "@rollcall/kit/schema/messages";
-import { inLanguage } from "../shared/spoken";
+import { inLanguage } from "../shared/use-language";
 import catalogue from "./words/en.json" with { type: "json" };
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";

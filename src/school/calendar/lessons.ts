@@ -13,7 +13,7 @@ const validOn = (day: SQL): SQL => sql`
  * The lessons that may take place on a day, by the weekdays that classes can follow then; which do,
  * `takesPlace` tells of each. To be followed by `and`. Cheap to plan, unlike `lessonsOn`.
  */
-export const lessonsToJudge = (day: SQL): SQL =>
+export const lessonsToEvaluate = (day: SQL): SQL =>
   sql`${validOn(day)} and t.weekday = any(array(select extract(isodow from ${day})::int union all select lessons_of from special_days where deleted_at is null and date = ${day}))`;
 
 /** A lesson as far as the calendar decides about it. */
@@ -25,7 +25,7 @@ export interface TimetableLesson {
   starts: string | null;
 }
 
-/** Whether a lesson of `lessonsToJudge` takes place on a day: the same rule as `lessonsOn`. */
+/** Whether a lesson of `lessonsToEvaluate` takes place on a day: the same rule as `lessonsOn`. */
 export const takesPlace = (
   { classId, weekday, slot, starts }: TimetableLesson,
   day: CalendarDay,
@@ -46,4 +46,4 @@ export const lessonsJson = (classId: SQL, day: SQL, period: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', t.id, 'weekday', t.weekday,
       'subject', (select json_build_object('id', x.id, 'name', x.name) from subjects x where x.id = t.subject_id),
       'teacher', (select json_build_object('id', y.id, 'name', y.name) from teachers y where y.id = coalesce(s.teacher_id, t.teacher_id)),
-      'room', coalesce(s.room, t.room)) order by t.id), '[]') from ${lessonsToJudge(day)} and t.class_id = ${classId} and t.period_id = ${period})`;
+      'room', coalesce(s.room, t.room)) order by t.id), '[]') from ${lessonsToEvaluate(day)} and t.class_id = ${classId} and t.period_id = ${period})`;

@@ -6,7 +6,7 @@ import { offDaysOf } from "../calendar/calendar";
 import { dayWeight, leaveDays } from "./leave-days";
 
 /** A request as it is looked at, stored or not. */
-export interface AskedLeave {
+export interface RequestedLeave {
   /** Those who ask for it. */
   students: readonly number[];
   /** Every type that is offered where it is left out. */
@@ -32,7 +32,7 @@ export interface TypeBalance extends LeaveBalance {
  */
 export async function readBalances(
   db: Database,
-  { students, typeId, from, to, isPart = false, id = 0 }: AskedLeave,
+  { students, typeId, from, to, isPart = false, id = 0 }: RequestedLeave,
 ): Promise<TypeBalance[]> {
   const offDays = offDaysOf(await readStored(db));
   const used = (status: "approved" | "pending") => sql`coalesce((

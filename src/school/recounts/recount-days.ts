@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { judgeEverybody } from "../registers/alert-queue";
+import { evaluateEveryone } from "../registers/alert-queue";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { LiveEvent } from "@rollcall/kit/api/ports/event-source";
 import { publish } from "@rollcall/kit/api/events/publish";
@@ -34,7 +34,7 @@ export async function recountDays(
   await db.query(sql`
     with gone as (delete from recounts where from_date >= ${from}::date and to_date <= ${to}::date)
     insert into recounts (from_date, to_date) select min(date), max(date) from registers where date between ${from}::date and ${to}::date having count(*) > 0`);
-  await judgeEverybody(db);
+  await evaluateEveryone(db);
   await publish(db, asked);
 }
 
@@ -154,7 +154,7 @@ const recountPart = (
     await tx.query(sql`delete from recounts where id = ${pending.id}`);
     const more = await isRecounting(tx);
     if (!more) {
-      await judgeEverybody(tx);
+      await evaluateEveryone(tx);
       await publish(tx, { topic: "registers" });
     }
     return { ...part, more };

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { judgeSoon } from "../registers/alert-queue";
+import { evaluateSoon } from "../registers/alert-queue";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { rosterSpans } from "../roster/enrolled";
 import { addSums, addToMonths, sumsOfRows } from "../sums/sums";
@@ -26,7 +26,7 @@ export async function recountStudents(
   const classes = await db.query<{ id: number }>(
     sql`select distinct r.class_id as id from marks m join registers r on r.id = m.register_id where ${those}`,
   );
-  if (classes.length === 0) return void (await judgeSoon(db, studentIds));
+  if (classes.length === 0) return void (await evaluateSoon(db, studentIds));
   await lockRegisters(
     db,
     classes.map(({ id }) => id),
@@ -42,5 +42,5 @@ export async function recountStudents(
     bumped as (update registers r set ${addSums("r", "d")} from by_register d where r.id = d.register_id),
     by_month as (select student_id, class_id, date_trunc('month', date)::date as month, ${sumsOfRows} from delta where open group by student_id, class_id, date_trunc('month', date))
     ${addToMonths("by_month")}`);
-  await judgeSoon(db, studentIds);
+  await evaluateSoon(db, studentIds);
 }

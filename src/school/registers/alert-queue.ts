@@ -38,7 +38,7 @@ export const queueFigures = (marks: string, at: string): SQL => sql`
  * Has the percentages of some students judged soon, and their attendance cases, for another reason
  * than a mark; one statement, whatever their number.
  */
-export const judgeSoon = (db: Database, studentIds: readonly number[]) =>
+export const evaluateSoon = (db: Database, studentIds: readonly number[]) =>
   db.query(sql`
   with cases_to_judge as (
     insert into case_queue (student_id, changed_at) select distinct x, to_timestamp(0) from unnest(${sql.param([...studentIds])}::int[]) x order by x
@@ -50,5 +50,5 @@ export const judgeSoon = (db: Database, studentIds: readonly number[]) =>
  * Has the percentages of all students looked at in the background, once the transaction is
  * committed (sweep.ts).
  */
-export const judgeEverybody = (db: Database) =>
+export const evaluateEveryone = (db: Database) =>
   db.query(sql`update alert_sweeps set asked = asked + 1`);

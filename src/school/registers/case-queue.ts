@@ -17,7 +17,7 @@ export const queueCases = (marks: string, at: string): SQL => sql`
   on conflict (student_id) do update set changed_at = excluded.changed_at`;
 
 /** Has the cases of all students judged soon, after a change that concerns many. One statement. */
-export const judgeAllCases = (db: Database) =>
+export const evaluateAllCases = (db: Database) =>
   db.query(sql`
   insert into case_queue (student_id, changed_at)
   select id, to_timestamp(0) from students where deleted_at is null and status = 'active' union select student_id, to_timestamp(0) from case_occasions order by 1

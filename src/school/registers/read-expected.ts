@@ -6,7 +6,7 @@ import { farthestSchoolDay, type SchoolCalendar } from "../calendar/domain/schoo
 import { calendarJson } from "../calendar/calendar";
 import type { Periods } from "./class-times";
 import { classTeachersOn } from "../roster/class-teacher";
-import { lessonsToJudge } from "../calendar/lessons";
+import { lessonsToEvaluate } from "../calendar/lessons";
 import { policyRows } from "../sums/policy-rows";
 import { sumNames, type SumName } from "../sums/sums";
 
@@ -73,7 +73,7 @@ export interface Found extends Periods {
   admins: Names;
   /** When one of them was saved last, in milliseconds. */
   lastSavedAt: number | null;
-  /** Those that may take place (`lessonsToJudge`), by when they begin. */
+  /** Those that may take place (`lessonsToEvaluate`), by when they begin. */
   lessons: Columns<LessonRow>;
   subjects: Names;
   teachers: Names;
@@ -148,7 +148,7 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
     })} as lessons, array_agg(distinct subject_id) as taught, array_agg(distinct teacher_id) as by
     from (
       select t.class_id, p.id as period_id, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, t.weekday, coalesce(s.room, t.room) as room
-      from ${lessonsToJudge(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)} order by p.start_time, t.id) l) x`;
+      from ${lessonsToEvaluate(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)} order by p.start_time, t.id) l) x`;
 
 /** What the policy changes in the registers of a day: one statement, none where it changes nothing. */
 export async function readChanges(

@@ -57,7 +57,7 @@ type Lesson = NonNullable<Register["lesson"]>;
 export interface RegisterRow {
   class: { id: number; name: string; code: string; kind: string } | null;
   period: { id: number; name: string; start_time: string; end_time: string } | null;
-  /** Those that may take place in this slot (`lessonsToJudge`). */
+  /** Those that may take place in this slot (`lessonsToEvaluate`). */
   lessons: (Lesson & { weekday: number })[];
   register: {
     id: number;

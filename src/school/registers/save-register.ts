@@ -5,7 +5,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid, noErrors, notAllowed, stale, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { saveRegister } from "./contract";
 import { beginExpecting } from "./first-register";
 import { refuseOthersClass } from "../roster/own-classes";
@@ -267,7 +267,7 @@ function savedSentence(changed: number, unmarked: number): string {
  */
 export async function saveMarks(
   call: RequestContext,
-  { body: { marks, reason, ...key } }: Asked<typeof saveRegister>,
+  { body: { marks, reason, ...key } }: Input<typeof saveRegister>,
 ): Promise<AnswerOf<typeof saveRegister>> {
   await refuseOthersClass(call, ["mark_attendance"], key);
   const version = expectedVersion(call.request);

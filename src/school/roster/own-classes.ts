@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { meOf, oneOf } from "@rollcall/kit/api/own-rows";
+import { currentAdmin, oneOf } from "@rollcall/kit/api/own-rows";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -56,11 +56,11 @@ const isLimited = ({ identity }: Asker, keys: readonly string[]): boolean =>
  * the permissions for all.
  */
 export const ownClasses = (call: Asker, keys: readonly string[], day: SQL): SQL | undefined =>
-  isLimited(call, keys) ? classesOf(meOf(call, "teacher"), day) : undefined;
+  isLimited(call, keys) ? classesOf(currentAdmin(call, "teacher"), day) : undefined;
 
 /** The same of students. */
 export const ownStudents = (call: Asker, keys: readonly string[], day: SQL): SQL | undefined =>
-  isLimited(call, keys) ? studentsOf(meOf(call, "teacher"), day) : undefined;
+  isLimited(call, keys) ? studentsOf(currentAdmin(call, "teacher"), day) : undefined;
 
 /** Those of some classes that somebody may go on with on a day; one statement, for who is limited. */
 export async function ownAmong(

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { otherSideOf } from "../../../packages/kit/api/crud/links";
-import { everyRow } from "../../../packages/kit/api/registry";
+import { unscoped } from "../../../packages/kit/api/registry";
 import { resources as school } from "../../../src/resources";
 import { words } from "../../../src/resources/words";
 import {
@@ -46,7 +46,7 @@ const observers = defineResource({
 });
 const sky: readonly Resource[] = [telescopes, observers];
 const resources = checkResources([...school, ...sky], words);
-const registry = everyRow(resources);
+const registry = unscoped(resources);
 
 interface Pair {
   resource: Resource;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, webhookPauses } from "../../../packages/kit/api/webhooks/outcome";
+import { nextOfDelivery, webhookPauses } from "../../../packages/kit/api/webhooks/outcome";
 
 const answered = (status: number, afterSeconds?: number) =>
   ({
@@ -11,13 +11,13 @@ const answered = (status: number, afterSeconds?: number) =>
 
 describe("a try of a webhook", () => {
   it.each([200, 202, 204])("answered with %i has arrived", (status) => {
-    expect(judge(answered(status), 1, 1)).toMatchObject({ state: "sent", problem: null });
+    expect(nextOfDelivery(answered(status), 1, 1)).toMatchObject({ state: "sent", problem: null });
   });
 
   it.each([301, 307, 400, 401, 404, 422, 429, 500, 503])(
     "answered with %i is tried again",
     (status) => {
-      expect(judge(answered(status), 1, 1)).toMatchObject({
+      expect(nextOfDelivery(answered(status), 1, 1)).toMatchObject({
         state: "queued",
         pause: webhookPauses[0],
         problem: `The receiver answered ${status}`,
@@ -27,7 +27,7 @@ describe("a try of a webhook", () => {
 
   it("is repeated for about a day with pauses that never shrink, and then given up", () => {
     const outcomes = Array.from({ length: webhookPauses.length + 1 }, (_, tries) =>
-      judge(answered(500), tries + 1, tries + 1),
+      nextOfDelivery(answered(500), tries + 1, tries + 1),
     );
     const pauses = outcomes.flatMap(({ pause }) => pause ?? []);
     const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600;
@@ -40,30 +40,30 @@ describe("a try of a webhook", () => {
 
   it("leaves a receiver alone that is down, and goes on with one that refuses this event", () => {
     expect([
-      judge({ kind: "failed", reason: "No answer" }, 1, 1).rest,
-      judge({ kind: "failed", reason: "No answer" }, 1, 4).rest,
-      judge(answered(503), 1, 2).rest,
-      judge(answered(422), 1, 2).rest,
+      nextOfDelivery({ kind: "failed", reason: "No answer" }, 1, 1).rest,
+      nextOfDelivery({ kind: "failed", reason: "No answer" }, 1, 4).rest,
+      nextOfDelivery(answered(503), 1, 2).rest,
+      nextOfDelivery(answered(422), 1, 2).rest,
     ]).toEqual([5, 300, 30, undefined]);
   });
 
   it("waits as long as the receiver asks, an hour at most", () => {
     expect([
-      judge(answered(429, 600), 1, 1).pause,
-      judge(answered(429, 99_999_999), 1, 1).pause,
+      nextOfDelivery(answered(429, 600), 1, 1).pause,
+      nextOfDelivery(answered(429, 99_999_999), 1, 1).pause,
     ]).toEqual([600, 3600]);
   });
 
   it("ends with 410: the receiver wants no more", () => {
-    expect(judge(answered(410), 1, 1)).toMatchObject({ state: "failed", gone: true });
+    expect(nextOfDelivery(answered(410), 1, 1)).toMatchObject({ state: "failed", gone: true });
   });
 });
 
 it("a receiver that is asked too often rests, one that refuses an event does not", () => {
-  expect([429, 408, 400].map((status) => judge(answered(status), 1, 1).rest)).toEqual([
+  expect([429, 408, 400].map((status) => nextOfDelivery(answered(status), 1, 1).rest)).toEqual([
     5,
     5,
     undefined,
   ]);
-  expect(judge(answered(429, 600), 1, 1).rest).toBe(600);
+  expect(nextOfDelivery(answered(429, 600), 1, 1).rest).toBe(600);
 });

@@ -3,7 +3,7 @@ import { parseListQuery } from "@rollcall/kit/schema";
 import { students } from "../../../src/resources/students";
 import { resources } from "../../../src/resources";
 import { pageStatement } from "../../../packages/kit/api/crud/list";
-import { everyRow } from "../../../packages/kit/api/registry";
+import { unscoped } from "../../../packages/kit/api/registry";
 import { statementOf } from "@rollcall/kit/api/db/drivers/statement";
 import type { BareList } from "../subjects/bare-server";
 
@@ -42,7 +42,7 @@ export const listCases: readonly ListCase[] = [
 
 /** The statement of a list: with its total counted anew, as after every write, and without one. */
 export function statementsOf({ query }: ListCase): { counted: BareList; uncounted: BareList } {
-  const registry = everyRow(resources);
+  const registry = unscoped(resources);
   const { query: asked } = parseListQuery(students, new URLSearchParams(query));
   const bare = (total?: (count: SQL) => SQL): BareList => {
     const { text, parameters } = statementOf(pageStatement(students, asked, registry, total));

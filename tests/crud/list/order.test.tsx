@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, test } from "vitest";
-import { rearranged, type Wish } from "../../../packages/kit/browser/crud/order/rearranged";
+import { rearranged, type MoveTo } from "../../../packages/kit/browser/crud/order/rearranged";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { holdLikeAPhone } from "./browser-gaps";
@@ -157,10 +157,10 @@ test("a phone's cards have the same handle, and the order can be chosen in the d
 describe("the page after a move", () => {
   const records = [1, 2, 3, 4].map((id) => ({ id }));
   const page = { isFirst: true, isLast: true };
-  const after = (id: number, wish: Wish, where = page) =>
+  const after = (id: number, wish: MoveTo, where = page) =>
     rearranged(records, id, wish, where)?.records.map((record) => record.id);
 
-  it.each<[number, Wish, number[] | undefined]>([
+  it.each<[number, MoveTo, number[] | undefined]>([
     [1, { after: 3 }, [2, 3, 1, 4]],
     [1, { before: 3 }, [2, 1, 3, 4]],
     [4, { before: 1 }, [4, 1, 2, 3]],

@@ -23,7 +23,7 @@ import { schoolEntry } from "../../../src/app/entry";
 import { openBrowserHost, type BrowserHost } from "../../../src/mock/host";
 import { demoPassword } from "../../../src/mock/password";
 import { mockSignIns } from "../../../src/mock/sign-ins";
-import { forgetKept } from "../../../src/providers/device/kept-answers";
+import { forgetCached } from "../../../src/providers/device/cached-answers";
 import { givenBrowser } from "../../shell/frame";
 import { memoryDatabase } from "../../support/memory-database";
 import { Console } from "../../support/school-console";
@@ -125,7 +125,7 @@ export function schoolStage(): SchoolStage {
   });
   afterEach(async () => {
     cleanup();
-    await forgetKept(sessions.get(headEmail)?.user.id ?? 0);
+    await forgetCached(sessions.get(headEmail)?.user.id ?? 0);
     maintenanceEnded();
     noteAnswer();
     closeSession("signed-out");

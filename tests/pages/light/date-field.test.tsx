@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setFormatting } from "../../../packages/kit/schema/formats/formatting";
 import { DateField } from "../../../src/light/shared/date-field";
 import { dayProblem } from "../../../src/light/shared/day-problem";
-import { startSpeaking } from "../../../src/light/shared/spoken";
+import { startSpeaking } from "../../../src/light/shared/use-language";
 
 // Preact waits 35 ms for a frame and cancels it then, in a browser that has ended with the last test.
 let frameMs = 0;

@@ -11,7 +11,7 @@ import {
 } from "../../../src/features/attendance/page/mark/register-answer";
 import type { ExpectedRegister } from "../../../src/school/registers/page/expected-day";
 import { serveFixtures } from "../../support/fixture-server";
-import { usersWithCache } from "../../../src/providers/device/kept-flags";
+import { usersWithCache } from "../../../src/providers/device/stored-flags";
 import { maintenanceEnded } from "../../../packages/kit/browser/providers/maintenance";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  judgeAnswer,
+  classifyAnswer,
   readAnswer,
   type Verdict,
-} from "../../../packages/kit/server/mail/judge-answer";
+} from "../../../packages/kit/server/mail/classify-answer";
 import { isDoubtful } from "../../../packages/kit/server/mail/smtp-outcome";
 
 const judged = (command: string, said: string) => {
   const answer = readAnswer(said);
-  return answer && judgeAnswer({ ...answer, command });
+  return answer && classifyAnswer({ ...answer, command });
 };
 
 describe("whom an answer of a mail server is about", () => {

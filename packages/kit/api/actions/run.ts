@@ -8,7 +8,7 @@ import {
 import { checkRecord, createSchema, fieldErrors } from "../../schema/validate";
 import { withRows } from "../crud/children/read-rows";
 import { lockedFields, lockLinks } from "../crud/links";
-import { presented, refuseAsItStands } from "../crud/presented";
+import { serialize, refuseAsItStands } from "../crud/serialize";
 import { lostReferences, refuseBody } from "../crud/references";
 import { fillRelativeDefaults } from "../crud/relative-defaults";
 import { lockRecord, writeDifference } from "../crud/write";
@@ -84,7 +84,7 @@ async function lockForAction(
   await lockLinks(call, resource, lockedFields(resource), registryOf(call));
   const before = await lockRecord(call, resource, id, "change");
   if (version !== undefined && version !== before["version"])
-    throw stale(await withRows(call, resource, presented(call, resource, before)));
+    throw stale(await withRows(call, resource, serialize(call, resource, before)));
   const why = whyNotPossible(resource, action, before);
   if (why !== undefined) throw clash(why);
   refuseAsItStands(call, resource, before, action.name);

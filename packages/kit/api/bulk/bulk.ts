@@ -15,7 +15,7 @@ import { askPasswordForMany } from "../crud/asked-password";
 import { lockedFields } from "../crud/field-rights";
 import { countStatement, readListQuery } from "../crud/list";
 import { removeRecord, restoreRecord } from "../crud/remove";
-import { hasGoneAlong } from "../crud/trash/going";
+import { hasGoneAlong } from "../crud/trash/cascade";
 import { registryOf } from "../own-rows";
 import { andIf, name } from "../registry";
 import { whereOf } from "../crud/where";

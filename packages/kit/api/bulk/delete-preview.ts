@@ -10,12 +10,12 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import { needsToOrOwn, type Route } from "../http/route";
 import { registryOf } from "../own-rows";
-import { andIf, everyRow, linkOf, name } from "../registry";
+import { andIf, unscoped, linkOf, name } from "../registry";
 import { titlesOf } from "../crud/titles";
-import { checkMayAll, checkUnused, idsByResource } from "../crud/trash/check-going";
+import { checkMayAll, checkUnused, idsByResource } from "../crud/trash/check-cascade";
 import { deletePreview } from "./contract";
 import { among } from "../crud/among";
-import { findGoing, idsIn, type Going } from "../crud/trash/going";
+import { findCascade, idsIn, type Cascade } from "../crud/trash/cascade";
 
 type Preview = DataOf<typeof deletePreview>;
 
@@ -35,7 +35,7 @@ async function deletable(
 }
 
 /** What a few records are called, where the client may see all of them and what names them. */
-async function namesOf(call: RequestContext, { resource, rows }: Going): Promise<string[]> {
+async function namesOf(call: RequestContext, { resource, rows }: Cascade): Promise<string[]> {
   const registry = registryOf(call);
   const isReadable = fieldOf(registry.readable(resource), resource.title) !== undefined;
   if (rows.length > maxNamed || !registry.open(resource) || !isReadable) return [];
@@ -64,7 +64,7 @@ async function leftWithout(
   going: ReadonlyMap<string, readonly number[]>,
 ): Promise<NonNullable<Preview["left_without"]>> {
   const { resources } = call.context;
-  const registry = everyRow(resources);
+  const registry = unscoped(resources);
   const left: NonNullable<Preview["left_without"]> = [];
   for (const gone of resources)
     for (const { resource, apiField } of missingOf(gone, resources)) {
@@ -94,9 +94,9 @@ async function previewOf(
   resource: Resource,
   ids: readonly number[],
 ): Promise<Preview> {
-  let going: Going[] = [];
+  let going: Cascade[] = [];
   const tooMany = await refusalOf(async () => {
-    going = await findGoing(call, { resource, ids });
+    going = await findCascade(call, { resource, ids });
   });
   if (tooMany !== undefined) return { goes: [], refused: tooMany };
   const refused = await refusalOf(async () => {

@@ -13,12 +13,12 @@ import { list } from "../http/envelope";
 import { invalid, malformed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
-import { withRefusals } from "./presented";
+import { withRefusals } from "./serialize";
 import { recordColumns } from "./select";
 import { name, type Registry } from "../registry";
 import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
 import { orderOf, whereOf } from "./where";
-import { withheld } from "./withheld";
+import { redact } from "./redact";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
@@ -156,7 +156,7 @@ export async function handleList(
   const query = readListQuery(registry.readable(resource), call.query);
   const { rows, total } = await listRecords(call.db, resource, query, registry);
   for (const row of rows) withRefusals(call, resource, row);
-  return list(withheld(call, resource, rows), {
+  return list(redact(call, resource, rows), {
     current_page: query.page,
     per_page: query.perPage,
     total,

@@ -5,14 +5,14 @@ import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { askPasswordForTrash } from "./asked-password";
 import { lockedFields, lockLinks } from "./links";
-import { presented, refuseAsItStands, refuseOthersRecord } from "./presented";
-import { everyRow } from "../registry";
+import { serialize, refuseAsItStands, refuseOthersRecord } from "./serialize";
+import { unscoped } from "../registry";
 import { registryOf } from "../own-rows";
 import { checkReferences } from "./references";
 import { circleErrors } from "./trees";
 import { bringBack } from "./trash/bring-back";
-import { checkGoing, checkMayAll, idsByResource } from "./trash/check-going";
-import { live, lockDependents, lockGoing, type Which } from "./trash/going";
+import { checkCascade, checkMayAll, idsByResource } from "./trash/check-cascade";
+import { live, lockDependents, lockCascade, type Which } from "./trash/cascade";
 import { followTrash, setTrashed, trashRecords } from "./trash/trash-records";
 import { inUse, usagesOf, usedBy } from "./usages";
 import { lockRecord, writtenRecord } from "./write";
@@ -28,7 +28,7 @@ async function lockAll(
   which: Which,
 ): Promise<void> {
   await call.features.rulesOf(resource).lock?.(call);
-  await lockLinks(call, resource, lockedFields(resource), everyRow(call.context.resources));
+  await lockLinks(call, resource, lockedFields(resource), unscoped(call.context.resources));
   await call.features.rulesOf(resource).lockForTrash?.(call, id);
   await lockDependents(call, { resource, ids: [id] }, which);
 }
@@ -47,10 +47,10 @@ export async function removeRecord(
   await lockAll(call, resource, id, live);
   const before = await lockRecord(call, resource, id, "removal");
   if (options.version !== undefined && options.version !== before["version"])
-    throw stale(presented(call, resource, before));
+    throw stale(serialize(call, resource, before));
   refuseAsItStands(call, resource, before, "delete");
   await call.features.rulesOf(resource).beforeRemove?.(call, before);
-  const below = await lockGoing(call, { resource, ids: [id] }, live);
+  const below = await lockCascade(call, { resource, ids: [id] }, live);
   const going = [{ resource, rows: [before] }, ...below];
   const goingIds = idsByResource(going);
   const refusing = usagesOf(resource, call.context.resources).filter(
@@ -58,13 +58,13 @@ export async function removeRecord(
   );
   const used = (await usedBy(call, refusing, [id], goingIds)).get(id);
   if (used) throw inUse(resource, used);
-  await checkGoing(call, below, goingIds);
+  await checkCascade(call, below, goingIds);
   for (const each of going) askPasswordForTrash(call, each.resource, each.rows);
   const activities = await trashRecords(call, going);
   await followTrash(call, [...below].reverse());
   await followTrash(call, [{ resource, rows: [before] }]);
   await logActivity(call, activities);
-  return presented(call, resource, await writtenRecord(call, resource, id));
+  return serialize(call, resource, await writtenRecord(call, resource, id));
 }
 
 /**
@@ -83,10 +83,10 @@ export async function restoreRecord(
   refuseOthersRecord(resource, before, "delete");
   await call.features.rulesOf(resource).beforeRestore?.(call, before);
   const restored = { resource, before: null, after: { ...before } };
-  await checkReferences(call, restored, everyRow(call.context.resources));
+  await checkReferences(call, restored, unscoped(call.context.resources));
   const circles = await circleErrors(call, restored, id, registryOf(call));
   if (Object.keys(circles).length) throw invalid(circles);
-  const below = await lockGoing(call, { resource, ids: [id] }, which);
+  const below = await lockCascade(call, { resource, ids: [id] }, which);
   await checkMayAll(call, below, "restore");
   const root = { resource, rows: [before] };
   for (const each of [root, ...below]) askPasswordForTrash(call, each.resource, each.rows);
@@ -94,5 +94,5 @@ export async function restoreRecord(
   await followTrash(call, [root]);
   activities.push(...(await bringBack(call, below)));
   await logActivity(call, activities);
-  return presented(call, resource, await writtenRecord(call, resource, id));
+  return serialize(call, resource, await writtenRecord(call, resource, id));
 }

@@ -13,12 +13,12 @@ import { asksPasswordOf } from "./asked-password";
 import { withRows } from "./children/read-rows";
 import * as calls from "./contract";
 import { handleList, readListQuery } from "./list";
-import { presented } from "./presented";
+import { serialize } from "./serialize";
 import { refuseOthers } from "../http/refuse-others";
 import { removeRecord, restoreRecord } from "./remove";
 import { registryOf } from "../own-rows";
 import { phoneWarnings } from "../phones/phones-in";
-import { withheld } from "./withheld";
+import { redact } from "./redact";
 import { findRecord } from "./find-record";
 import { createRecord, updateRecord } from "./write";
 import { messages } from "../../schema/messages";
@@ -48,8 +48,8 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
         const row = await findRecord(call, resource, id, { include });
         if (!row) throw notFound();
         await logView(call, resource, id);
-        const answered = await withRows(call, resource, presented(call, resource, row));
-        withheld(call, resource, [answered]);
+        const answered = await withRows(call, resource, serialize(call, resource, row));
+        redact(call, resource, [answered]);
         return record(answered);
       },
     },

@@ -2,7 +2,7 @@ import { storedTitleOf, type Resource } from "../../schema";
 import { tableName } from "../db/names";
 import { sql } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
-import { everyRow, name } from "../registry";
+import { unscoped, name } from "../registry";
 import { among } from "./among";
 import { titleValue } from "./select";
 
@@ -12,7 +12,7 @@ export async function titlesOf(
   resource: Resource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const title = titleValue(resource, "t", everyRow(call.context.resources));
+  const title = titleValue(resource, "t", unscoped(call.context.resources));
   const rows = await call.db.query<{ id: number; title: unknown }>(
     sql`select t.id, ${title} as title from ${name(tableName(resource))} t where t.id = ${among(ids)}`,
   );

@@ -15,14 +15,14 @@ import {
   renewOtherSides,
   writeLinks,
 } from "./links";
-import { presented, refuseAsItStands } from "./presented";
+import { serialize, refuseAsItStands } from "./serialize";
 import { registryOf } from "../own-rows";
 import { planRows } from "./children/plan-rows";
 import { withRows } from "./children/read-rows";
 import { lockForRows, partRows, type SentRows } from "./children/sent-rows";
 import { writeRows, type RowsWritten } from "./children/write-rows";
 import { recordColumns } from "./select";
-import { everyRow, name, type Registry } from "../registry";
+import { unscoped, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
 const isLink = ({ field }: ApiField) => field.kind === "references";
@@ -108,7 +108,7 @@ async function finishWrite(
   const { resource, before } = write;
   const id = Number(written["id"]);
   const links = linkChanges(write);
-  const every = everyRow(call.context.resources);
+  const every = unscoped(call.context.resources);
   const sides = await lockOtherSides(call, resource, id, links, every);
   await writeLinks(call, resource, id, links, every);
   const linked = await renewOtherSides(call, id, sides);
@@ -128,7 +128,7 @@ async function finishWrite(
     ...rows.activities,
     ...linked,
   ]);
-  return presented(call, resource, row);
+  return serialize(call, resource, row);
 }
 
 /**
@@ -190,7 +190,7 @@ export async function updateRecord(
   await lockLinks(call, resource, Object.keys(Object(body)), registry);
   const before = await lockRecord(call, resource, id, "change");
   if (options.version !== undefined && options.version !== before["version"])
-    throw stale(await withRows(call, resource, presented(call, resource, before)));
+    throw stale(await withRows(call, resource, serialize(call, resource, before)));
   refuseAsItStands(call, resource, before, "edit");
   const { fields: input, sent } = partRows(resource, await readDraft(call, resource, body, before));
   return writeDifference(
@@ -223,7 +223,7 @@ export async function writeDifference(
   if (fields.length === 0 && plans.length === 0) {
     if (action)
       await logActivity(call, [{ ...action, resource: resource.name, recordId: id, changes: {} }]);
-    return presented(call, resource, before);
+    return serialize(call, resource, before);
   }
   const columns = fields
     .filter((field) => !isLink(field))

@@ -3,7 +3,7 @@ import { childrenOf, pluralOf, readableFields, type Changes, type Resource } fro
 import { accessActions } from "../../schema/access-actions";
 import { logView } from "../access-log/views";
 import { readListQuery } from "../crud/list";
-import { readableChanges } from "../crud/withheld";
+import { readableChanges } from "../crud/redact";
 import { registryOf } from "../own-rows";
 import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";

@@ -35,11 +35,7 @@ export async function partOfBatch<T>(
  * Does a step of a feature now, or, while many records are written, once at the end with what else
  * there is for it. `item` is plain data.
  */
-export async function atEndOfBatch(
-  call: RequestContext,
-  step: string,
-  item: unknown,
-): Promise<void> {
+export async function afterBatch(call: RequestContext, step: string, item: unknown): Promise<void> {
   if (call.batch) call.batch.push({ step, item });
   else await call.features.afterBatch(call, step, [item]);
 }

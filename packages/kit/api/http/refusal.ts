@@ -1,4 +1,4 @@
-import { isGivenUp } from "../db/again";
+import { isSerializationFailure } from "../db/retry";
 import { ApiError } from "../errors";
 import { isPasswordNeeded } from "./authorize";
 
@@ -12,6 +12,7 @@ export function refusalOf(
   explain: (error: unknown) => ApiError | undefined,
 ): ApiError {
   const known = error instanceof ApiError ? error : explain(error);
-  if (!known || known.status >= 500 || isGivenUp(error) || isPasswordNeeded(error)) throw error;
+  if (!known || known.status >= 500 || isSerializationFailure(error) || isPasswordNeeded(error))
+    throw error;
   return known;
 }

@@ -6,7 +6,7 @@ import { readQuery } from "./read-query";
 import type { Route } from "./route";
 
 /** What a request asks for, as its contract reads it. */
-export interface Asked<C extends CallContract> {
+export interface Input<C extends CallContract> {
   query: QueryOf<C>;
   body: BodyOf<C>;
 }
@@ -19,7 +19,7 @@ type Handled<C extends CallContract> = Omit<
    * @param asked query and body, checked; what is read before them (a record, a lock) is the
    * handler's.
    */
-  handle(call: RequestContext, asked: Asked<C>): Promise<AnswerOf<C>>;
+  handle(call: RequestContext, asked: Input<C>): Promise<AnswerOf<C>>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function routeOf<const C extends CallContract>(
         query: query && readQuery(call.query, query),
         body: body && (await readBody(call, body)),
       };
-      return handle(call, asked as Asked<C>);
+      return handle(call, asked as Input<C>);
     },
   };
 }

@@ -7,7 +7,7 @@ import { clash, invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import {
   changeLanguage,
   changePassword,
@@ -98,7 +98,7 @@ async function replacePassword(
  */
 async function handleChangePassword(
   call: RequestContext,
-  { body }: Asked<typeof changePassword>,
+  { body }: Input<typeof changePassword>,
 ): Promise<AnswerOf<typeof changePassword>> {
   const { id, name, email } = call.identity;
   const [row] = await call.db.query<{ password_hash: string | null }>(
@@ -123,7 +123,7 @@ async function handleChangePassword(
 /** Chooses the language of one's own account. */
 async function handleLanguage(
   call: RequestContext,
-  { body: { language } }: Asked<typeof changeLanguage>,
+  { body: { language } }: Input<typeof changeLanguage>,
 ): Promise<AnswerOf<typeof changeLanguage>> {
   const { id } = call.identity;
   await call.db.transaction(async (db) => {

@@ -11,7 +11,7 @@ import { one } from "../http/envelope";
 import type { RequestContext, Write } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { consoleNow, mailCodeLink, mailSecurityNotice, mailsLinks } from "./account-mails";
 import { confirmAddress } from "./contract";
 import { dropInvitations, lockAdmin } from "./sessions";
@@ -151,7 +151,7 @@ async function changeBy(db: Database, code: Uint8Array, now: Date): Promise<Chan
  */
 async function handleAddress(
   call: RequestContext,
-  { body }: Asked<typeof confirmAddress>,
+  { body }: Input<typeof confirmAddress>,
 ): Promise<AnswerOf<typeof confirmAddress>> {
   const succeeded = await codeTry(call);
   const { context, address } = call;

@@ -4,7 +4,7 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { signedIn } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { confirmPassword } from "./contract";
 import { confirmedMinutes } from "./identify";
 import { logWrongPassword } from "./log-sign-in";
@@ -20,7 +20,7 @@ const t = messages("kit/api/identity", words);
  */
 async function handleConfirm(
   call: RequestContext,
-  { body }: Asked<typeof confirmPassword>,
+  { body }: Input<typeof confirmPassword>,
 ): Promise<AnswerOf<typeof confirmPassword>> {
   const { id, sessionId } = call.identity;
   const [row] = await call.db.query<{ password_hash: string | null }>(

@@ -5,7 +5,7 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { mailChannel } from "../outbox/queue-mail";
 import { consoleNow, mailCodeLink } from "./account-mails";
 import { forgotPassword } from "./contract";
@@ -31,7 +31,7 @@ const tries = {
  */
 async function handleForgotten(
   call: RequestContext,
-  { body: { email: written } }: Asked<typeof forgotPassword>,
+  { body: { email: written } }: Input<typeof forgotPassword>,
 ): Promise<AnswerOf<typeof forgotPassword>> {
   const { context } = call;
   if (!mailChannel(context) || context.publicUrl === undefined) throw clash(t("reset.noMail"));

@@ -8,7 +8,7 @@ import { clash, invalid, notAllowed, notFound } from "../errors";
 import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { isPublic, needs, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
 import { dropAddressChange } from "./address-change";
 import { forgetDevices } from "./known-devices";
@@ -183,7 +183,7 @@ async function setPassword(
  */
 async function accept(
   call: RequestContext,
-  { body }: Asked<typeof acceptInvitation>,
+  { body }: Input<typeof acceptInvitation>,
 ): Promise<AnswerOf<typeof acceptInvitation>> {
   const succeeded = await codeTry(call);
   const code = await storedHash(body.code);

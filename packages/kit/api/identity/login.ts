@@ -7,7 +7,7 @@ import { isMaintenance } from "../settings/maintenance";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { login } from "./contract";
 import { logRefusedSignIn, logSignIn } from "./log-sign-in";
 import { mailSecurityNotice } from "./account-mails";
@@ -59,7 +59,7 @@ async function noticeOfNewDevice(
  */
 async function handleLogin(
   call: RequestContext,
-  { body: { email: written, password, known_device: device } }: Asked<typeof login>,
+  { body: { email: written, password, known_device: device } }: Input<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   const email = cleanEmail(written);
   const refused = async (error: unknown, adminId: number | null): Promise<never> => {

@@ -3,7 +3,7 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { revoke } from "./contract";
 import { logSignOut } from "./log-sign-in";
 import { revokeSessions } from "./sessions";
@@ -20,7 +20,7 @@ const t = messages("kit/api/identity", words);
  */
 async function handleRevoke(
   call: RequestContext,
-  { body: { ticket } }: Asked<typeof revoke>,
+  { body: { ticket } }: Input<typeof revoke>,
 ): Promise<AnswerOf<typeof revoke>> {
   const ended = await call.db.transaction(async (db) => {
     const [session] = await db.query<{ id: number; admin_id: number; name: string }>(sql`

@@ -7,7 +7,7 @@ import { problemOf } from "../settings/checks";
 import type { Identity, RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { setUp, setUpNeeded } from "./contract";
 import { refuseGuessable } from "./passwords";
 import { openSession, type SignedIn } from "./sessions";
@@ -127,7 +127,7 @@ const plain = (code: string) => code.replace(/\s/gu, "").toUpperCase();
  */
 async function handleSetUp(
   call: RequestContext,
-  { body }: Asked<typeof setUp>,
+  { body }: Input<typeof setUp>,
 ): Promise<AnswerOf<typeof setUp>> {
   const { setupCode, passwords } = call.context;
   if (!setupCode || !(await isNeeded(call.db))) throw done();

@@ -3,7 +3,7 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { superAdminOnly } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { viewAs } from "./contract";
 import { viewable } from "./view-as";
 import { messages } from "../../schema/messages";
@@ -17,7 +17,7 @@ const t = messages("kit/api/identity", words);
  */
 async function begin(
   call: RequestContext,
-  { body: { admin_id } }: Asked<typeof viewAs>,
+  { body: { admin_id } }: Input<typeof viewAs>,
 ): Promise<AnswerOf<typeof viewAs>> {
   const { id, name, email, permissions } = await viewable(call.db, call.identity, admin_id);
   await logActivity(call, [

@@ -8,7 +8,7 @@ import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import { expectedVersion, idOf } from "../http/request-values";
 import { signedIn, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { lockAdmin } from "../identity/sessions";
 import { registryOf } from "../own-rows";
 import {
@@ -71,7 +71,7 @@ async function handleList(call: RequestContext): Promise<AnswerOf<typeof listVie
 
 async function handleSave(
   call: RequestContext,
-  { body: { resource: name, shared = false, ...body } }: Asked<typeof saveListView>,
+  { body: { resource: name, shared = false, ...body } }: Input<typeof saveListView>,
 ): Promise<AnswerOf<typeof saveListView>> {
   const { db, identity } = call;
   const resource = listOf(call, name);
@@ -108,7 +108,7 @@ async function lockView(call: RequestContext): Promise<StoredView> {
 
 async function handleChange(
   call: RequestContext,
-  { body }: Asked<typeof changeListView>,
+  { body }: Input<typeof changeListView>,
 ): Promise<AnswerOf<typeof changeListView>> {
   const view = await lockView(call);
   const resource = listOf(call, view.resource);
@@ -139,7 +139,7 @@ async function handleDelete(call: RequestContext): Promise<AnswerOf<typeof delet
 
 async function handleChoose(
   call: RequestContext,
-  { body: { resource: name, view_id: id } }: Asked<typeof chooseListView>,
+  { body: { resource: name, view_id: id } }: Input<typeof chooseListView>,
 ): Promise<AnswerOf<typeof chooseListView>> {
   const { db, identity } = call;
   const resource = listOf(call, name);

@@ -6,7 +6,7 @@ import { fallBackTo } from "./queue-deliveries";
 import { personReachRoutes } from "./person-reach";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
-import { noticesStep, tellTogether, type GatheredNotice } from "./together";
+import { noticesStep, groupNotices, type GatheredNotice } from "./group-notices";
 
 /** Messages to admins, and to whomever else an application's notifications can be for. */
 export function notificationFeature(recipients: Recipients): ApiFeature {
@@ -21,7 +21,7 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     // Before the notification with an id, which takes whatever stands in its place.
     routes: [...routes, ...notificationRoutes(recipients), ...personReachRoutes(recipients)],
     topics: { notifications: [] },
-    afterBatch: { [noticesStep]: (call, items) => tellTogether(call, items as GatheredNotice[]) },
+    afterBatch: { [noticesStep]: (call, items) => groupNotices(call, items as GatheredNotice[]) },
     jobs: [(context) => new Delivery(context, recipients), ...jobs],
   };
 }

@@ -10,7 +10,7 @@ import { pageMeta } from "../http/paging";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { today } from "../today";
 import type { NotificationCalls } from "./contract";
 import { subject } from "./notice";
@@ -50,7 +50,7 @@ export async function findNotification(
 
 async function inbox(
   { db, identity }: RequestContext,
-  { query: { page, per_page: perPage, search, status, type } }: Asked<NotificationCalls["inbox"]>,
+  { query: { page, per_page: perPage, search, status, type } }: Input<NotificationCalls["inbox"]>,
 ): Promise<AnswerOf<NotificationCalls["inbox"]>> {
   const where = sql.join(
     [

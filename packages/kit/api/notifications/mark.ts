@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import type { NotificationCalls } from "./contract";
 import { findNotification, inboxOf } from "./inbox";
 import { subject } from "./notice";
@@ -59,7 +59,7 @@ async function remove(call: RequestContext): Promise<AnswerOf<NotificationCalls[
 
 async function bulk(
   call: RequestContext,
-  { body: { action, ids } }: Asked<NotificationCalls["bulk"]>,
+  { body: { action, ids } }: Input<NotificationCalls["bulk"]>,
 ): Promise<AnswerOf<NotificationCalls["bulk"]>> {
   const done = await change(call, action, sql`n.id = any(${sql.param(ids)}::int[])`);
   const skipped = [...new Set(ids)]

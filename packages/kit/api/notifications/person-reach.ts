@@ -8,7 +8,7 @@ import { one } from "../http/envelope";
 import { idOf } from "../http/request-values";
 import type { RequestContext } from "../http/request-context";
 import { needsAny, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { channelsInUse } from "../outbox/channels-in-use";
 import { allowAddress, personReach, subscribeAgain } from "../outbox/contract";
 import { addressList } from "./reach";
@@ -97,7 +97,7 @@ async function read(
 /** @throws ApiError as `personOf`; 404 where it is no address of theirs. */
 async function allow(
   call: RequestContext,
-  { body: { channel, address } }: Asked<typeof allowAddress>,
+  { body: { channel, address } }: Input<typeof allowAddress>,
   recipients: Recipients,
 ): Promise<AnswerOf<typeof allowAddress>> {
   const { id, resource, source } = await personOf(call, recipients, "edit");
@@ -126,7 +126,7 @@ async function allow(
 /** @throws ApiError as `personOf`. */
 async function subscribe(
   call: RequestContext,
-  { body: { channel, type } }: Asked<typeof subscribeAgain>,
+  { body: { channel, type } }: Input<typeof subscribeAgain>,
   recipients: Recipients,
 ): Promise<AnswerOf<typeof subscribeAgain>> {
   const { kind, id, resource } = await personOf(call, recipients, "edit");

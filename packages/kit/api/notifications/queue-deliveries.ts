@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
-import { alikeOf, goTogether } from "../outbox/together";
+import { alikeOf, mergeDeliveries } from "../outbox/merge-deliveries";
 import { channelsInUse } from "../outbox/channels-in-use";
 import type { FallBack } from "../outbox/settle";
 import { hasDeclined, isRefused, type Reach } from "./reach";
@@ -47,7 +47,7 @@ async function insertDeliveries(
     insert into deliveries (notification_id, channel, address, alike, opt_out, due_at, created_at)
     select id, channel, address, alike, ${mustReach ? sql`null` : sql`gen_random_uuid()`}, ${at}::timestamptz, ${at}::timestamptz
     from possible where ${mustReach ? sql`true` : sql`place = 1`} order by id, place on conflict do nothing`);
-  await goTogether(db, which);
+  await mergeDeliveries(db, which);
 }
 
 /** The channels with the addresses of a notification `n` for them, as `way`. */
@@ -92,7 +92,7 @@ export const fallBackTo =
       insert into deliveries (notification_id, channel, address, alike, opt_out, due_at, created_at)
       select id, channel, address, alike, case when is_must then null else gen_random_uuid() end, ${at}::timestamptz, ${at}::timestamptz
       from possible where place = 1 order by id on conflict do nothing`);
-    await goTogether(db, sql`n.id = any(${sql.param([...notificationIds])}::int[])`);
+    await mergeDeliveries(db, sql`n.id = any(${sql.param([...notificationIds])}::int[])`);
   };
 
 /** Counts whoever has no delivery, and is no admin, as not reached. */

@@ -5,7 +5,7 @@ import { one } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import type { NotificationCalls } from "./contract";
 import { subject } from "./notice";
 import { consoleOnly } from "./reach";
@@ -49,7 +49,7 @@ type Found = DataOf<NotificationCalls["searchRecipients"]>[number];
 
 async function searchRecipients(
   { db }: RequestContext,
-  { query: { recipient_type: type, search, limit } }: Asked<NotificationCalls["searchRecipients"]>,
+  { query: { recipient_type: type, search, limit } }: Input<NotificationCalls["searchRecipients"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["searchRecipients"]>> {
   if (type === "everyone") return one([]);

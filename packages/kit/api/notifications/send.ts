@@ -5,7 +5,7 @@ import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { filled, placeholderProblem } from "../../schema/placeholders";
 import { channelsInUse } from "../outbox/channels-in-use";
 import { readLetterhead } from "../outbox/letterhead";
@@ -75,7 +75,7 @@ async function exampleOf(
 
 async function preview(
   call: RequestContext,
-  { body }: Asked<NotificationCalls["preview"]>,
+  { body }: Input<NotificationCalls["preview"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["preview"]>> {
   const { audiences } = recipients;
@@ -133,7 +133,7 @@ function refuseWrongWords(
 
 async function send(
   call: RequestContext,
-  { body: asked }: Asked<NotificationCalls["send"]>,
+  { body: asked }: Input<NotificationCalls["send"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["send"]>> {
   refuseWrongWords(recipients, asked);

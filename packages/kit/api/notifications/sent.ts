@@ -7,7 +7,7 @@ import { pageMeta } from "../http/paging";
 import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { describedNow, isToSinglePeople } from "./audience";
 import type { NotificationCalls } from "./contract";
 import { subject } from "./notice";
@@ -48,7 +48,7 @@ async function find(
 
 async function sent(
   call: RequestContext,
-  { query: { page, per_page: perPage, search, type, state } }: Asked<NotificationCalls["sent"]>,
+  { query: { page, per_page: perPage, search, type, state } }: Input<NotificationCalls["sent"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["sent"]>> {
   const where = sql.join(
@@ -96,7 +96,7 @@ const togetherWith = (recipients: Recipients): SQL =>
 
 async function recipientsOfSending(
   call: RequestContext,
-  { query: { page, per_page: perPage, search, state } }: Asked<NotificationCalls["recipients"]>,
+  { query: { page, per_page: perPage, search, state } }: Input<NotificationCalls["recipients"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["recipients"]>> {
   const { id } = await single(call, recipients);

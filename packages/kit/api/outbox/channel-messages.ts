@@ -1,5 +1,5 @@
 import { messages, sayIn, type Messages } from "../../schema/messages";
-import { saidAgain } from "../../schema/said-again";
+import { retranslate } from "../../schema/retranslate";
 import words from "./words/channels/en.json" with { type: "json" };
 
 /**
@@ -20,7 +20,7 @@ const inEnglish =
 /** Why a channel could not send, as it is stored: in English, whatever language its readers speak. */
 export const channelReason = inEnglish(channelWords);
 
-const again = saidAgain(channelWords, words);
+const again = retranslate(channelWords, words);
 
 /** A stored reason in the language at work; what a provider itself has said stays as it is. */
 export const channelReasonNow = (stored: string): string => again(stored) ?? stored;

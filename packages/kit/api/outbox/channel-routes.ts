@@ -4,7 +4,7 @@ import { clash, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, superAdminOnly, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import type { Channel, ChannelOutcome } from "../ports/channel";
 import { channelsInUse } from "./channels-in-use";
 import { channels, refusedAddresses, releaseAddresses, testChannel } from "./contract";
@@ -135,7 +135,7 @@ async function refused(call: RequestContext): Promise<AnswerOf<typeof refusedAdd
 
 async function release(
   call: RequestContext,
-  { body: { addresses } }: Asked<typeof releaseAddresses>,
+  { body: { addresses } }: Input<typeof releaseAddresses>,
 ): Promise<AnswerOf<typeof releaseAddresses>> {
   const { name, label } = channelOf(call);
   const gone = await call.db.query<{ address: string }>(

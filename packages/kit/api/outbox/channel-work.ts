@@ -9,7 +9,7 @@ import { linksOf } from "./links-of";
 import { reportAddress } from "./report-address";
 import { isQuiet } from "./quiet-hours";
 import { lockNotifications, recount, settle, type Settled } from "./settle";
-import { settleCarried } from "./together";
+import { settleCarried } from "./merge-deliveries";
 import { weighed } from "./weigh-refusals";
 
 /** Minutes until the next try of a message that a channel did not take, by the tries there were. */

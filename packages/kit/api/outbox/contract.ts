@@ -143,7 +143,7 @@ const keptLine = z.object({
 });
 
 /** Messages that a stand-in has kept instead of sending them, newest first. */
-export const keptMessages = defineCall({
+export const storedMessages = defineCall({
   method: "GET",
   path: "/admin/notifications/outbox",
   query: z.object(pagingParameters),
@@ -152,7 +152,7 @@ export const keptMessages = defineCall({
 });
 
 /** One of them, as it would have gone. */
-export const keptMessage = defineCall({
+export const storedMessage = defineCall({
   method: "GET",
   path: "/admin/notifications/outbox/:id",
   answer: keptLine.extend({ text: z.string(), html: z.string() }),

@@ -3,7 +3,7 @@ import type { ApiFeature } from "../feature";
 import type { Audiences } from "../../schema/audiences";
 import { ChannelWork } from "./channel-work";
 import { channelRoutes } from "./channel-routes";
-import { keptRoutesFor } from "./kept-routes";
+import { storedMessageRoutes } from "./stored-message-routes";
 import type { SQL } from "../db/sql";
 import { reportRoutes } from "./reports";
 import type { FallBack } from "./settle";
@@ -26,7 +26,7 @@ export function outbox(
     tables: ["channels", "deliveries", "refused_addresses", "opt_outs"],
     routes: [
       ...channelRoutes,
-      ...keptRoutesFor(toSinglePeople),
+      ...storedMessageRoutes(toSinglePeople),
       ...unsubscribeRoutes(audiences),
       ...reportRoutes(fallBackOf),
     ],

@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
 import { reasons, storedReason } from "./reasons";
-import { failCarried } from "./together";
+import { failCarried } from "./merge-deliveries";
 import type { Channel, ChannelReport } from "../ports/channel";
 
 /** How a try ended, for one delivery. */

@@ -5,7 +5,7 @@ import { ApiError, invalid, stale } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { lockRights } from "../identity/widening";
 import type { AnswerOf } from "../http/contract";
-import type { Asked } from "../http/route-of";
+import type { Input } from "../http/route-of";
 import type { save } from "./contract";
 import { readMatrix } from "./matrix";
 import { messages } from "../../schema/messages";
@@ -26,7 +26,7 @@ const groupsOf = ({ context }: RequestContext): Resource => {
  */
 export async function saveMatrix(
   call: RequestContext,
-  { body: { groups } }: Asked<typeof save>,
+  { body: { groups } }: Input<typeof save>,
 ): Promise<AnswerOf<typeof save>> {
   const resource = groupsOf(call);
   // Compared before anything is written: what is answered must be what stands when the writing is

@@ -3,7 +3,7 @@ import { one } from "../http/envelope";
 import { invalid, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
-import type { Asked } from "../http/route-of";
+import type { Input } from "../http/route-of";
 import type { why } from "./contract";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
@@ -25,7 +25,7 @@ interface Found {
  */
 export async function handleWhy(
   call: RequestContext,
-  { query: { admin_id: id, permission } }: Asked<typeof why>,
+  { query: { admin_id: id, permission } }: Input<typeof why>,
 ): Promise<AnswerOf<typeof why>> {
   if (!call.context.permissionKeys.includes(permission))
     throw invalid({ permission: [t("permissions.permission")] });

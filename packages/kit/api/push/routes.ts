@@ -6,7 +6,7 @@ import { clash, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { lockAdmin, readable } from "../identity/sessions";
 import { refuseFalseKey } from "./address";
 import { devices, subscribe, unsubscribe } from "./contract";
@@ -48,7 +48,7 @@ const log = (call: RequestContext, action: string) =>
 
 async function handleSubscribe(
   call: RequestContext,
-  { body: { endpoint, keys } }: Asked<typeof subscribe>,
+  { body: { endpoint, keys } }: Input<typeof subscribe>,
 ): Promise<AnswerOf<typeof subscribe>> {
   await refuseFalseKey(keys);
   const reason = await hindrance(call);

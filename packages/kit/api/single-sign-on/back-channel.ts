@@ -9,7 +9,7 @@ import { networkTry } from "../identity/throttle";
 import { storedHash } from "../identity/tokens";
 import { IssuerRefused, type LogoutClaims } from "../ports/single-sign-on";
 import { systemActors } from "../../schema/system-actors";
-import { issuerOf, told } from "./under-way";
+import { issuerOf, throwIssuerFailure } from "./under-way";
 
 /** Orders that do not hold, in a quarter of an hour from one network. */
 const orders = { kind: "issuer logouts", limit: 100 };
@@ -59,7 +59,7 @@ async function handle(call: RequestContext): Promise<Response> {
   if (token === null) throw wrong("it is missing");
   const claims = await issuer.readLogout(token).catch((error: unknown) => {
     if (error instanceof IssuerRefused) throw wrong(error.message);
-    return told(call, issuer, error);
+    return throwIssuerFailure(call, issuer, error);
   });
   await call.db.transaction(async (db) => {
     // Nobody is signed in: the call has no identity to be copied.

@@ -5,7 +5,7 @@ import type { Database } from "../db/database";
 import { noticeOf } from "../notifications/notice";
 import { notifyAdmins } from "../notifications/notify-admins";
 import type { IssuerRules } from "../ports/single-sign-on";
-import type { Guest } from "./judge";
+import type { Guest } from "./admit-by-rules";
 import { NotAdmitted } from "./refusals";
 import { followGroups } from "./user-groups";
 import { messages } from "../../schema/messages";

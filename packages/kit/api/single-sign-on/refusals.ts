@@ -1,5 +1,5 @@
 import { ApiError, notAllowed, notSignedIn } from "../errors";
-import type { NotWelcome } from "./judge";
+import type { NotWelcome } from "./admit-by-rules";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 

@@ -5,17 +5,17 @@ import { ApiError, notAllowed } from "../errors";
 import { one } from "../http/envelope";
 import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
-import type { Asked } from "../http/route-of";
+import type { Input } from "../http/route-of";
 import { confirmedMinutes } from "../identity/identify";
 import { lockAdmin, openSession, type SignedIn } from "../identity/sessions";
 import { networkTry } from "../identity/throttle";
 import { storedHash } from "../identity/tokens";
 import { IssuerRefused, type Issuer, type IssuerClaims } from "../ports/single-sign-on";
 import type { finishAtIssuer, finishConfirming } from "./contract";
-import { judge } from "./judge";
+import { admitByRules } from "./admit-by-rules";
 import { accountFor } from "./people";
 import { NotAdmitted, notAdmitted, notVouched } from "./refusals";
-import { issuerOf, takeBegun, told } from "./under-way";
+import { issuerOf, takeBegun, throwIssuerFailure } from "./under-way";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -37,7 +37,7 @@ async function claimsOf(
     const claims = await issuer.finish(secrets, answer);
     return { ...claims, isFresh: (claims.signedInAt ?? 0) >= notBefore };
   } catch (error) {
-    if (!(error instanceof IssuerRefused)) return told(call, issuer, error);
+    if (!(error instanceof IssuerRefused)) return throwIssuerFailure(call, issuer, error);
     call.context.log({
       level: "warn",
       message: `A sign-in by ${issuer.rules.name} does not hold: ${error.message}`,
@@ -73,7 +73,7 @@ async function open(
   { subject, session, claims }: IssuerClaims,
 ): Promise<SignedIn | "waiting"> {
   const { rules } = issuer;
-  const guest = judge(rules, claims);
+  const guest = admitByRules(rules, claims);
   if (typeof guest === "string") throw new NotAdmitted(guest);
   const { address, context } = call;
   const admin = await accountFor({ db, context, address }, { rules, subject, guest });
@@ -102,7 +102,7 @@ async function open(
  */
 export async function finish(
   call: RequestContext,
-  { body: { answer } }: Asked<typeof finishAtIssuer>,
+  { body: { answer } }: Input<typeof finishAtIssuer>,
 ): Promise<AnswerOf<typeof finishAtIssuer>> {
   const issuer = issuerOf(call);
   const succeeded = await networkTry(call, returns);
@@ -129,7 +129,7 @@ export async function finish(
  */
 export async function confirm(
   call: RequestContext,
-  { body: { answer } }: Asked<typeof finishConfirming>,
+  { body: { answer } }: Input<typeof finishConfirming>,
 ): Promise<AnswerOf<typeof finishConfirming>> {
   const issuer = issuerOf(call);
   const { name } = issuer.rules;

@@ -64,7 +64,7 @@ async function secretsOf(
 }
 
 /** What an issuer's silence is to the person; the reason is for the operator. @throws ApiError 503. */
-export function told(call: RequestContext, { rules }: Issuer, error: unknown): never {
+export function throwIssuerFailure(call: RequestContext, { rules }: Issuer, error: unknown): never {
   if (!(error instanceof IssuerAway)) throw error;
   call.context.log({
     level: "warn",
@@ -92,7 +92,7 @@ export async function begin(
   const secrets = await secretsOf(call, issuer, secret, state);
   const url = await issuer
     .begin(secrets, confirming?.within)
-    .catch((error: unknown) => told(call, issuer, error));
+    .catch((error: unknown) => throwIssuerFailure(call, issuer, error));
   const now = context.now().getTime();
   await db.query(sql`
     insert into issuer_sign_ins (state_hash, browser_hash, issuer, session_id, begun_at, expires_at)

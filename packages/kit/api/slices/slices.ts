@@ -1,5 +1,5 @@
 import type { Database } from "../db/database";
-import { transactionOrAgain } from "../db/again";
+import { transactionWithRetry } from "../db/retry";
 import type {
   RequestContext,
   Progress,
@@ -120,7 +120,7 @@ export class Slices implements SlicePort {
     const { db } = this.#call.context;
     const place = this.#places;
     const run = () =>
-      transactionOrAgain(db, async (tx) => {
+      transactionWithRetry(db, async (tx) => {
         const outcome = await work({ ...this.#call, db: tx });
         await this.#store?.keep(tx, place, outcome.result, outcome.progress);
         return outcome;

@@ -2,7 +2,7 @@ import { sql, type SQL } from "../db/sql";
 import { apiFields, pluralOf, type ApiField, type Resource } from "../../schema";
 import { withinSentence } from "../../schema/messages";
 import { otherSideOf } from "../crud/links";
-import { everyRow, linkOf, name } from "../registry";
+import { unscoped, linkOf, name } from "../registry";
 import { tableName } from "../db/names";
 import type { RequestContext } from "../http/request-context";
 import { transferSentences } from "./transfer-sentences";
@@ -35,7 +35,7 @@ const linkedBy = (
   field: ApiField,
   call: RequestContext,
 ) => {
-  const { table, mine, theirs } = linkOf(user, field, everyRow(call.context.resources));
+  const { table, mine, theirs } = linkOf(user, field, unscoped(call.context.resources));
   return sql`select l.${theirs} as id, count(*)::int as count from ${table} l
     join ${name(tableName(user))} u on u.id = l.${mine}
     where l.${theirs} = any(${sql.param(ids)}::int[]) and u.deleted_at is null
@@ -48,7 +48,7 @@ function usesOf(
   importId: string,
   ids: readonly number[],
 ): { user: Resource; statement: SQL }[] {
-  const registry = everyRow(call.context.resources);
+  const registry = unscoped(call.context.resources);
   return call.context.resources.flatMap((user) =>
     [...apiFields(user).values()].flatMap((apiField) => {
       const { field, apiName } = apiField;

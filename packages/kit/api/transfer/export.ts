@@ -4,7 +4,7 @@ import { exportColumns, type TransferColumn } from "../../schema/transfer/column
 import { startExport, type StartedExport } from "../access-log/exports";
 import { readListQuery } from "../crud/list";
 import { registryOf } from "../own-rows";
-import { withheld } from "../crud/withheld";
+import { redact } from "../crud/redact";
 import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
@@ -141,7 +141,7 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const written = (rows: Row[]) =>
     sayIn(tag, () =>
       writer.rows(
-        withheld(call, resource, rows)
+        redact(call, resource, rows)
           .map(named)
           .map((row) => columns.map((column) => cellOf(column, row, registry))),
       ),

@@ -1,7 +1,7 @@
 import type { Resource } from "../../schema";
 import { askPasswordForMany } from "../crud/asked-password";
 import { lockLinks } from "../crud/links";
-import { everyRow } from "../registry";
+import { unscoped } from "../registry";
 import { violationsOf } from "../db/violations";
 import { one } from "../http/envelope";
 import { tooLarge } from "../errors";
@@ -117,7 +117,7 @@ const lockColumns = (call: RequestContext, { resource, columns }: ImportPlan) =>
     call,
     resource,
     columns.map(({ column }) => column.apiName),
-    everyRow(call.context.resources),
+    unscoped(call.context.resources),
   );
 
 /** Tries rows in slices; those of a dry run are rolled back. */

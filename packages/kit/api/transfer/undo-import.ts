@@ -3,7 +3,7 @@ import { onlyOwn, type Resource } from "../../schema";
 import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
 import { askPasswordForMany } from "../crud/asked-password";
 import { removeRecord } from "../crud/remove";
-import { hasGoneAlong } from "../crud/trash/going";
+import { hasGoneAlong } from "../crud/trash/cascade";
 import { titlesOf } from "../crud/titles";
 import { treeFields } from "../crud/trees";
 import { name } from "../registry";

@@ -4,7 +4,7 @@ import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import type { WebhookOutcome, WebhookSender } from "../ports/webhook-sender";
-import { judge, type Judged } from "./outcome";
+import { nextOfDelivery, type DeliveryVerdict } from "./outcome";
 import { failedForTooLong, pauseWebhook } from "./pause";
 import { notItsMakers } from "./maker";
 import { problems } from "./problems";
@@ -87,7 +87,7 @@ export async function attempt(
 }
 
 /** The columns of a delivery that a try sets. */
-const tried = (at: SQL, { status, text, problem }: Judged, durationMs: number): SQL =>
+const tried = (at: SQL, { status, text, problem }: DeliveryVerdict, durationMs: number): SQL =>
   sql`tried_at = ${at}, duration_ms = ${durationMs}, answer_status = ${status}::int, answer = ${text}::text, problem = ${problem}::text`;
 
 /**
@@ -97,7 +97,12 @@ const tried = (at: SQL, { status, text, problem }: Judged, durationMs: number): 
 async function settle(
   db: Database,
   turn: Turn,
-  { due, judged, durationMs, now }: { due: Due; judged: Judged; durationMs: number; now: Date },
+  {
+    due,
+    judged,
+    durationMs,
+    now,
+  }: { due: Due; judged: DeliveryVerdict; durationMs: number; now: Date },
 ): Promise<Pick<Turn, "failures" | "failingSince"> | undefined> {
   const at = instant(now);
   const ok = judged.state === "sent";
@@ -123,7 +128,7 @@ async function sendOne(
   // A request that the end of this process cut off is no failure of the receiver.
   if (signal.aborted && outcome.kind === "failed") return false;
   const now = context.now();
-  const judged = judge(outcome, due.attempts + 1, turn.failures + 1);
+  const judged = nextOfDelivery(outcome, due.attempts + 1, turn.failures + 1);
   const state = await context.db.transaction(async (db) => {
     const after = await settle(db, turn, { due, judged, durationMs, now });
     if (!after) return undefined;

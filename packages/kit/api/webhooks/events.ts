@@ -42,7 +42,7 @@ export function eventProblems(events: readonly string[], known: Known): string[]
 }
 
 /** A sentence for each event with values that an admin may not read, and could through a webhook. */
-export function withheldEvents(events: readonly string[], rights: Rights, known: Known): string[] {
+export function redactedEvents(events: readonly string[], rights: Rights, known: Known): string[] {
   return events.flatMap((event) => {
     if (event === every) return rights.is_super_admin ? [] : t("event.all");
     const [name = ""] = event.split(".");

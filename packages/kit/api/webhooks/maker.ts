@@ -1,7 +1,7 @@
 import type { ApiContext } from "../context";
 import { sql } from "../db/sql";
 import { rightsOf } from "../identity/rights";
-import { eventsIn, withheldEvents } from "./events";
+import { eventsIn, redactedEvents } from "./events";
 import { problems } from "./problems";
 
 /**
@@ -26,7 +26,7 @@ export async function notItsMakers(
   const maker = await rightsOf(db, entry.maker);
   if (!maker) return undefined;
   if (!maker.live) return problems.makerGone(maker.name);
-  return withheldEvents(eventsIn(events), maker, { resources, logNames, logFields }).length > 0
+  return redactedEvents(eventsIn(events), maker, { resources, logNames, logFields }).length > 0
     ? problems.makerMayNot(maker.name)
     : undefined;
 }

@@ -13,7 +13,7 @@ const gone = 410;
 const ofReceiver: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 
 /** What a try means for its delivery and its webhook. */
-export interface Judged {
+export interface DeliveryVerdict {
   state: "sent" | "failed" | "queued";
   /** Seconds until the next try of the delivery. */
   pause?: number;
@@ -34,7 +34,11 @@ const withoutReason = { status: null, text: null } as const;
  * @param attempts of the delivery, with this one
  * @param failures of the receiver in a row, with this one if it is one
  */
-export function judge(outcome: WebhookOutcome, attempts: number, failures: number): Judged {
+export function nextOfDelivery(
+  outcome: WebhookOutcome,
+  attempts: number,
+  failures: number,
+): DeliveryVerdict {
   const said =
     outcome.kind === "answered" ? { status: outcome.status, text: outcome.text } : withoutReason;
   if (outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300)

@@ -1,5 +1,5 @@
 import { messages, sayIn } from "../../schema/messages";
-import { saidAgain } from "../../schema/said-again";
+import { retranslate } from "../../schema/retranslate";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/webhooks", words);
@@ -28,7 +28,7 @@ export const addressRefusals = {
   notAllowed: () => `${t("sender.notAllowed")}.`,
 };
 
-const again = saidAgain(t, words);
+const again = retranslate(t, words);
 
 /** A stored problem in the language at work; what a receiver's host has said stays as it is. */
 export const problemNow = (problem: string): string => again(problem, problemNow) ?? problem;

@@ -10,13 +10,13 @@ import { pageMeta } from "../http/paging";
 import type { RequestContext } from "../http/request-context";
 import { idOf } from "../http/request-values";
 import { needs, type Route } from "../http/route";
-import { routeOf, type Asked } from "../http/route-of";
+import { routeOf, type Input } from "../http/route-of";
 import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
 import { deliveries, delivery, resend, showSecret, testEvent } from "./contract";
 import { attempt, webhookTopic } from "./deliver";
-import { judge, type Judged } from "./outcome";
+import { nextOfDelivery, type DeliveryVerdict } from "./outcome";
 import { problemNow } from "./problems";
-import { refuseWithheld } from "./rules";
+import { refuseRedacted } from "./rules";
 import { newSecret } from "./sign";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -77,7 +77,7 @@ function shown<L extends Line>(
 
 async function listDeliveries(
   call: RequestContext,
-  { query: { page, per_page: perPage, state } }: Asked<typeof deliveries>,
+  { query: { page, per_page: perPage, state } }: Input<typeof deliveries>,
 ): Promise<AnswerOf<typeof deliveries>> {
   const webhook = await stateOf(call);
   const where = sql`d.webhook_id = ${idOf(call)} and ${state === undefined ? sql`true` : sql`d.state = ${state}`}`;
@@ -136,7 +136,7 @@ async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>>
 const testType = "webhook.test";
 
 /** The sentence on the result of a test. */
-function sentenceOf(judged: Judged | undefined): string {
+function sentenceOf(judged: DeliveryVerdict | undefined): string {
   if (!judged) return t("test.kept");
   return judged.state === "sent"
     ? t("test.accepted", { status: judged.status ?? 0 })
@@ -144,7 +144,7 @@ function sentenceOf(judged: Judged | undefined): string {
 }
 
 /** The state of a test, which is never tried again. */
-function testState(judged: Judged | undefined): "unsent" | "sent" | "failed" {
+function testState(judged: DeliveryVerdict | undefined): "unsent" | "sent" | "failed" {
   if (!judged) return "unsent";
   return judged.state === "sent" ? "sent" : "failed";
 }
@@ -153,7 +153,7 @@ interface Test {
   key: string;
   body: string;
   state: string;
-  judged: Judged | undefined;
+  judged: DeliveryVerdict | undefined;
   durationMs?: number | null | undefined;
 }
 
@@ -190,7 +190,7 @@ async function sendTest(call: RequestContext): Promise<AnswerOf<typeof testEvent
   });
   const made =
     webhooks && (await attempt({ webhooks, now }, webhook, { key, body }, call.request.signal));
-  const judged = made && judge(made.outcome, 1, 1);
+  const judged = made && nextOfDelivery(made.outcome, 1, 1);
   const state = testState(judged);
   const stored = await storeTest(call, { key, body, state, judged, durationMs: made?.durationMs });
   await publish(db, { topic: webhookTopic, id });
@@ -207,7 +207,7 @@ const giveSecret = (call: RequestContext): Promise<AnswerOf<typeof showSecret>> 
     const id = idOf(call);
     await db.query(sql`select webhook_id from webhook_states where webhook_id = ${id} for update`);
     const { secret: current, shownAt, events } = await stateOf(call, db);
-    refuseWithheld(call, { events });
+    refuseRedacted(call, { events });
     const isFirst = shownAt === null;
     const secret = isFirst ? current : newSecret();
     const [row] = await db.query<{ until: string | null }>(

@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { invalid } from "../errors";
 import type { RequestContext, Rules } from "../http/request-context";
 import type { Row } from "../db/row";
-import { eventProblems, eventsIn, withheldEvents } from "./events";
+import { eventProblems, eventsIn, redactedEvents } from "./events";
 import { newSecret } from "./sign";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -22,8 +22,8 @@ function addressProblem({ context }: RequestContext, url: string): string | unde
  * address, or to have the secret that signs them.
  * @throws ApiError 422
  */
-export function refuseWithheld(call: RequestContext, record: Readonly<Row>): void {
-  const withheld = withheldEvents(eventsIn(String(record["events"])), call.identity, call.context);
+export function refuseRedacted(call: RequestContext, record: Readonly<Row>): void {
+  const withheld = redactedEvents(eventsIn(String(record["events"])), call.identity, call.context);
   if (withheld.length > 0) throw invalid({ events: withheld });
 }
 
@@ -44,7 +44,7 @@ export const webhookRules: Rules = {
     const address = addressProblem(call, String(after["address"]));
     if (address !== undefined) throw invalid({ address: [address] });
     if (!before || differs(before, after, ["address", "events", "status"]))
-      refuseWithheld(call, after);
+      refuseRedacted(call, after);
   },
   async afterWrite({ db }, { before, after, id }) {
     if (!before)
@@ -57,6 +57,6 @@ export const webhookRules: Rules = {
       );
   },
   async beforeRestore(call, before) {
-    refuseWithheld(call, before);
+    refuseRedacted(call, before);
   },
 };

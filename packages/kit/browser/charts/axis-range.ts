@@ -5,7 +5,7 @@ export interface AxisRange {
   ticks: readonly number[];
 }
 
-export interface AxisWishes {
+export interface AxisOptions {
   /** Lengths are compared, as those of bars are: the axis begins at nothing. */
   fromZero?: boolean;
   /** Values there cannot be below and above: 0 and 100 of percentages. */
@@ -31,7 +31,7 @@ export function niceStep(span: number, whole = false, intervals = usualIntervals
 }
 
 /** The ends of the values, as far apart as is wished for. */
-function endsOf(values: readonly number[], wishes: AxisWishes): [low: number, high: number] {
+function endsOf(values: readonly number[], wishes: AxisOptions): [low: number, high: number] {
   const { fromZero = false, leastSpan = 0, bounds: [least, most] = [-Infinity, Infinity] } = wishes;
   const low = fromZero ? Math.min(0, ...values) : Math.min(...values);
   const high = fromZero ? Math.max(0, ...values) : Math.max(...values);
@@ -43,7 +43,7 @@ function endsOf(values: readonly number[], wishes: AxisWishes): [low: number, hi
 }
 
 /** An axis over some values whose ends and ticks are round numbers. */
-export function axisRange(values: readonly number[], wishes: AxisWishes = {}): AxisRange {
+export function axisRange(values: readonly number[], wishes: AxisOptions = {}): AxisRange {
   const [low, high] = endsOf(values.length > 0 ? values : [0], wishes);
   const [least, most] = wishes.bounds ?? [-Infinity, Infinity];
   const step = niceStep(high - low, wishes.whole, wishes.intervals);

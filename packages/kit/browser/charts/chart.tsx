@@ -1,6 +1,6 @@
 import { useId, useRef, type PointerEvent, type ReactNode } from "react";
 import { visuallyHidden } from "../fields/visually-hidden";
-import type { AxisWishes } from "./axis-range";
+import type { AxisOptions } from "./axis-range";
 import { ChartTable } from "./chart-table";
 import { Drawing } from "./drawing";
 import { geometryOf, type Geometry } from "./geometry";
@@ -22,7 +22,7 @@ export interface ChartProps extends ChartData {
   head: string;
   /** Bars begin at nothing; lines show the differences. */
   kind?: "line" | "bars";
-  wishes?: AxisWishes;
+  wishes?: AxisOptions;
   height?: number;
   /** Stands beside the way to the table. */
   children?: ReactNode;

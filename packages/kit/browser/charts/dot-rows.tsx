@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { axisRange, isNear, type AxisWishes } from "./axis-range";
+import { axisRange, isNear, type AxisOptions } from "./axis-range";
 import type { ChartThreshold } from "./series";
 import { chartStrings as words } from "../strings/charts";
 import classes from "./charts.module.css";
@@ -17,7 +17,7 @@ interface DotRowsProps {
   /** What all of them come to; each row is drawn as its distance from it. */
   average?: { value: number; label: string } | undefined;
   threshold?: ChartThreshold | undefined;
-  wishes?: AxisWishes;
+  wishes?: AxisOptions;
   format(value: number): string;
 }
 

@@ -1,4 +1,4 @@
-import { axisRange, isNear, type AxisRange, type AxisWishes } from "./axis-range";
+import { axisRange, isNear, type AxisRange, type AxisOptions } from "./axis-range";
 import { valuesOf, type ChartData } from "./series";
 
 /** Pixels around what is drawn: for the values beside the axis, and the labels below it. */
@@ -29,7 +29,7 @@ interface GeometryOptions {
   width: number;
   height: number;
   isMirrored: boolean;
-  wishes: AxisWishes;
+  wishes: AxisOptions;
 }
 
 /** Where everything stands; from right to left where the page is read so. */

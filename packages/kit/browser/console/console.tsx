@@ -33,7 +33,7 @@ import { useSession } from "../providers/use-session";
 import { headingText, pluralOf, type Resource } from "../../schema";
 import { Bell } from "../shell/bell/bell";
 import { Boot } from "../shell/boot";
-import { entriesOf, spokenEntry } from "../shell/menu";
+import { entriesOf, translateEntry } from "../shell/menu";
 import { PasswordAsked } from "../shell/password-asked";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
@@ -149,10 +149,10 @@ const prepare = ({
   entries: [
     ...definition.features.flatMap(({ menu = [] }) => menu),
     ...entriesOf(definition.resources),
-  ].map(spokenEntry),
+  ].map(translateEntry),
   groupOrder: definition.menuGroups.map(spokenGroup),
   foldFirst: definition.foldFirst?.map(spokenGroup),
-  commands: definition.features.flatMap(({ commands = [] }) => commands).map(spokenEntry),
+  commands: definition.features.flatMap(({ commands = [] }) => commands).map(translateEntry),
   namedActions: definition.features.flatMap(({ namedActions }) => namedActions ?? []),
   permissions: featurePermissions(definition),
   overrides: overridesOf(definition),

@@ -1,7 +1,7 @@
 import type { EmotionCache } from "@mantine/core";
 import { createRoot } from "react-dom/client";
 import { isRightToLeft } from "../../schema/languages";
-import { spokenLanguage } from "../providers/language";
+import { currentLanguage } from "../providers/language";
 import { endWhenOver, followOtherTabs } from "../providers/session";
 import { followSignOuts } from "../providers/sign-outs";
 import { followInstallOffer } from "../shell/install/install-prompt";
@@ -40,7 +40,7 @@ export function startConsole(entry: ConsoleEntry): void {
   const draw = (cache?: EmotionCache) =>
     createRoot(root).render(<App router={router} cache={cache} />);
   void Promise.all([
-    isRightToLeft(spokenLanguage()) ? import("../shell/right-to-left") : undefined,
+    isRightToLeft(currentLanguage()) ? import("../shell/right-to-left") : undefined,
     whenReady(router),
   ]).then(([turned]) => draw(turned?.cache));
 }

@@ -1,6 +1,6 @@
 import type { ApiHost } from "../../api/context";
 import { createApi, type Api } from "../../api/create-api";
-import { keptChannel } from "../../api/outbox/kept-channel";
+import { storedChannel } from "../../api/outbox/stored-channel";
 import type { MockedConsole } from "./mocked";
 import { migrate } from "../../api/db/migrate";
 import { openMemoryDatabase } from "../../api/db/drivers/pglite";
@@ -77,7 +77,7 @@ export async function openBrowserHost(
     },
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
-    channels: [keptChannel],
+    channels: [storedChannel],
     publicUrl: options.publicUrl ?? globalThis.location?.origin,
   };
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });

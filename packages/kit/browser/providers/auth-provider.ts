@@ -13,7 +13,7 @@ import {
   type Session,
   type SignedIn,
 } from "./session";
-import { tellSignOut } from "./sign-outs";
+import { broadcastSignOut } from "./sign-outs";
 import { closeView, openView, readView, seenSession } from "./view-as";
 
 /** Saves the language of one's own account. @throws ApiFailure as the API refuses. */
@@ -109,7 +109,7 @@ export async function signOut(client: AxiosInstance = http): Promise<void> {
   closeSession("signed-out");
   silenceDevice().catch(() => undefined);
   if (!session) return;
-  const leaveBy = await tellSignOut(session, client);
+  const leaveBy = await broadcastSignOut(session, client);
   // Log out where one has signed in, too.
   if (leaveBy !== undefined && /^https?:\/\//.test(leaveBy)) location.assign(leaveBy);
 }

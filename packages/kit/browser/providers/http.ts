@@ -9,7 +9,7 @@ import { failures } from "../strings/failures";
 import { apiUrl } from "./api-url";
 import { ApiFailure } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
-import { spokenLanguage } from "./language";
+import { currentLanguage } from "./language";
 import { noteGap, notePosition } from "./live/position";
 import { noteAnswer, noteFailure, probeWith } from "./reachability";
 import { passwordConfirmed, passwordNeeded } from "./password-asked";
@@ -92,7 +92,7 @@ export function createHttp(): AxiosInstance {
   const http = axios.create({
     baseURL: apiUrl,
     timeout: requestTimeout,
-    headers: { Accept: "application/json", "Accept-Language": spokenLanguage() },
+    headers: { Accept: "application/json", "Accept-Language": currentLanguage() },
     // The session is in a header: to look for a cookie of it would hold every request back.
     withXSRFToken: false,
   });

@@ -1,7 +1,7 @@
 import type { I18nProvider } from "@refinedev/core";
 import { refineSentences } from "../strings/toasts";
 import { saveLanguage } from "./auth-provider";
-import { chooseLanguage, offeredLanguages, spokenLanguage } from "./language";
+import { chooseLanguage, offeredLanguages, currentLanguage } from "./language";
 import { readSession } from "./session";
 
 /**
@@ -22,9 +22,9 @@ export const i18nProvider: I18nProvider = {
     const offered = offeredLanguages();
     if (!offered.includes(tag))
       throw new Error(`This console does not speak "${tag}". It speaks: ${offered.join(", ")}.`);
-    if (tag === spokenLanguage()) return;
+    if (tag === currentLanguage()) return;
     if (readSession()) await saveLanguage(tag);
     chooseLanguage(tag);
   },
-  getLocale: () => spokenLanguage(),
+  getLocale: () => currentLanguage(),
 };

@@ -31,7 +31,7 @@ const decided = (): string =>
 /** The languages that this console speaks, English first. */
 export const offeredLanguages = (): readonly string[] => offered;
 /** The language of this page. */
-export const spokenLanguage = (): string => spoken;
+export const currentLanguage = (): string => spoken;
 
 /** Messages, days and numbers in a language, as the institution's region writes it. */
 function speak(language: Language): void {

@@ -74,7 +74,7 @@ const isRefusal = (error: unknown) => {
  * Tells the server that a session is over. What cannot be told now is told later, by
  * `sendSignOuts`. Never rejects. Resolves to where one logs out at the issuer that has opened it.
  */
-export async function tellSignOut(
+export async function broadcastSignOut(
   session: Session,
   client: AxiosInstance = http,
 ): Promise<string | undefined> {

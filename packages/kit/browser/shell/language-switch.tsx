@@ -1,5 +1,5 @@
 import { languageNames } from "../../schema/languages";
-import { chooseBeforeSignIn, offeredLanguages, spokenLanguage } from "../providers/language";
+import { chooseBeforeSignIn, offeredLanguages, currentLanguage } from "../providers/language";
 import { shell } from "../strings/shell";
 import classes from "./entry.module.css";
 
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           type="button"
           key={tag}
           lang={tag}
-          aria-current={tag === spokenLanguage() || undefined}
+          aria-current={tag === currentLanguage() || undefined}
           onClick={() => chooseBeforeSignIn(tag)}
         >
           {languageNames[tag]}

@@ -32,7 +32,7 @@ export const entriesOf = (resources: readonly Resource[]): MenuEntry[] =>
   );
 
 /** An entry with its page and its group as the language at work has them. */
-export const spokenEntry = (entry: MenuEntry): MenuEntry => ({
+export const translateEntry = (entry: MenuEntry): MenuEntry => ({
   ...entry,
   label: pageText(entry.path, entry.label),
   group: headingText("groups", entry.group),

@@ -1,6 +1,6 @@
 import { channelReason } from "../../api/outbox/channel-messages";
 import type { ChannelOutcome } from "../../api/ports/channel";
-import { judgeAnswer, readAnswer } from "./judge-answer";
+import { classifyAnswer, readAnswer } from "./classify-answer";
 
 /** What nodemailer says of a failure, as far as it is read here. */
 interface MailFailure {
@@ -59,7 +59,7 @@ function outcomeOfAnswer(
   const said = quoted(failure);
   const refused = { state: "refused", reason: channelReason("mail.refused", { said }) } as const;
   const answer = readAnswer(response) ?? { code: responseCode, text: "" };
-  switch (judgeAnswer({ ...answer, command })) {
+  switch (classifyAnswer({ ...answer, command })) {
     case "server":
       return { state: "down", reason: channelReason("mail.nothingNow", { host, said }) };
     case "us":
@@ -106,5 +106,5 @@ export function outcomeOf(error: unknown, host: string): ChannelOutcome {
 export function isDoubtful(reason: string): boolean {
   const [, said = ""] = /“([^]*)”/.exec(reason) ?? [];
   const answer = readAnswer(said);
-  return answer !== undefined && judgeAnswer({ ...answer, command: "RCPT TO" }) !== "address";
+  return answer !== undefined && classifyAnswer({ ...answer, command: "RCPT TO" }) !== "address";
 }

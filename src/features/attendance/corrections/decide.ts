@@ -25,7 +25,7 @@ import {
   type MarkThen,
   type StoredMark,
 } from "./stored";
-import { tellFiler } from "./tell";
+import { notifyFiler } from "./notify";
 import { sentences } from "../sentences";
 
 type Decision = "approved" | "rejected";
@@ -124,7 +124,7 @@ export async function decide(
     update attendance_corrections set status = ${status}, decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${note || null}, version = next_version(version), updated_at = ${at}::timestamptz where id = ${id}`);
   const after = await logChange(call, attendanceCorrections, before, status);
   await publish(call.db, { topic: "registers", id: Number(after["class_id"]) });
-  await tellFiler(call, before.filed_by_id, { id, about, status, note: note || null });
+  await notifyFiler(call, before.filed_by_id, { id, about, status, note: note || null });
   return record(asCorrection(after), {
     message:
       status === "approved" ? sentences.correctionApproved() : sentences.correctionRejected(),

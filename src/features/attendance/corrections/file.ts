@@ -8,7 +8,7 @@ import { record } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid, notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { fileCorrection } from "../contract";
 import {
   presentRegister,
@@ -20,7 +20,7 @@ import { changesOf, refuseDay } from "../../../school/registers/save-register";
 import { lockClass } from "../../../school/registers/locks";
 import { refuseOthersClass } from "../../../school/roster/own-classes";
 import { asCorrection, type StoredMark } from "./stored";
-import { tellOffice } from "./tell";
+import { notifyOffice } from "./notify";
 import { sentences } from "../sentences";
 
 /** The office decides it, so that marks of the office may be asked about too. */
@@ -57,7 +57,7 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
  */
 export async function file(
   call: RequestContext,
-  { body: { marks, reason, again, ...key } }: Asked<typeof fileCorrection>,
+  { body: { marks, reason, again, ...key } }: Input<typeof fileCorrection>,
 ): Promise<AnswerOf<typeof fileCorrection>> {
   await refuseOthersClass(call, ["mark_attendance"], key);
   await lockClass(call.db, key.class_id);
@@ -92,7 +92,7 @@ export async function file(
     },
   ]);
   await publish(call.db, { topic: "registers", id: key.class_id });
-  await tellOffice(call, {
+  await notifyOffice(call, {
     id: made.id,
     about: () => registerName(state),
     marks: stored.length,

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import { findRecord } from "@rollcall/kit/api/crud/find-record";
-import { presentable } from "@rollcall/kit/api/crud/presented";
+import { presentable } from "@rollcall/kit/api/crud/serialize";
 import { clash, notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";

@@ -1,4 +1,4 @@
-import { usersWithCache } from "../../../providers/device/kept-flags";
+import { usersWithCache } from "../../../providers/device/stored-flags";
 import { waitingHere } from "./mark/offline/device-flags";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
 
@@ -20,8 +20,8 @@ const sendLater = (user: number) =>
  */
 function forget(users: readonly number[]): void {
   if (users.length === 0) return;
-  import("../../../providers/device/kept-answers")
-    .then(({ forgetKept }) => Promise.all(users.map(forgetKept)))
+  import("../../../providers/device/cached-answers")
+    .then(({ forgetCached }) => Promise.all(users.map(forgetCached)))
     .catch((error: unknown) =>
       console.warn("What was kept of the registers could not be removed.", error),
     );

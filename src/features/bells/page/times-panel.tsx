@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { OfferedDraft } from "@rollcall/kit/browser/crud/form/offered-draft";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
+import { useDraftKey, useStoredChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
@@ -30,7 +30,7 @@ function useTyped(id: number, periods: readonly Period[]) {
     const [now, was] = [typedIn(period), typedOf(period)];
     return now.start !== was.start || now.end !== was.end;
   });
-  const kept = useKeptChoices(useDraftKey("bell-times", id), typed);
+  const kept = useStoredChoices(useDraftKey("bell-times", id), typed);
   return {
     typedIn,
     isDirty,

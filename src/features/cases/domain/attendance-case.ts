@@ -82,7 +82,7 @@ function judgeOpen(
  * set, and nothing is left to a person: every task is done, or none was begun. A case that a
  * person has opened, or opened again, is closed by a person.
  */
-export function judgeCase(seen: SeenForCase, rules: CaseRules): CaseVerdict {
+export function evaluateCase(seen: SeenForCase, rules: CaseRules): CaseVerdict {
   const held = reasonsHeld(seen, rules);
   if (seen.open) return judgeOpen(seen.open, seen, held, rules);
   const reason = held.find((one) => !seen.known.includes(one));

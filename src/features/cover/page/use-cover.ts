@@ -2,7 +2,7 @@ import { useInvalidate, useNotification } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
+import { useDraftKey, useStoredChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useUndoAct } from "@rollcall/kit/with/undoable/page";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
@@ -84,7 +84,7 @@ export function useChoices(day: CoverDay) {
   const after = useAfterCover();
   const open = openOf(day);
   const chosen = valid(open, typed);
-  const kept = useKeptChoices(useDraftKey("covers", day.date), typed);
+  const kept = useStoredChoices(useDraftKey("covers", day.date), typed);
   const forget = () => {
     setTyped(new Map());
     kept.forget();

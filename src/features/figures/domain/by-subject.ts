@@ -1,5 +1,5 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { lessonsHeld, type AskedLesson } from "../../../school/slots/domain/asked-slots";
+import { lessonsHeld, type RequestedLesson } from "../../../school/slots/domain/requested-slots";
 import { tallyOf, type Tally } from "../../../school/sums/domain/percentage";
 import type { Policy, StudentSlot } from "../../../school/sums/domain/policy";
 import type {
@@ -9,7 +9,7 @@ import type {
 } from "../../../school/sums/domain/student-days";
 
 /** A lesson with what is taught in it. */
-export interface SubjectLesson extends AskedLesson {
+export interface SubjectLesson extends RequestedLesson {
   subjectId: number;
 }
 

@@ -33,7 +33,7 @@ export const slotsOfStudent = (classes: readonly SlotsOfClass[]): OwnSlot[] =>
     .toSorted((a, b) => compareCodes(a.start ?? "", b.start ?? ""));
 
 /** What an arrival comes to. */
-export interface Judgement<Slot> {
+export interface ArrivalOutcome<Slot> {
   /** The slot it is for; null when none is going on or to come. */
   slot: Slot | null;
   /** Minutes after its start; 0 for in time, null where nothing can be said. */
@@ -55,11 +55,11 @@ const minutesOf = (time: string): number => {
  * @param slots in the order of the day
  * @param time `HH:MM` by the institution's clock
  */
-export function judgeArrival<Slot extends GateSlot>(
+export function evaluateArrival<Slot extends GateSlot>(
   slots: readonly Slot[],
   time: string,
   lateAfter: number,
-): Judgement<Slot> {
+): ArrivalOutcome<Slot> {
   const hasBegun = ({ start }: GateSlot) => start === null || start <= time;
   const isOver = ({ end }: GateSlot) => end !== null && end <= time;
   const current =

@@ -1,7 +1,7 @@
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import type { AnswerTo } from "../../../providers/call";
 import { numberKey } from "../../../school/roster/domain/admission-number";
-import { judgeArrival, slotsOfStudent } from "../domain/arrival";
+import { evaluateArrival, slotsOfStudent } from "../domain/arrival";
 import { passOutcome, type Pass } from "../domain/pass";
 import type { WaitingPass } from "./gate-queue";
 import { gateStrings as words } from "./strings";
@@ -85,7 +85,7 @@ function judged(
   if (!its) return { ...nothing, why: words.notInClass };
   const own = [its, ...groupsOf(student)];
   if (own.every(({ why }) => why !== null)) return { ...nothing, why: words.why(its.why ?? "") };
-  const { minutesLate } = judgeArrival(slotsOfStudent(own), time, list.late_after);
+  const { minutesLate } = evaluateArrival(slotsOfStudent(own), time, list.late_after);
   if (minutesLate === null) return { ...nothing, why: null };
   return minutesLate > 0
     ? { outcome: "late", minutes: minutesLate, why: null }

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { call } from "../../../providers/call";
-import { known, owner, type Known } from "../../../providers/device/known";
-import { cachedAnswer, keepAnswer } from "../../../providers/device/kept-answers";
+import { fetchOrCached, owner, type MaybeCached } from "../../../providers/device/fetch-or-cached";
+import { cachedAnswer, keepAnswer } from "../../../providers/device/cached-answers";
 import type { GateList } from "./gate-answer";
 import { onPassAnswers, waitingPasses } from "./gate-device";
 import type { PassAnswer } from "./gate-queue";
@@ -31,7 +31,11 @@ export const useGateList = () =>
     networkMode: "always",
     refetchInterval: every,
     queryFn: ({ signal }) =>
-      known<GateList>(() => ask(signal), keepAnswer(keptAs), cachedAnswer<GateList>(keptAs)),
+      fetchOrCached<GateList>(
+        () => ask(signal),
+        keepAnswer(keptAs),
+        cachedAnswer<GateList>(keptAs),
+      ),
   });
 
 /** The latest entries of today, as the server has them. */
@@ -63,7 +67,7 @@ export function useFollowAnswers(): void {
   useEffect(
     () =>
       onPassAnswers((answers) => {
-        const held = cache.getQueryData<Known<GateList>>(listKey);
+        const held = cache.getQueryData<MaybeCached<GateList>>(listKey);
         if (held) {
           const value = withAnswers(held.value, answers);
           cache.setQueryData(listKey, { ...held, value });

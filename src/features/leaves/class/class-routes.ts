@@ -3,7 +3,7 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
-import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { subject } from "../body";
 import {
@@ -29,7 +29,7 @@ async function choices(call: RequestContext): Promise<AnswerOf<typeof classLeave
 
 async function preview(
   call: RequestContext,
-  { body }: Asked<typeof previewClassLeave>,
+  { body }: Input<typeof previewClassLeave>,
 ): Promise<AnswerOf<typeof previewClassLeave>> {
   const { rows, students, changes } = await classLeave.preview(call, body);
   return one({
@@ -64,7 +64,7 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof listClassLeav
 
 async function enter(
   call: RequestContext,
-  { body: { students, changes, ...entry } }: Asked<typeof enterClassLeave>,
+  { body: { students, changes, ...entry } }: Input<typeof enterClassLeave>,
 ): Promise<AnswerOf<typeof enterClassLeave>> {
   return one(await classLeave.act(call, entry, { students, changes }));
 }

@@ -18,7 +18,7 @@ import { useRefreshLeaves } from "./use-leaves";
  * A decision that is asked about: of the leaves that were selected then, whatever the list shows by
  * now.
  */
-export interface AskedDecision {
+export interface RequestedDecision {
   action: "approve" | "reject";
   ids: readonly number[];
   /** Of their students. */
@@ -26,7 +26,7 @@ export interface AskedDecision {
 }
 
 interface BulkDecisionProps {
-  asked: AskedDecision;
+  asked: RequestedDecision;
   /** Hears which are still undecided. */
   onDone(left: readonly number[]): void;
   onClose(): void;
@@ -69,7 +69,13 @@ function useBulkDecision({ asked: { action, ids }, onDone }: BulkDecisionProps) 
   return { ...making, decided, halfway };
 }
 
-function Refused({ failed, names }: { failed: Outcome["failed"]; names: AskedDecision["names"] }) {
+function Refused({
+  failed,
+  names,
+}: {
+  failed: Outcome["failed"];
+  names: RequestedDecision["names"];
+}) {
   if (failed.length === 0) return null;
   return (
     <Alert color="yellow" title={words.bulk.wont(failed.length)}>
@@ -89,7 +95,7 @@ function Effect({
   asked: { action, names },
   preview: { data, error, isPending },
 }: {
-  asked: AskedDecision;
+  asked: RequestedDecision;
   preview: UseQueryResult<LookAhead>;
 }) {
   if (error)
@@ -118,7 +124,11 @@ function Effect({
 }
 
 /** Something can be decided, and a rejection says why. */
-const mayDecide = (action: AskedDecision["action"], note: string, preview?: LookAhead): boolean =>
+const mayDecide = (
+  action: RequestedDecision["action"],
+  note: string,
+  preview?: LookAhead,
+): boolean =>
   preview !== undefined && preview.done.length > 0 && (action === "approve" || note !== "");
 
 /**

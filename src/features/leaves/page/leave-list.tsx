@@ -8,7 +8,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useNow } from "@rollcall/kit/browser/providers/relative-time";
 import { leaves as declaration } from "../../../resources/leaves";
 import { leaveStrings as words } from "./strings";
-import { BulkDecision, type AskedDecision } from "./bulk-decision";
+import { BulkDecision, type RequestedDecision } from "./bulk-decision";
 import { LeaveRow } from "./leave-row";
 import type { LeaveRequest, State } from "./leaves-api";
 import { useRequests, type PageState } from "./use-leaves";
@@ -91,12 +91,12 @@ interface SelectionProps {
   rows: readonly LeaveRequest[];
   ids: readonly number[];
   onSelect(ids: readonly number[]): void;
-  onAsk(asked: AskedDecision): void;
+  onAsk(asked: RequestedDecision): void;
 }
 
 /** Selecting all that is waiting on this page, and deciding what is selected. */
 function Selection({ rows, ids, onSelect, onAsk }: SelectionProps) {
-  const ask = (action: AskedDecision["action"]) =>
+  const ask = (action: RequestedDecision["action"]) =>
     onAsk({ action, ids, names: new Map(rows.map(({ id, student }) => [id, student.name])) });
   return (
     <Group
@@ -145,7 +145,7 @@ function Selection({ rows, ids, onSelect, onAsk }: SelectionProps) {
 interface LeavesProps extends ListProps {
   chosen: readonly number[];
   onChoose(ids: readonly number[]): void;
-  onAsk(asked: AskedDecision): void;
+  onAsk(asked: RequestedDecision): void;
 }
 
 /** One page of leaves, or why there is none. */
@@ -204,7 +204,7 @@ function Leaves({ state, onChange, chosen, onChoose, onAsk }: LeavesProps) {
  */
 export function LeaveList(props: ListProps) {
   const [chosen, choose] = useState<readonly number[]>([]);
-  const [asked, ask] = useState<AskedDecision>();
+  const [asked, ask] = useState<RequestedDecision>();
   const close = () => ask(undefined);
   return (
     <>

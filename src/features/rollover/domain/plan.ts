@@ -13,7 +13,7 @@ export interface YearChange {
 }
 
 /** A student as the change of the year finds him. */
-export interface Pupil {
+export interface RolloverStudent {
   id: number;
   name: string;
   rollNo: number | null;
@@ -60,7 +60,7 @@ export type Why =
 
 /** What becomes of one student. */
 export interface Step {
-  pupil: Pupil;
+  pupil: RolloverStudent;
   kind: "promoted" | "stays" | "leaves" | "not_mapped" | "already";
   /** The class of the next year; null when there is none. */
   to: number | null;
@@ -72,11 +72,11 @@ export interface Step {
 const gone: ReadonlySet<string> = new Set(["left", "graduated"]);
 
 /** Whether the record says already that he does not come back. */
-const isLeaving = ({ leavingDate }: Pupil, { firstDay }: YearChange) =>
+const isLeaving = ({ leavingDate }: RolloverStudent, { firstDay }: YearChange) =>
   leavingDate !== null && leavingDate < firstDay;
 
 /** Whether a planned move begins after the new year does, so that the old class goes on till then. */
-const staysUntilMove = ({ classId, until, next }: Pupil, { firstDay }: YearChange) =>
+const staysUntilMove = ({ classId, until, next }: RolloverStudent, { firstDay }: YearChange) =>
   classId !== null && next != null && next.from > firstDay && (until === null || until >= firstDay);
 
 function refusal(to: number, classes: ReadonlyMap<number, Destination>): Why | null {
@@ -86,7 +86,7 @@ function refusal(to: number, classes: ReadonlyMap<number, Destination>): Why | n
   return destination.isArchived ? "class archived" : null;
 }
 
-const stepFor = (pupil: Pupil, kind: Step["kind"], more: Partial<Step> = {}): Step => ({
+const stepFor = (pupil: RolloverStudent, kind: Step["kind"], more: Partial<Step> = {}): Step => ({
   pupil,
   kind,
   to: null,
@@ -97,7 +97,7 @@ const stepFor = (pupil: Pupil, kind: Step["kind"], more: Partial<Step> = {}): St
 
 /** Into a class, the same or another; or why not. */
 function intoClass(
-  pupil: Pupil,
+  pupil: RolloverStudent,
   to: number | null,
   destinations: ReadonlyMap<number, Destination>,
 ): Step {
@@ -108,13 +108,13 @@ function intoClass(
 }
 
 /** Of who is enrolled after the old year's last day: nothing is done. */
-const enrolledStep = (pupil: Pupil, change: YearChange): Step =>
+const enrolledStep = (pupil: RolloverStudent, change: YearChange): Step =>
   staysUntilMove(pupil, change)
     ? stepFor(pupil, "not_mapped", { why: "move planned" })
     : stepFor(pupil, "already", { why: "enrolled already" });
 
 function stepOf(
-  pupil: Pupil,
+  pupil: RolloverStudent,
   { classes, students }: Choices,
   destinations: ReadonlyMap<number, Destination>,
   change: YearChange,
@@ -149,7 +149,7 @@ function stepOf(
  * A student whose record has a leaving date before the new year leaves, whatever the class does.
  */
 export const planRollover = (
-  pupils: readonly Pupil[],
+  pupils: readonly RolloverStudent[],
   choices: Choices,
   destinations: ReadonlyMap<number, Destination>,
   change: YearChange,

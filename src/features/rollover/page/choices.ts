@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Target } from "../domain/plan";
 import type { Numbering } from "../domain/roll-numbers";
-import type { Asked, Overview } from "./rollover-api";
+import type { RolloverRequest, Overview } from "./rollover-api";
 
 /** What has been chosen on the page; kept through its steps. */
 export interface Choices {
@@ -49,7 +49,7 @@ export const targetOfClass = (
 export function askedFor(
   choices: Choices,
   { from, to, classes }: Pick<Overview, "from" | "to" | "classes">,
-): Asked {
+): RolloverRequest {
   return {
     from_year: from?.id ?? 0,
     to_year: to?.id ?? 0,

@@ -6,10 +6,10 @@ import { createActionKey } from "@rollcall/kit/browser/crud/form/action-key";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { isWorthRetrying, type ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { rolloverStrings as words } from "./strings";
-import { start, type Asked, type Outcome, type Rehearsal } from "./rollover-api";
+import { start, type RolloverRequest, type Outcome, type Rehearsal } from "./rollover-api";
 
 interface ConfirmDialogProps {
-  asked: Asked;
+  asked: RolloverRequest;
   /** As it was looked at. */
   rehearsal: Rehearsal;
   onDone(outcome: Outcome): void;

@@ -11,7 +11,7 @@ export type Rehearsal = AnswerTo<"POST /admin/rollover/rehearse">;
 export type Rehearsed = Rehearsal["students"][number];
 export type Kind = Rehearsed["kind"];
 /** What is asked for. */
-export type Asked = BodyFor<"POST /admin/rollover/rehearse">;
+export type RolloverRequest = BodyFor<"POST /admin/rollover/rehearse">;
 export type Outcome = AnswerTo<"POST /admin/rollover">;
 
 /** Everything that is asked here, for asking again. */
@@ -31,7 +31,7 @@ export const askForOverview = async (from: number | null, signal: AbortSignal) =
       timeoutMs,
     })
   ).data;
-export const askForRehearsal = async (body: Asked, signal: AbortSignal) =>
+export const askForRehearsal = async (body: RolloverRequest, signal: AbortSignal) =>
   (await call("POST /admin/rollover/rehearse", { body, signal, timeoutMs })).data;
 export const start = async (body: BodyFor<"POST /admin/rollover">, key: string) =>
   (await call("POST /admin/rollover", { body, key, timeoutMs })).data;

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Paper, SimpleGrid, Stack, Text, Title } from "@mantine
 import { useCallback, useMemo, useState } from "react";
 import { OfferedDraft } from "@rollcall/kit/browser/crud/form/offered-draft";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { useDraftKey, useKeptChoices } from "@rollcall/kit/browser/crud/form/use-draft";
+import { useDraftKey, useStoredChoices } from "@rollcall/kit/browser/crud/form/use-draft";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo, useMayOpen } from "@rollcall/kit/browser/fields/may";
@@ -81,7 +81,7 @@ function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void 
   const rows = useMemo(() => rowsOf(sheets), [sheets]);
   const changed = changedCells(rows, draft);
   const place = sheets.map(({ student }) => student.id).join("-");
-  const kept = useKeptChoices(useDraftKey("student-marks", place), draft);
+  const kept = useStoredChoices(useDraftKey("student-marks", place), draft);
   const clear = () => {
     setDraft(nothing);
     setOnlyChanges(false);

@@ -20,7 +20,7 @@ import { isForList, useTimetableAddress, type TimetableState } from "./timetable
 import { useRooms, useWeek, type Named, type Week } from "./week";
 import { WeekBar } from "./week-bar";
 import { WeekView, type Finding } from "./week-view";
-import { Whose } from "./whose";
+import { TimetableSubject } from "./timetable-subject";
 
 const firstClass: Partial<ListQuery> = {
   perPage: 1,
@@ -116,7 +116,7 @@ function Page() {
     <Stack spacing="md">
       <Head state={state} week={week} />
       <Group position="apart" spacing="md" align="flex-end">
-        <Whose state={state} onChange={change} />
+        <TimetableSubject state={state} onChange={change} />
         {week ? (
           <WeekBar week={week} date={date} daily={narrow} onDate={(day) => change({ date: day })} />
         ) : null}

@@ -83,7 +83,7 @@ function ofDay({ day, marked, news, notified }: SeenDay, rules: AlertRules): Ale
  * day about absence, which names the slots that were missed, and one correction where one of these
  * marks was changed; absences in a row once, until they are over.
  */
-export function judge(
+export function evaluateDays(
   { days, streak, inARow: isNotified }: SeenStudent,
   rules: AlertRules,
 ): Verdict {
@@ -108,7 +108,7 @@ export const isLow = (
  * `watch` who is below the threshold and has too few slots that count, since for him also a mark
  * that raises the percentage may reach the minimum.
  */
-export function judgeFigure(
+export function evaluateFigure(
   tally: Pick<Tally, "halves" | "counted">,
   { threshold, atLeast }: LowRule,
   isNotified: boolean,

@@ -1,7 +1,7 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { modeOn, type ModeChange } from "../../slots/domain/attendance-mode";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { askedSlots, type AskedLesson } from "../../slots/domain/asked-slots";
+import { requestedSlots, type RequestedLesson } from "../../slots/domain/requested-slots";
 import type { CountsAs, StudentSlot } from "./policy";
 import { holdsOn, type Enrolment } from "../../roster/domain/roster";
 import {
@@ -28,7 +28,7 @@ export interface SchoolFacts {
   /** Oldest first. */
   modes: readonly ModeChange[];
   /** By class or teaching group. */
-  lessons: ReadonlyMap<number, readonly AskedLesson[]>;
+  lessons: ReadonlyMap<number, readonly RequestedLesson[]>;
   /** The classes that are teaching groups: they have lessons only. */
   groups: ReadonlySet<number>;
   /** `<lesson>@<day>` of lessons that do not take place. */
@@ -70,7 +70,7 @@ const askedOpen = (
   { calendar, modes, lessons, groups, cancelled, expectedFrom }: SchoolFacts,
 ): string[] =>
   day >= (expectedFrom ?? day)
-    ? askedSlots({
+    ? requestedSlots({
         mode: modeOn(modes, day).mode,
         classId,
         isGroup: groups.has(classId),

@@ -12,10 +12,10 @@ import { andIf, name } from "../../registry";
 import { checkMay } from "../check-may";
 import { askBeforeWrite, stateErrors } from "../check-write";
 import { permittedBody } from "../field-rights";
-import { refuseAsItStands } from "../presented";
+import { refuseAsItStands } from "../serialize";
 import { recordColumns } from "../select";
-import { checkGoing, idsByResource, type GoingIds } from "../trash/check-going";
-import { idsIn, live, lockGoing } from "../trash/going";
+import { checkCascade, idsByResource, type CascadeIds } from "../trash/check-cascade";
+import { idsIn, live, lockCascade } from "../trash/cascade";
 import { inUse, usagesOf, usedBy } from "../usages";
 import { rowsOfRecord } from "./read-rows";
 import { checkOverlaps, checkUniqueRows } from "./row-clashes";
@@ -140,10 +140,10 @@ async function checkRemoval(
     });
   const { resource } = table;
   const rows = removed.map(({ before }) => before);
-  plan.below = await lockGoing(call, { resource, ids: idsIn(rows) }, live);
+  plan.below = await lockCascade(call, { resource, ids: idsIn(rows) }, live);
   const goingIds = idsByResource([{ resource, rows }, ...plan.below]);
   await checkUnused(call, plan, goingIds, refusals);
-  await checkGoing(call, plan.below, goingIds);
+  await checkCascade(call, plan.below, goingIds);
 }
 
 /** Asks the rules of the rows' resource, each row by itself, and those between a row's fields. */
@@ -164,7 +164,7 @@ async function askRules(
 async function checkUnused(
   call: RequestContext,
   { table: { key, resource }, removed }: RowPlan,
-  goingIds: GoingIds,
+  goingIds: CascadeIds,
   refusals: RowRefusals,
 ): Promise<void> {
   const refusing = usagesOf(resource, call.context.resources).filter(

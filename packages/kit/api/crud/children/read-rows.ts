@@ -14,9 +14,9 @@ import type { Row } from "../../db/row";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { andIf, name } from "../../registry";
-import { presented } from "../presented";
+import { serialize } from "../serialize";
 import { recordColumns } from "../select";
-import { withheld } from "../withheld";
+import { redact } from "../redact";
 
 /** Whether someone may see the rows at all; with a right to their own alone, they see those. */
 export const maySeeRows = (rights: Rights, table: ChildTable): boolean =>
@@ -48,7 +48,7 @@ async function readRows(
   const rows = await call.db.query<Row>(
     sql`select ${columns} from ${name(tableName(resource))} r where r.${name(pointer.apiName)} = ${id} and r.deleted_at is not distinct from (select deleted_at from ${name(tableName(owner))} where id = ${id})${andIf(registry.seen(resource, "r"))} order by ${place}r.id`,
   );
-  return withheld(call, resource, rows).map((row) => presented(call, resource, row));
+  return redact(call, resource, rows).map((row) => serialize(call, resource, row));
 }
 
 /** The rows of a record by their names in it; those that the reader may not see are not there. */

@@ -1,7 +1,7 @@
 import type { ChildTable } from "../../../schema";
 import type { Row } from "../../db/row";
 import type { Write } from "../../http/request-context";
-import type { Going } from "../trash/going";
+import type { Cascade } from "../trash/cascade";
 
 /** A row that is created or changed, with its place in the body. */
 export interface RowWrite {
@@ -20,7 +20,7 @@ export interface RowPlan {
   updated: RowWrite[];
   removed: RowRemoval[];
   /** What goes into the trash with the rows that do. */
-  below: Going[];
+  below: Cascade[];
 }
 
 /** The rows of a plan that are there afterwards. */

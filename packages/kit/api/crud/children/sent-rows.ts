@@ -4,7 +4,7 @@ import type { Row } from "../../db/row";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { lockLinks } from "../links";
-import { live, lockDependents } from "../trash/going";
+import { live, lockDependents } from "../trash/cascade";
 
 /** Rows of a body, of one kind. */
 export interface SentRows {

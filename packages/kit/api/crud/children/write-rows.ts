@@ -8,12 +8,12 @@ import { violationsOf } from "../../db/violations";
 import { clash, invalid } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { ownCondition, registryOf } from "../../own-rows";
-import { everyRow, name } from "../../registry";
+import { unscoped, name } from "../../registry";
 import { checkAllOwn } from "../all-own";
 import { among } from "../among";
 import { recordColumns } from "../select";
 import { circleErrors } from "../trees";
-import type { Going } from "../trash/going";
+import type { Cascade } from "../trash/cascade";
 import { followTrash, trashRecords } from "../trash/trash-records";
 import type { RowPlan, RowWrite } from "./row-plan";
 import { RowRefusals, sentencesOf } from "./row-refusals";
@@ -113,7 +113,7 @@ async function storedRows(
   ids: readonly number[],
 ): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map();
-  const columns = recordColumns(resource, everyRow(call.context.resources), { withTrash: true });
+  const columns = recordColumns(resource, unscoped(call.context.resources), { withTrash: true });
   const rows = await call.db.query<Row>(
     sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${among(ids)}`,
   );
@@ -133,7 +133,7 @@ const loggedRow = ({ fields }: ChildTable, row: Readonly<Row>): Row => ({
 async function writeTable(call: RequestContext, plan: RowPlan): Promise<RowsWritten> {
   const { table, created, updated, removed, below } = plan;
   const { resource, key } = table;
-  const rows: Going = { resource, rows: removed.map(({ before }) => before) };
+  const rows: Cascade = { resource, rows: removed.map(({ before }) => before) };
   const going = rows.rows.length > 0 ? [rows, ...below] : [];
   // What goes first makes room for what takes its place: a code, a time.
   const trashed = await trashRecords(call, going);

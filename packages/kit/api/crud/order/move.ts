@@ -6,17 +6,17 @@ import { publish } from "../../events/publish";
 import type { DataOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import type { moveRecord as contract } from "../contract";
-import { refuseAsItStands } from "../presented";
+import { refuseAsItStands } from "../serialize";
 import { titlesOf } from "../titles";
 import { lockRecord } from "../write";
 import { lockOrder, placesOf, putBeside, type Beside, type Places } from "./places";
 import { orderSentences } from "./sentences";
 
 /** Where a record is to go. */
-export type Wish = z.infer<typeof contract.body>;
+export type MoveTo = z.infer<typeof contract.body>;
 
 /** @throws ApiError 422 unless it says one place, which is not beside the record itself */
-function checkWish(wish: Wish, id: number): void {
+function checkWish(wish: MoveTo, id: number): void {
   const said = Object.entries(wish).filter(([, value]) => value !== undefined);
   if (said.length !== 1) throw invalid({ [said[1]?.[0] ?? "to"]: [orderSentences.one()] });
   for (const side of ["before", "after"] as const)
@@ -27,12 +27,12 @@ const beside = (side: Beside["side"], id: number | null): Beside | undefined =>
   id === null ? undefined : { side, id };
 
 /** The record beside which it goes; undefined where it stands there already. */
-function besideOf(wish: Wish, at: Places): Beside | undefined {
+function besideOf(wish: MoveTo, at: Places): Beside | undefined {
   if (wish.before !== undefined)
     return wish.before === at.before ? undefined : beside("before", wish.before);
   if (wish.after !== undefined)
     return wish.after === at.after ? undefined : beside("after", wish.after);
-  const ways: Readonly<Record<NonNullable<Wish["to"]>, () => Beside | undefined>> = {
+  const ways: Readonly<Record<NonNullable<MoveTo["to"]>, () => Beside | undefined>> = {
     top: () => (at.after === null ? undefined : beside("before", at.first)),
     up: () => beside("before", at.after),
     down: () => beside("after", at.before),
@@ -75,7 +75,7 @@ export async function moveRecord(
   call: RequestContext,
   resource: Resource,
   id: number,
-  wish: Wish,
+  wish: MoveTo,
 ): Promise<DataOf<typeof contract>> {
   checkWish(wish, id);
   await lockOrder(call, resource);

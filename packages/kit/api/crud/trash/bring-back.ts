@@ -12,12 +12,12 @@ import { sql } from "../../db/sql";
 import { invalid } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
-import { everyRow, name, targetOf } from "../../registry";
+import { unscoped, name, targetOf } from "../../registry";
 import { among } from "../among";
 import { onlyWith } from "../references";
 import { circleErrors, treeFields } from "../trees";
-import { named } from "./check-going";
-import type { Going } from "./going";
+import { named } from "./check-cascade";
+import type { Cascade } from "./cascade";
 import { trashSentences } from "./sentences";
 import { followTrash, setTrashed } from "./trash-records";
 
@@ -31,7 +31,7 @@ async function liveTargets(
   ids: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
   if (!("to" in field) || ids.size === 0) return ids;
-  const target = targetOf(field.to, everyRow(call.context.resources));
+  const target = targetOf(field.to, unscoped(call.context.resources));
   const found = await call.db.query<{ id: number }>(
     sql`select t.id from ${name(tableName(target))} t where t.id = ${among([...ids])} and t.deleted_at is null${onlyWith(field)} for key share`,
   );
@@ -42,7 +42,7 @@ async function liveTargets(
  * One statement for each reference that records have.
  * @throws ApiError 409 that names a record which points at one that is gone
  */
-async function checkTargets(call: RequestContext, { resource, rows }: Going): Promise<void> {
+async function checkTargets(call: RequestContext, { resource, rows }: Cascade): Promise<void> {
   for (const apiField of apiFields(resource).values()) {
     const { field } = apiField;
     if (field.writeOnly || (field.kind !== "reference" && field.kind !== "references")) continue;
@@ -92,7 +92,7 @@ async function checkCircles(
  */
 export async function bringBack(
   call: RequestContext,
-  going: readonly Going[],
+  going: readonly Cascade[],
 ): Promise<Activity[]> {
   const activities: Activity[] = [];
   for (const each of going) {

@@ -2,12 +2,12 @@ import type { Activity } from "../../activity";
 import { tableName } from "../../db/names";
 import { sql } from "../../db/sql";
 import type { RequestContext } from "../../http/request-context";
-import { everyRow, name } from "../../registry";
+import { unscoped, name } from "../../registry";
 import { among } from "../among";
 import { linkChangesOfTrash, linkFields, lockOtherSides, renewOtherSides } from "../links";
 import { clearUsages, usagesOf } from "../usages";
 import { nextVersion } from "../version";
-import { idsIn, type Going } from "./going";
+import { idsIn, type Cascade } from "./cascade";
 
 type Act = "deleted" | "restored";
 
@@ -17,10 +17,10 @@ type Act = "deleted" | "restored";
  */
 export async function setTrashed(
   call: RequestContext,
-  { resource, rows }: Going,
+  { resource, rows }: Cascade,
   act: Act,
 ): Promise<Activity[]> {
-  const registry = everyRow(call.context.resources);
+  const registry = unscoped(call.context.resources);
   const sides = [];
   if (linkFields(resource).length > 0)
     for (const id of idsIn(rows)) {
@@ -51,7 +51,7 @@ export async function setTrashed(
  */
 export async function trashRecords(
   call: RequestContext,
-  going: readonly Going[],
+  going: readonly Cascade[],
 ): Promise<Activity[]> {
   const activities: Activity[] = [];
   for (const each of [...going].reverse())
@@ -68,7 +68,7 @@ export async function trashRecords(
 }
 
 /** Has the rules of records follow that they went into the trash, or came back. */
-export async function followTrash(call: RequestContext, going: readonly Going[]): Promise<void> {
+export async function followTrash(call: RequestContext, going: readonly Cascade[]): Promise<void> {
   for (const { resource, rows } of going) {
     const rules = call.features.rulesOf(resource);
     for (const row of rows) await rules.afterTrash?.(call, row);

@@ -6,7 +6,7 @@ import { ProgressBar } from "../import/progress-bar";
 import { ActionFields, useActionValues } from "../actions/action-fields";
 import { isDangerous, isUsual, type BulkAction, type BulkAsk, type BulkOutcome } from "./bulk-call";
 import { isDeletable, useDeletePreview } from "../trash/use-delete-preview";
-import { WhatGoes } from "../trash/what-goes";
+import { CascadePreview } from "../trash/cascade-preview";
 import { BulkResult } from "./bulk-result";
 import { useBulk, type BulkState } from "./use-bulk";
 
@@ -145,7 +145,9 @@ function Dialog({ resource, ask, titles, asked, onClose }: BulkDialogProps & { a
       ) : (
         <>
           <Text>{words.explain}</Text>
-          {state.step === "asking" ? <WhatGoes preview={preview} isOne={count === 1} /> : null}
+          {state.step === "asking" ? (
+            <CascadePreview preview={preview} isOne={count === 1} />
+          ) : null}
         </>
       )}
       {asked && !finished ? <Asked values={asked} state={state} /> : null}

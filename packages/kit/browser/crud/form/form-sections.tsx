@@ -4,7 +4,7 @@ import { useOwnFields } from "../../fields/overrides";
 import { declaredOf, isMet, isStructured, type Resource } from "../../../schema";
 import { HelpButton } from "../help/help-button";
 import type { Section } from "../../fields/in-sections";
-import { knownOf } from "../../fields/cells/known-of";
+import { includedRecord } from "../../fields/cells/included-record";
 import type { Values } from "./form-fields";
 import { FormField } from "./form-field";
 import type { FormEvent } from "./form-state";
@@ -97,7 +97,7 @@ export function FormSections({
                 each={each}
                 id={inputId(formId, each.apiName)}
                 value={each.field.readOnly ? record[each.apiName] : values[each.apiName]}
-                known={knownOf(each, record)}
+                known={includedRecord(each, record)}
                 recordId={record["id"] === undefined ? undefined : Number(record["id"])}
                 sentence={shown[each.apiName]?.join(" ")}
                 shown={isStructured(each.field) ? shown : undefined}

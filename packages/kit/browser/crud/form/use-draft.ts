@@ -55,7 +55,7 @@ function useKeptWork(key: string, typed: Omit<Draft, "at"> | undefined) {
 }
 
 /** The same of choices by name; the same map while they are the same. */
-export const useKeptChoices = (key: string, choices: ReadonlyMap<string | number, unknown>) =>
+export const useStoredChoices = (key: string, choices: ReadonlyMap<string | number, unknown>) =>
   useKeptWork(
     key,
     useMemo(

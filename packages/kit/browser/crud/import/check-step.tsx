@@ -8,7 +8,7 @@ import { Counts } from "./counts";
 import { ChangedRecords } from "./changed-records";
 import { NamesQuestion, type NamesAnswer } from "./names-question";
 import { WarnedRows } from "./warned-rows";
-import { KeptRows } from "./kept-rows";
+import { RowsPartlyUndone } from "./rows-partly-undone";
 import type { Mapping } from "./mapping/mapped-columns";
 import { ProgressBar } from "./progress-bar";
 import type { Table } from "./reading/table";
@@ -49,7 +49,7 @@ function Verdict({ run }: { run: Run }) {
 const Noted = ({ tally }: Pick<Run, "tally">) => (
   <>
     <WarnedRows warned={tally.warned} />
-    <KeptRows kept={tally.kept} />
+    <RowsPartlyUndone kept={tally.kept} />
   </>
 );
 

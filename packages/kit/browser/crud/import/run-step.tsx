@@ -5,7 +5,7 @@ import { pluralOf, type Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
 import { undoStrings } from "../../strings/import-undo";
 import { Counts } from "./counts";
-import { KeptRows } from "./kept-rows";
+import { RowsPartlyUndone } from "./rows-partly-undone";
 import { ProgressBar } from "./progress-bar";
 import type { Table } from "./reading/table";
 import { RefusedTable } from "./refused-table";
@@ -129,7 +129,7 @@ export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProp
         </Alert>
       )}
       <Counts tally={tally} />
-      {busy ? null : <KeptRows kept={tally.kept} />}
+      {busy ? null : <RowsPartlyUndone kept={tally.kept} />}
       {busy ? null : <RefusedTable table={table} refused={tally.refused} fileName={fileName} />}
       <Actions
         resource={resource}

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
-import { knownOf } from "../../fields/cells/known-of";
+import { includedRecord } from "../../fields/cells/included-record";
 import { renderCell } from "../../fields/cells/render-cell";
 import { titleOf, type Resource } from "../../../schema";
 import type { DropSide } from "../order/use-row-drag";
@@ -45,7 +45,7 @@ export const valueOf = (
   record: ListRecord,
 ): ReactNode =>
   renderCell(column.field, record[column.apiName], context, {
-    known: knownOf(column, record),
+    known: includedRecord(column, record),
     name: titleOf(resource, record),
   });
 

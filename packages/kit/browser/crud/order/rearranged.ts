@@ -1,14 +1,14 @@
 import type { BodyFor } from "../../providers/call";
 
 /** Where a record is to go in the order by hand. */
-export type Wish = BodyFor<"POST /admin/:resource/:id/move">;
+export type MoveTo = BodyFor<"POST /admin/:resource/:id/move">;
 /** The ways that the menu of a record offers. */
 export const ways = ["up", "down", "top", "bottom"] as const;
 export type Way = (typeof ways)[number];
 
 /** The place among `count` records to which one goes from a place; undefined where it isn't on the page. */
 function placeOf(
-  wish: Wish,
+  wish: MoveTo,
   from: number,
   ids: readonly number[],
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
@@ -36,7 +36,7 @@ function placeOf(
 export function rearranged<Item extends { id: number }>(
   records: readonly Item[],
   id: number,
-  wish: Wish,
+  wish: MoveTo,
   page: { isFirst: boolean; isLast: boolean },
 ): { records: Item[]; place: number } | undefined {
   const ids = records.map((record) => record.id);

@@ -5,7 +5,7 @@ import { useLive } from "../../providers/live/use-live";
 import { orderStrings as words } from "../../strings/order";
 import { isNarrowed } from "../list/list-address";
 import type { useRecords } from "../list/use-records";
-import { rearranged, type Wish } from "./rearranged";
+import { rearranged, type MoveTo } from "./rearranged";
 import { useMove } from "./use-move";
 import { useRowDrag } from "./use-row-drag";
 
@@ -63,7 +63,7 @@ export function useListOrder(resource: Resource, { query, data, page, mayEdit }:
   const whyNot = offered ? whyNotMoved(resource, query) : undefined;
   const movable = offered && whyNot === undefined;
   const move = useCallback(
-    (id: number, wish: Wish, { focus = false } = {}) => {
+    (id: number, wish: MoveTo, { focus = false } = {}) => {
       const record = records.find((each) => each.id === id);
       if (!movable || !record) return;
       const before = (query.page - 1) * query.perPage;

@@ -7,14 +7,14 @@ import { bulkStrings } from "../../strings/bulk";
 import { orderStrings as words } from "../../strings/order";
 import type { ActionFailure } from "../form/action-failure";
 import { useAction } from "../form/use-action";
-import type { Wish } from "./rearranged";
+import type { MoveTo } from "./rearranged";
 
 /** Seconds in which a move can be taken back by its toast. */
 const undoSeconds = 10;
 
 interface Sent {
   id: number;
-  wish: Wish;
+  wish: MoveTo;
   title: string;
   /** Says which place it has now, where the page knows. */
   message: string;
@@ -22,7 +22,7 @@ interface Sent {
 type Answer = { data: AnswerTo<"POST /admin/:resource/:id/move"> };
 
 /** Where a record stood, as a wish. */
-const backTo = ({ was }: Answer["data"]): Wish =>
+const backTo = ({ was }: Answer["data"]): MoveTo =>
   was.after === null ? { to: "top" } : { after: was.after };
 
 /**

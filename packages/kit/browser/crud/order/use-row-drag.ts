@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from "react";
-import type { Wish } from "./rearranged";
+import type { MoveTo } from "./rearranged";
 
 export type DropSide = "before" | "after";
 /** Where the record that is dragged would go: before or after the row at this place. */
@@ -36,7 +36,7 @@ function scrollNear(y: number): void {
 
 interface Rows {
   ids: readonly number[];
-  move(id: number, wish: Wish): void;
+  move(id: number, wish: MoveTo): void;
 }
 
 /** What is shown of a drag. */

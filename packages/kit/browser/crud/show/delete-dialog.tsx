@@ -5,7 +5,7 @@ import { actionStrings } from "../../strings/actions";
 import { showStrings } from "../../strings/show";
 import type { ActionFailure } from "../form/action-failure";
 import { isDeletable, type DeletePreview } from "../trash/use-delete-preview";
-import { WhatGoes } from "../trash/what-goes";
+import { CascadePreview } from "../trash/cascade-preview";
 
 interface DeleteDialogProps {
   name: string;
@@ -40,7 +40,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       ) : (
         <>
           <Text>{showStrings.deleteText}</Text>
-          <WhatGoes preview={preview} isOne />
+          <CascadePreview preview={preview} isOne />
         </>
       )}
       <Group position="right" mt="lg">

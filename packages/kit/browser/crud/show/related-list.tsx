@@ -6,7 +6,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { listFields, pluralOf, titleOf, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
-import { knownOf } from "../../fields/cells/known-of";
+import { includedRecord } from "../../fields/cells/included-record";
 import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress, type Relation } from "./relations";
@@ -67,7 +67,7 @@ function RelatedTable({
         }
         cellOf={(each, record) =>
           renderCell(each.field, record[each.apiName], context, {
-            known: knownOf(each, record),
+            known: includedRecord(each, record),
             name: titleOf(resource, record),
           })
         }

@@ -5,7 +5,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { showStrings } from "../../strings/show";
-import { knownOf } from "../../fields/cells/known-of";
+import { includedRecord } from "../../fields/cells/included-record";
 import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress } from "./relations";
@@ -41,7 +41,7 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
             cellOf={(each, row) =>
               (isMet(resource, each.field, row) &&
                 renderCell(each.field, row[each.apiName], context, {
-                  known: knownOf(each, row),
+                  known: includedRecord(each, row),
                   name: titleOf(resource, row),
                 })) ||
               "–"

@@ -14,7 +14,7 @@ import {
   type ApiField,
 } from "../../../schema";
 import { showStrings } from "../../strings/show";
-import { knownOf } from "../../fields/cells/known-of";
+import { includedRecord } from "../../fields/cells/included-record";
 import { ChangedFields } from "../history/changed-fields";
 import { LargeImage } from "./large-image";
 import { NamedValues } from "./named-values";
@@ -115,7 +115,7 @@ export function shownValue(
   if (value === null && each.field.kind === "changes" && each.field.of !== undefined)
     return showStrings.withheld;
   if (isEmptyValue(value)) return showStrings.nothing;
-  const known = knownOf(each, record);
+  const known = includedRecord(each, record);
   return (
     roomy[each.field.kind]?.({ each, value, known, context, record }) ??
     renderCell(each.field, value, context, { known, name: titleOf(resource, record) })

@@ -6,12 +6,12 @@ import { LinesSkeleton } from "../../fields/skeletons";
 import { outboxStrings as words } from "../../strings/channels";
 import { CentreFrame } from "./centre-frame";
 import { pageIn } from "./inbox-address";
-import { useKeptMessages } from "./outbox";
+import { useStoredMessages } from "./outbox";
 import { PageSteps } from "./page-steps";
 import { PastEnd } from "./past-end";
 import { momentText } from "../../../schema/formats/moments";
 
-type Kept = NonNullable<ReturnType<typeof useKeptMessages>["data"]>["data"][number];
+type Kept = NonNullable<ReturnType<typeof useStoredMessages>["data"]>["data"][number];
 
 function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
   return (
@@ -40,7 +40,7 @@ function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
 export function OutboxPage() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params.get("page"));
-  const { data, error, refetch } = useKeptMessages(page);
+  const { data, error, refetch } = useStoredMessages(page);
   return (
     <CentreFrame tab="outbox">
       <Alert color="brand">{words.notice}</Alert>

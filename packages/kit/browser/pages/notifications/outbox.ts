@@ -13,7 +13,7 @@ export function useKeepsMessages(): boolean {
 }
 
 /** A page of the kept messages, newest first. */
-export const useKeptMessages = (page: number) =>
+export const useStoredMessages = (page: number) =>
   useQuery({
     queryKey: ["kept messages", page],
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export const useKeptMessages = (page: number) =>
   });
 
 /** One kept message, as it would have gone. */
-export const useKeptMessage = (id: number) =>
+export const useStoredMessage = (id: number) =>
   useQuery({
     queryKey: ["kept messages", "one", id],
     queryFn: async ({ signal }) =>

@@ -2,7 +2,7 @@ import { Card, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { languageNames } from "../../../schema/languages";
 import { saveLanguage } from "../../providers/auth-provider";
-import { chooseLanguage, offeredLanguages, spokenLanguage } from "../../providers/language";
+import { chooseLanguage, offeredLanguages, currentLanguage } from "../../providers/language";
 import { profile } from "../../strings/profile";
 
 const { language: words } = profile;
@@ -33,7 +33,7 @@ export function LanguageCard() {
         </div>
         <NativeSelect
           label={words.label}
-          value={wanted ?? spokenLanguage()}
+          value={wanted ?? currentLanguage()}
           onChange={(event) => void choose(event.currentTarget.value)}
           disabled={wanted !== undefined}
           error={problem}

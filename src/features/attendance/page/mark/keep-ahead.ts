@@ -5,10 +5,10 @@ import {
   type ExpectedRegister,
 } from "../../../../school/registers/page/expected-day";
 import { call } from "../../../../providers/call";
-import { forgetOlder } from "../../../../providers/device/kept-answers";
+import { forgetOlder } from "../../../../providers/device/cached-answers";
 import { keepRegister, cachedRegister } from "./offline/cached-answers";
 import { isOwn, ownOn } from "./own";
-import { owner } from "../../../../providers/device/known";
+import { owner } from "../../../../providers/device/fetch-or-cached";
 
 /** What was kept before yesterday is removed. */
 const day = 86_400_000;

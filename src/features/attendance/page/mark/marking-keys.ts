@@ -39,7 +39,7 @@ export interface Pressed {
 }
 
 /** What a key asks of the page: a step of marking, or something around it. */
-export type Asked =
+export type KeyRequest =
   | MarkingAction
   | { type: "save" }
   | { type: "next" }
@@ -58,7 +58,7 @@ const moves: ReadonlyMap<string, number> = new Map([
   ["Home", -Infinity],
   ["End", Infinity],
 ]);
-const plain: ReadonlyMap<string, Asked> = new Map<string, Asked>([
+const plain: ReadonlyMap<string, KeyRequest> = new Map<string, KeyRequest>([
   ["Backspace", { type: "clear" }],
   ["Delete", { type: "clear" }],
   ["/", { type: "find" }],
@@ -72,13 +72,13 @@ export function everywhere({
   ctrlKey,
   metaKey,
   altKey,
-}: Pressed): Asked | undefined {
+}: Pressed): KeyRequest | undefined {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
   if (key === "Enter") return { type: "next" };
   return key.toLowerCase() === "s" ? { type: "save" } : undefined;
 }
 
-function withControl({ key, shiftKey }: Pressed): Asked | undefined {
+function withControl({ key, shiftKey }: Pressed): KeyRequest | undefined {
   if (key.toLowerCase() === "z") return { type: shiftKey ? "redo" : "undo" };
   return key.toLowerCase() === "y" && !shiftKey ? { type: "redo" } : undefined;
 }
@@ -90,7 +90,7 @@ function withControl({ key, shiftKey }: Pressed): Asked | undefined {
 export function inRegister(
   pressed: Pressed,
   codeOf: ReadonlyMap<string, string>,
-): Asked | undefined {
+): KeyRequest | undefined {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if (altKey) return undefined;
   if (ctrlKey || metaKey) return withControl(pressed);

@@ -2,7 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { askDay, type ExpectedDay } from "../../../../school/registers/page/expected-day";
 import { call } from "../../../../providers/call";
-import { known, owner, type Known } from "../../../../providers/device/known";
+import {
+  fetchOrCached,
+  owner,
+  type MaybeCached,
+} from "../../../../providers/device/fetch-or-cached";
 import { keepDay, keepRegister, cachedDay, cachedRegister } from "./offline/cached-answers";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { keyText, type Register, type RegisterKey } from "./register-answer";
@@ -24,16 +28,19 @@ const askRegister = async ({ class_id, date, slot }: RegisterKey, signal?: Abort
 };
 
 /** One register, from the server or this device. */
-export const fetchRegister = (key: RegisterKey, signal?: AbortSignal): Promise<Known<Register>> =>
-  known<Register>(
+export const fetchRegister = (
+  key: RegisterKey,
+  signal?: AbortSignal,
+): Promise<MaybeCached<Register>> =>
+  fetchOrCached<Register>(
     () => askRegister(key, signal),
     keepRegister,
     (user) => cachedRegister(user, key),
   );
 
 /** The registers of a day, from the server or this device. */
-export const fetchDay = (date: string, signal?: AbortSignal): Promise<Known<ExpectedDay>> =>
-  known(
+export const fetchDay = (date: string, signal?: AbortSignal): Promise<MaybeCached<ExpectedDay>> =>
+  fetchOrCached(
     () => askDay(date, signal),
     keepDay,
     (user) => cachedDay(user, date),
@@ -42,7 +49,7 @@ export const fetchDay = (date: string, signal?: AbortSignal): Promise<Known<Expe
 /**
  * A day some of whose registers were asked for again, as the cache has it; kept on this device too.
  */
-export function refreshedDay(day: ExpectedDay): Known<ExpectedDay> {
+export function refreshedDay(day: ExpectedDay): MaybeCached<ExpectedDay> {
   const user = owner();
   if (user !== undefined) void keepDay(user, day);
   return { value: day };
@@ -55,7 +62,7 @@ export function showRegister(
   change: (before: Register) => Register,
 ): void {
   const user = owner();
-  const held = cache.getQueryData<Known<Register>>(registerKey(key));
+  const held = cache.getQueryData<MaybeCached<Register>>(registerKey(key));
   if (held) cache.setQueryData(registerKey(key), { ...held, value: change(held.value) });
   if (user === undefined) return;
   void cachedRegister(user, key).then((stored) =>

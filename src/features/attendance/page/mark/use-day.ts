@@ -6,7 +6,7 @@ import { refreshHeldDay, untilDue } from "../../../../school/registers/page/use-
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { keepAhead } from "./keep-ahead";
-import type { Known } from "../../../../providers/device/known";
+import type { MaybeCached } from "../../../../providers/device/fetch-or-cached";
 import { dayKey, fetchDay, refreshedDay } from "./register-api";
 
 /** Milliseconds a page rests before the registers of today are kept for when the network goes. */
@@ -22,7 +22,7 @@ export function useDay(date: string) {
     refetchInterval: ({ state }) => untilDue(state.data?.value),
   });
   useLive("registers", (touched) =>
-    refreshHeldDay<Known<ExpectedDay>>(cache, dayKey(date), touched, {
+    refreshHeldDay<MaybeCached<ExpectedDay>>(cache, dayKey(date), touched, {
       read: ({ value, cachedAt }) => (cachedAt === undefined ? value : undefined),
       write: refreshedDay,
     }),

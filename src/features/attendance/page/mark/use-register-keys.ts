@@ -6,7 +6,7 @@ import {
   everywhere,
   inRegister,
   rowOfRoll,
-  type Asked,
+  type KeyRequest,
   type Findable,
 } from "./marking-keys";
 import { focusRow, isTyped } from "./row-focus";
@@ -79,7 +79,7 @@ export function useRegisterKeys(keys: RegisterKeys): void {
       if (isTable(grid.current) && grid.current?.contains(document.activeElement))
         focusRow(grid.current, to);
     };
-    const obey = (asked: Asked, event: KeyboardEvent) => {
+    const obey = (asked: KeyRequest, event: KeyboardEvent) => {
       const { save, next, find, grid } = latest.current;
       if (asked.type === "save") save();
       else if (asked.type === "next") next();

@@ -5,7 +5,7 @@ import { onLive } from "@rollcall/kit/browser/providers/live";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { onQueueEvent } from "./offline/register-queue";
-import type { Known } from "../../../../providers/device/known";
+import type { MaybeCached } from "../../../../providers/device/fetch-or-cached";
 import { fetchRegister, registerKey, showRegister } from "./register-api";
 import { keyOf, withSaved, type Register, type RegisterKey } from "./register-answer";
 
@@ -62,7 +62,7 @@ export function useRegister(key: RegisterKey) {
             withSaved(before, event.save.marks, event.version),
           );
           // The server marks who is on leave and was left out.
-          const held = cache.getQueryData<Known<Register>>(registerKey(event.save.register));
+          const held = cache.getQueryData<MaybeCached<Register>>(registerKey(event.save.register));
           if (held?.value.students.some(({ mark, suggestion }) => !mark && suggestion))
             void cache.invalidateQueries({ queryKey: registerKey(event.save.register) });
         } else showRegister(cache, keyOf(event.theirs), () => event.theirs);

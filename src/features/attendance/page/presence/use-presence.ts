@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, type AnswerTo } from "../../../../providers/call";
-import { known } from "../../../../providers/device/known";
+import { fetchOrCached } from "../../../../providers/device/fetch-or-cached";
 import { attendanceKey } from "../mark/register-api";
-import { cachedAnswer, keepAnswer } from "../../../../providers/device/kept-answers";
+import { cachedAnswer, keepAnswer } from "../../../../providers/device/cached-answers";
 
 export type Presence = AnswerTo<"GET /admin/attendance/presence">;
 export type PresentClass = Presence["classes"][number];
@@ -22,7 +22,7 @@ export const usePresence = () =>
     networkMode: "always",
     refetchInterval: every,
     queryFn: ({ signal }) =>
-      known<Presence>(
+      fetchOrCached<Presence>(
         async () => (await call("GET /admin/attendance/presence", { signal })).data,
         keepAnswer("presence"),
         cachedAnswer<Presence>("presence"),

@@ -1,4 +1,4 @@
-import { cachedAnswer, keepAnswer } from "../../../../../providers/device/kept-answers";
+import { cachedAnswer, keepAnswer } from "../../../../../providers/device/cached-answers";
 import type { ExpectedDay } from "../../../../../school/registers/page/expected-day";
 import { keyOf, keyText, type Register, type RegisterKey } from "../register-answer";
 

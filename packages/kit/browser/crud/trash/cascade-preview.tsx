@@ -1,0 +1,63 @@
+import { Alert, Button, Text } from "@mantine/core";
+import { joined } from "../../../schema/joined";
+import { useDeclaredResources } from "../../fields/resource-registry";
+import { trashStrings } from "../../strings/trash";
+import { thingsOf } from "../bulk/bulk-words";
+import type { DeletePreview } from "./use-delete-preview";
+
+/** Says what goes into the trash with records and who misses them, or why it may not. */
+export function CascadePreview({ preview, isOne }: { preview: DeletePreview; isOne: boolean }) {
+  const resources = useDeclaredResources();
+  if (preview.step === "none") return null;
+  if (preview.step === "asking")
+    return (
+      <Text mt="sm" color="dimmed" role="status">
+        {trashStrings.asking}
+      </Text>
+    );
+  if (preview.step === "failed")
+    return (
+      <Alert mt="sm" color="red" role="alert" title={trashStrings.failed}>
+        <Button size="xs" variant="default" onClick={preview.again}>
+          {trashStrings.tryAgain}
+        </Button>
+      </Alert>
+    );
+  const recordsOf = (counts: readonly { resource: string; count: number; names: string[] }[]) =>
+    counts.flatMap(({ resource: name, count, names }) => {
+      const resource = resources.get(name);
+      return resource ? [trashStrings.records(count, thingsOf(resource, count), names)] : [];
+    });
+  const records = recordsOf(preview.goes);
+  const missing = [...new Set(preview.leftWithout.map(({ of }) => of))].flatMap((of) => {
+    const gone = resources.get(of);
+    const left = preview.leftWithout.filter((each) => each.of === of);
+    return gone
+      ? [trashStrings.leftWithout(thingsOf(gone, 1), joined(recordsOf(left), "and"))]
+      : [];
+  });
+  return (
+    <>
+      {records.length > 0 ? (
+        <Text mt="sm" role="status">
+          {trashStrings.goes(joined(records, "and"))}
+        </Text>
+      ) : null}
+      {missing.map((sentence) => (
+        <Alert key={sentence} mt="sm" color="yellow" role="status">
+          {sentence}
+        </Alert>
+      ))}
+      {preview.refused === undefined ? null : (
+        <Alert
+          mt="sm"
+          color="red"
+          role="alert"
+          title={isOne ? trashStrings.refused : trashStrings.someRefused}
+        >
+          {preview.refused}
+        </Alert>
+      )}
+    </>
+  );
+}

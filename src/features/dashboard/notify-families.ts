@@ -1,0 +1,161 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { ofSlots } from "../alerts/api";
+import { slotLabel } from "../../school/slots/slots";
+import { logActivity } from "@rollcall/kit/api/activity";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
+import { channelsOf, hasChannel, keepsOnly } from "@rollcall/kit/api/notifications/reach";
+import { storeSending, type StoredSending } from "@rollcall/kit/api/notifications/store-sending";
+import { recipients } from "../audiences/api";
+import { absenteesOn, type Absentee } from "./absentees";
+import { notifyFamily } from "./contract";
+import { joined } from "@rollcall/kit/schema/joined";
+import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
+import { dayText } from "@rollcall/kit/schema/formats/days";
+import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
+import { readSettings } from "../../school/settings/settings";
+import { sentences } from "./sentences";
+import { sayIn } from "@rollcall/kit/schema/messages";
+
+/** One notice for the whole family, in the language at work. */
+function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
+  const day = dayText(date, by);
+  const names = joined(
+    children.map(
+      ({ name, class: its, slots }) =>
+        `${name} (${its.name}${ofSlots(slots.map(({ slot, period }) => slotLabel(slot, period)))})`,
+    ),
+    "and",
+  );
+  return {
+    type: "attendance_alert" as const,
+    title: sentences.absentOn({ day }).slice(0, 120),
+    body: sentences.absentText({ names, count: children.length, day }).slice(0, 1000),
+  };
+}
+
+/**
+ * Remembers what was said where the system remembers what it says: so neither says it twice, what
+ * still waits for its grace time is dropped, and it is corrected when it was wrong.
+ * @throws ApiError 409 when a parent was told meanwhile.
+ */
+async function remember(
+  call: RequestContext,
+  children: readonly Absentee[],
+  date: string,
+  told: { sendings: readonly number[]; parents: number; at: string },
+): Promise<void> {
+  const rows = children.map(({ id, slots }) => ({
+    student_id: id,
+    slots: slots.map(({ slot }) => slot),
+  }));
+  const fresh = await call.db.query(sql`
+    with told as (insert into alerts as a (kind, student_id, date, told_at, slots, parents)
+    select 'absence', x.student_id, ${date}::date, ${told.at}::timestamptz, x.slots, ${told.parents}::int from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[]) order by x.student_id
+    on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents where a.parents = 0
+    returning a.id)
+    insert into alert_messages (alert_id, sending_id) select id, unnest(${sql.param([...told.sendings])}::int[]) from told returning alert_id`);
+  if (fresh.length < children.length * told.sendings.length) throw clash(sentences.sentAlready());
+}
+
+/** What is known when a message has just been put into the outbox. */
+function queuedSentence(count: number, isKept: boolean): string {
+  return isKept ? sentences.kept({ count }) : sentences.sending({ count });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Stores the notice to these parents, once for each language they read. */
+async function sendTo(
+  call: RequestContext,
+  parents: readonly number[],
+  { children, date, at }: { children: readonly Absentee[]; date: string; at: string },
+): Promise<StoredSending[]> {
+  const settings = await readSettings(call.db);
+  const read = await call.db.query<{ language: string | null; ids: number[] }>(
+    sql`select language, array_agg(id order by id) as ids from parents where id = any(${sql.param([...parents])}::int[]) group by language order by language nulls first`,
+  );
+  const nameOf = new Map(
+    children.flatMap(({ parent_records }) => parent_records).map(({ id, name }) => [id, name]),
+  );
+  const sendings: StoredSending[] = [];
+  for (const { language: own, ids } of read) {
+    const language = own ?? settings["institution.language"];
+    const notice = sayIn(language, () => noticeOf(children, date, formattingOf(settings)));
+    const names = [...new Set(ids.map((id) => nameOf.get(id) ?? ""))];
+    sendings.push(
+      await storeSending(
+        { db: call.db, channels: call.context.channels },
+        recipients,
+        { ...notice, language: own },
+        { type: "people", people: { parent: ids } },
+        {
+          adminId: call.identity.id,
+          at,
+          recipients: sayIn(settings["institution.language"], () => joined(names, "and")).slice(
+            0,
+            500,
+          ),
+        },
+      ),
+    );
+  }
+  return sendings;
+}
+
+async function tell(
+  call: RequestContext,
+  { body: { date, student_ids } }: Input<typeof notifyFamily>,
+): Promise<AnswerOf<typeof notifyFamily>> {
+  if (!hasChannel(call.context)) throw clash(sentences.noChannel());
+  await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
+  const asked = await absenteesOn(call, date, [...new Set(student_ids)]);
+  if (asked.length < new Set(student_ids).size)
+    throw invalid({ student_ids: [sentences.notAbsent()] });
+  const children = asked.filter(({ told_at }) => told_at === null);
+  if (children.length === 0) throw clash(sentences.sentAlready());
+  const parents = [...new Set(children.flatMap((child) => child.parents))];
+  if (parents.length === 0) throw invalid({ student_ids: [sentences.noParent()] });
+  const at = call.context.now().toISOString();
+  const sendings = await sendTo(call, parents, { children, date, at });
+  const total = sum(sendings.map((sending) => sending.total));
+  const unreachable = sum(sendings.map((sending) => sending.unreachable));
+  if (total === unreachable)
+    throw clash(sentences.unreachable({ channels: joined(channelsOf(call.context), "or") }));
+  const queued = total - unreachable;
+  await remember(call, children, date, {
+    sendings: sendings.map(({ id }) => id),
+    parents: queued,
+    at,
+  });
+  await logActivity(
+    call,
+    children.map(({ id }) => ({
+      action: "queued absence message",
+      resource: "students",
+      recordId: id,
+      changes: { date: { before: null, after: date } },
+    })),
+  );
+  const isKept = keepsOnly(call.context);
+  return one(
+    { queued, unreachable, kept_only: isKept },
+    { status: 201, message: queuedSentence(queued, isKept) },
+  );
+}
+
+/**
+ * Messages the parents of absent children, a family at a time and once a day; only where a channel
+ * carries it (`…/contacted` records a call).
+ */
+export const notifyFamiliesRoute = routeOf(notifyFamily, {
+  access: needs("view_attendance", "send_notifications"),
+  subject: "Attendance",
+  summary: "Message a family that its children are absent; refused where no channel is set up",
+  writes: true,
+  handle: tell,
+});
