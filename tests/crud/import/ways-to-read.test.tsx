@@ -9,9 +9,20 @@ afterEach(() => void vi.restoreAllMocks());
 /** Code, Name; P1, محمد علي; P2, فاطمة: as an Arabic Excel saves it, in Windows-1256. */
 const arabic = new Uint8Array([
   ...new TextEncoder().encode("Code,Name\r\nP1,"),
-  ...[0xe3, 0xcd, 0xe3, 0xcf, 0x20, 0xda, 0xe1, 0xed],
+  0xe3,
+  0xcd,
+  0xe3,
+  0xcf,
+  0x20,
+  0xda,
+  0xe1,
+  0xed,
   ...new TextEncoder().encode("\r\nP2,"),
-  ...[0xdd, 0xc7, 0xd8, 0xe3, 0xc9],
+  0xdd,
+  0xc7,
+  0xd8,
+  0xe3,
+  0xc9,
   ...new TextEncoder().encode("\r\n"),
 ]);
 const encodings = () =>
