@@ -5,6 +5,8 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { plainDigits } from "@rollcall/kit/schema/formats/numbers";
+import { normalForm } from "@rollcall/kit/schema/normal-form";
 import type { makeCode } from "./contract";
 import { endStudentSessions } from "./sessions";
 import { sentences } from "./sentences";
@@ -30,8 +32,11 @@ function newCode(): string {
   ).join("-");
 }
 
-/** As it is compared: letter case, blanks and dashes do not matter. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/gu, "").toUpperCase();
+/** As it is compared: letter case, blanks, dashes and the script of digits do not matter. */
+export const plainCode = (typed: string): string =>
+  plainDigits(normalForm(typed, "NFKC"))
+    .replace(/[\s\u2010-\u2015\u2212-]/gu, "")
+    .toUpperCase();
 
 /**
  * Makes the code with which a student signs in, and voids the one before with whatever it opened.

@@ -228,6 +228,18 @@ describe("a student", () => {
 });
 
 describe("an access code", () => {
+  it("is taken in the digits and dashes of any keyboard, with the number alike", async () => {
+    for (const zero of [0x660, 0x6f0, 0x966]) {
+      const typed = (text: string) =>
+        text
+          .replaceAll(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)))
+          .replaceAll("-", "–")
+          .toLowerCase();
+      const { status } = await signIn({ admission_no: typed("S-1"), password: typed(code) });
+      expect(status, typed(code)).toBe(200);
+    }
+  });
+
   it("is told once, kept as a hash, and noted without it", async () => {
     expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
     const stored = JSON.stringify([

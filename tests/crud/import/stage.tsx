@@ -48,6 +48,7 @@ function createServer() {
     rows,
     dry_run: dryRun,
     confirm_names: confirmed,
+    fixed = {},
   }: ImportRequest): ImportAnswer => {
     const answer: ImportAnswer = {
       created: 0,
@@ -61,7 +62,12 @@ function createServer() {
     };
     for (const row of rows) {
       const code = String(row["Code"]);
-      const [first, ...others] = wrongIn(row);
+      const [first, ...others] = [
+        ...wrongIn(row),
+        ...(fixed["star"] === "Nemesis"
+          ? [{ column: "Star", field: "star", reason: "No star is called “Nemesis”." }]
+          : []),
+      ];
       if (first)
         answer.refused.push({
           line: Number(row["line"]),

@@ -1,12 +1,11 @@
 import { isCalendarDate, isClockTime, isInstant } from "../../schema";
-import { betweenWords, isoMonthsNamed, isWeekday, plainWord } from "../../schema/formats/calendars";
+import { readNamedMonth } from "../../schema/formats/named-month";
 import { plainDigits } from "../../schema/formats/numbers";
 import type { DateOrder } from "../../schema/transfer/messages";
 
 /** A text as a value, or the reason it is none: `twice` when it can be read in two ways. */
 export type Reading = { value: string } | { wrong: "none" | "twice" };
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const none: Reading = { wrong: "none" };
 
 function dayOf(year: number, month: number, day: number): Reading {
@@ -26,37 +25,7 @@ function byOrder(
   return first > 12 ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/** “3rd”, “1er”, “2º”. */
-const ordinal = /(\d)(?:st|nd|rd|th|er|º|ª)(?![\p{L}\d])/giu;
 const direction = /[\u200e\u200f\u061c]/gu;
-
-/** A word that names a month, or begins an English one: “sept”. */
-function monthOf(word: string): number | "twice" | undefined {
-  const named = isoMonthsNamed(word);
-  if (named.length > 1) return "twice";
-  if (named[0] !== undefined) return named[0];
-  const start = /^[a-z]{3,9}$/u.test(word)
-    ? months.findIndex((month) => word.startsWith(month))
-    : -1;
-  return start < 0 ? undefined : start + 1;
-}
-
-/** A day with its month's name, and maybe with that of its weekday, in any of the languages. */
-function byMonthName(text: string): Reading | undefined {
-  if (text.length > longestDay || /[:+]/u.test(text)) return undefined;
-  const bare = text.replace(ordinal, "$1");
-  const numbers = bare.match(/\d+/gu) ?? [];
-  const [first = "", second = ""] = numbers;
-  if (numbers.length !== 2 || first.length > 2 || second.length !== 4) return undefined;
-  const words = plainWord(bare.replace(/\d+/gu, " "))
-    .split(betweenWords)
-    .filter((word) => word !== "" && word !== "de" && word !== "of")
-    // Some short words name a weekday in one language and a month in another.
-    .filter((word) => isoMonthsNamed(word).length > 0 || !isWeekday(word));
-  const month = words.length === 1 ? monthOf(words[0] ?? "") : undefined;
-  if (month === "twice") return { wrong: "twice" };
-  return month === undefined ? undefined : dayOf(Number(second), month, Number(first));
-}
 
 /**
  * A day: ISO, with the month's name, or in figures when only one reading is a day (or `order` says
@@ -71,11 +40,10 @@ export function readDay(text: string, order?: DateOrder): Reading {
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
   const [, first, second, last] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})$/u.exec(bare) ?? [];
   if (first !== undefined) return byOrder(Number(first), Number(second), Number(last), order);
-  return byMonthName(bare) ?? none;
+  const named = readNamedMonth(bare);
+  if (named === undefined) return none;
+  return named === "twice" ? { wrong: "twice" } : dayOf(named.year, named.month, named.day);
 }
-
-/** No way of writing a day is longer. */
-const longestDay = 60;
 
 /** A time of day: 8:30, 08.30, 08:30:00, 8:30 pm. */
 export function readTime(text: string): Reading {

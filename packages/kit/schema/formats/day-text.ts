@@ -10,6 +10,7 @@ import {
 } from "./calendars";
 import { dayText, monthLocale } from "./days";
 import { formatting, type Formatting } from "./formatting";
+import { readNamedMonth } from "./named-month";
 import { plainDigits } from "./numbers";
 
 /** Writes the days of the ISO calendar, and its months in English, which are read everywhere. */
@@ -93,6 +94,14 @@ function readWords(text: string, by: Reading): string | undefined {
   return undefined;
 }
 
+/** With the month's name in another language, or the weekday beside it, as imports take it. */
+function readOtherWords(text: string): string | undefined {
+  const named = readNamedMonth(text);
+  if (named === undefined || named === "twice") return undefined;
+  const day = `${named.year}-${String(named.month).padStart(2, "0")}-${String(named.day).padStart(2, "0")}`;
+  return isCalendarDate(day) ? day : undefined;
+}
+
 /**
  * The calendar day a person typed, as `YYYY-MM-DD`: ISO, the locale's order of numbers, or with the
  * month's name, in the locale's calendar and digits. Undefined when it names no day that exists.
@@ -107,7 +116,7 @@ export function readDay(
   const by = { locale, today };
   const plain = /^(\d{4})(?:[-./](\d{1,2})[-./](\d{1,2})|(\d{2})(\d{2}))$/.exec(typed);
   if (plain) return dayOf(plain[1], Number(plain[2] ?? plain[4]), Number(plain[3] ?? plain[5]), by);
-  return readNumbers(typed, by) ?? readWords(typed, by);
+  return readNumbers(typed, by) ?? readWords(typed, by) ?? readOtherWords(typed);
 }
 
 /**

@@ -21,6 +21,8 @@ export interface ColumnsStepProps {
   heading: number;
   table: Table;
   choices: Choices;
+  /** Why the file could not be read again. */
+  problem: string | null;
   onSheet(name: string): void;
   onEncoding(name: string): void;
   onHeading(heading: number): void;
@@ -158,6 +160,7 @@ export function ColumnsStep({
   heading,
   table,
   choices,
+  problem,
   onSheet,
   onEncoding,
   onHeading,
@@ -174,6 +177,11 @@ export function ColumnsStep({
         <StepHeading>{importStrings.columnsTitle}</StepHeading>
         <Text color="dimmed">{importStrings.fileFacts(fileName, table.lines.length)}</Text>
       </div>
+      {problem === null ? null : (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
       <Place sheet={sheet} heading={heading} onSheet={onSheet} onHeading={onHeading} />
       <EncodingChoice sheet={sheet} onEncoding={onEncoding} />
       <Notes notes={sheet.notes} />

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Resource } from "../../../schema";
 import { importColumns } from "../../../schema/transfer/columns";
 import { importStrings } from "../../strings/import";
@@ -18,6 +18,8 @@ export function FixedForm({
   onChoices(choices: Choices): void;
 }) {
   const [chosen, setChosen] = useState("");
+  const field = useRef<HTMLSelectElement>(null);
+  const added = useRef<string>();
   const free = fixableColumns(resource, choices);
   const said = importColumns(resource).filter(({ target }) => Object.hasOwn(choices.fixed, target));
   const target = free.some((column) => column.target === chosen) ? chosen : "";
@@ -25,6 +27,7 @@ export function FixedForm({
   const add = () => {
     const isReference =
       free.find((column) => column.target === target)?.field?.kind === "reference";
+    added.current = target;
     set({ ...choices.fixed, [target]: isReference ? (sheetName ?? "") : "" });
   };
   if (free.length === 0 && said.length === 0) return null;
@@ -38,6 +41,12 @@ export function FixedForm({
         {said.map((column) => (
           <Group key={column.target} align="flex-end">
             <TextInput
+              // Who has just chosen a field goes on to say its value.
+              ref={(input) => {
+                if (input === null || added.current !== column.target) return;
+                added.current = undefined;
+                input.focus();
+              }}
               label={column.header}
               value={choices.fixed[column.target] ?? ""}
               onChange={({ currentTarget }) =>
@@ -50,6 +59,8 @@ export function FixedForm({
               onClick={() => {
                 const { [column.target]: _removed, ...others } = choices.fixed;
                 set(others);
+                // The button goes with its field.
+                field.current?.focus();
               }}
             >
               {importStrings.fixedRemove}
@@ -58,6 +69,7 @@ export function FixedForm({
         ))}
         <Group align="flex-end">
           <NativeSelect
+            ref={field}
             label={importStrings.fixedField}
             value={target}
             data={[

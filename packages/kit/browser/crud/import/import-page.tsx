@@ -51,6 +51,7 @@ function Wizard({ resource }: { resource: Resource }) {
           heading={open.heading}
           table={open.table}
           choices={open.choices}
+          problem={file.problem}
           onSheet={(name) => void file.read(open.file, name)}
           onEncoding={(name) => void file.read(open.file, undefined, name)}
           onHeading={file.setHeading}
