@@ -6,6 +6,7 @@ import { hearEvents } from "../api/events/event-source";
 import { publish } from "../api/events/publish";
 import { apiBase } from "../api/http/base";
 import { checkFeatures, topicsOf } from "../api/feature";
+import { checkApplication } from "../schema/check-application";
 import { apiFeaturesOf } from "../application/feature";
 import { createSystemLog } from "../api/system-log/system-log";
 import { bringUpToDate } from "./bring-up-to-date";
@@ -199,6 +200,7 @@ async function serve(
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
   const { application, lightPages: secretPages } = served;
+  checkApplication(application);
   const features = await apiFeaturesOf(application.features);
   checkFeatures(application.resources, features);
   await bringUpToDate(served, features, db, environment, options.log);

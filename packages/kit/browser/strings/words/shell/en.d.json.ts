@@ -58,6 +58,10 @@ declare const words: Catalogue<
     "denied.permission": undefined;
     "denied.system": undefined;
     "denied.home": undefined;
+    "unknown.title": undefined;
+    "unknown.text": undefined;
+    "unknown.home": undefined;
+    "unknown.led": { path: string | number };
     "error.title": undefined;
     "error.text": undefined;
     "error.outdatedTitle": undefined;
