@@ -64,27 +64,38 @@ const byResource = (feature: Feature) =>
     Object.keys(feature[part] ?? {}).map((name) => ({ part, name })),
   );
 
-/** What features say of resources, pages and permissions that are not there. */
-function* featureProblems(
-  feature: Feature,
-  known: { resources: string[]; pages: string[]; keys: string[] },
-): Problems {
-  const { name: at, menu = [], commands = [], pages = [], homePanels = [] } = feature;
+interface Known {
+  resources: string[];
+  pages: string[];
+  keys: string[];
+}
+
+/** What a feature adds to resources that are not there. */
+function* resourceProblems(feature: Feature, { resources }: Known): Problems {
   for (const { part, name } of byResource(feature))
-    if (!known.resources.includes(name))
-      yield `${at}: ${part} are for "${name}", which no resource is named${didYouMean(name, known.resources)}`;
+    if (!resources.includes(name))
+      yield `${feature.name}: ${part} are for "${name}", which no resource is named${didYouMean(name, resources)}`;
+}
+
+/** Pages that no one may open, since nothing has the name of their rule. */
+function* pageProblems({ name: at, pages = [] }: Feature, known: Known): Problems {
+  const names = [...known.resources, ...known.pages];
   for (const { path, rule } of pages)
-    if (rule !== undefined && ![...known.resources, ...known.pages].includes(rule))
-      yield `${at}: the page "${path}" has the rule "${rule}", which isn't a resource or a page of a menu, so no one may open it${didYouMean(rule, [...known.resources, ...known.pages])}`;
-  const asked = [
-    ...menu,
-    ...commands,
-    ...homePanels.map((panel) => ({ path: "a panel", ...panel })),
-  ];
-  for (const { path, permission = [], ...rule } of asked)
+    if (rule !== undefined && !names.includes(rule))
+      yield `${at}: the page "${path}" has the rule "${rule}", which isn't a resource or a page of a menu, so no one may open it${didYouMean(rule, names)}`;
+}
+
+/** What a feature asks permissions for, unless it is for super admins alone. */
+const asking = ({ menu = [], commands = [], homePanels = [] }: Feature) => [
+  ...[...menu, ...commands].filter(({ superAdminOnly }) => !superAdminOnly),
+  ...homePanels.map(({ permission }) => ({ path: "a panel", permission })),
+];
+
+function* permissionProblems(feature: Feature, { keys }: Known): Problems {
+  for (const { path, permission = [] } of asking(feature))
     for (const key of [permission].flat() as string[])
-      if (!("superAdminOnly" in rule && rule.superAdminOnly) && !known.keys.includes(key))
-        yield `${at}: ${path} takes the permission "${key}", which no one can be given${didYouMean(key, known.keys)}`;
+      if (!keys.includes(key))
+        yield `${feature.name}: ${path} takes the permission "${key}", which no one can be given${didYouMean(key, keys)}`;
 }
 
 function* allProblems(application: Application): Problems {
@@ -101,7 +112,11 @@ function* allProblems(application: Application): Problems {
       features.flatMap(({ permissions = [] }) => permissions),
     ),
   };
-  for (const feature of features) yield* featureProblems(feature, known);
+  for (const feature of features) {
+    yield* resourceProblems(feature, known);
+    yield* pageProblems(feature, known);
+    yield* permissionProblems(feature, known);
+  }
 }
 
 /**
