@@ -17,6 +17,6 @@ export function useTryAll(retry: () => void, isFailed = true): () => void {
     return () => void failed.delete(latest);
   }, [latest, isFailed]);
   return () => {
-    for (const each of [...failed]) each.current();
+    failed.forEach((each) => each.current());
   };
 }
