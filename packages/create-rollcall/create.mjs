@@ -95,6 +95,8 @@ function writeSources(folder, framework) {
     private: true,
     type: "module",
     engines: { node: ">=20.19" },
+    // Both work without what they would do when they are installed.
+    allowScripts: { esbuild: false, msw: false },
     scripts: {
       start: "rollcall start",
       dev: "rollcall dev",

@@ -9,5 +9,6 @@ export const school: Application = {
   home: "/dashboard",
   menuGroups: ["Overview", "User Management", "Academic", "Attendance", "Reports & Settings"],
   foldFirst: ["Academic", "Reports & Settings", "User Management"],
+  unknownAddress: "home",
   look: async () => (await import("./look")).look,
 };

@@ -8,7 +8,7 @@ const isCatalogue = () =>
 
 /** Draws this console, in the language that was loaded before. */
 export async function startSchool(): Promise<void> {
-  setStandardBranding({ app_name: "ABC Attendance System" });
+  setStandardBranding({ app_name: "ABC Attendance System", credit: true });
   if (!__MOCK__) return startConsole(schoolEntry);
   if (isCatalogue()) return (await import("../catalogue/start")).startSchoolCatalogue();
   const [{ startMock }, { beneathSignIn }] = await Promise.all([

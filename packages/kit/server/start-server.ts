@@ -6,6 +6,7 @@ import { hearEvents } from "../api/events/event-source";
 import { publish } from "../api/events/publish";
 import { apiBase } from "../api/http/base";
 import { checkFeatures, topicsOf } from "../api/feature";
+import { checkApplication } from "../schema/check-application";
 import { apiFeaturesOf } from "../application/feature";
 import { createSystemLog } from "../api/system-log/system-log";
 import { bringUpToDate } from "./bring-up-to-date";
@@ -191,6 +192,14 @@ function logStart(log: ApiHost["log"], db: HostDatabase, environment: Environmen
   if (warning !== undefined) log({ level: "warn", message: warning });
 }
 
+/** The API's side of the features of an application that fits together. @throws Error if it does not */
+async function checkedFeatures(application: ServedApplication["application"]) {
+  checkApplication(application);
+  const features = await apiFeaturesOf(application.features);
+  checkFeatures(application.resources, features);
+  return features;
+}
+
 async function serve(
   served: ServedApplication,
   db: HostDatabase,
@@ -199,8 +208,7 @@ async function serve(
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
   const { application, lightPages: secretPages } = served;
-  const features = await apiFeaturesOf(application.features);
-  checkFeatures(application.resources, features);
+  const features = await checkedFeatures(application);
   await bringUpToDate(served, features, db, environment, options.log);
   const demo = await settleDatabase(db, options).then(() => seed(served, db, environment, now()));
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();

@@ -124,6 +124,11 @@ export interface ConsoleDefinition {
    * others never fold by themselves.
    */
   foldFirst?: readonly string[];
+  /**
+   * Where an address that no page has leads: a page that says so, unless given; with "home" the
+   * first page, with a notice.
+   */
+  unknownAddress?: "home";
   look(): Promise<ConsoleLook>;
 }
 

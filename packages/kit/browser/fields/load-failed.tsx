@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { actionStrings } from "../strings/actions";
+import { useTryAll } from "./use-try-all";
 
 interface LoadFailedProps {
   /** What could not be loaded, as a sentence. */
@@ -8,12 +9,16 @@ interface LoadFailedProps {
   onRetry(): void;
 }
 
-/** Stands in the place of what could not be loaded: why, and the way to try it again. */
+/**
+ * Stands in the place of what could not be loaded: why, and the way to try it again, with whatever
+ * else could not be loaded on this page.
+ */
 export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
+  const tryAll = useTryAll(onRetry);
   return (
     <Alert color="red" role="alert" title={title}>
       <Text mb="sm">{error.message}</Text>
-      <Button size="xs" variant="default" onClick={onRetry}>
+      <Button size="xs" variant="default" onClick={tryAll}>
         {actionStrings.tryAgain}
       </Button>
     </Alert>

@@ -10,6 +10,7 @@ import { tidyFiles } from "../../api/files/tidy";
 import { createSystemLog } from "../../api/system-log/system-log";
 import { publish } from "../../api/events/publish";
 import { topicsOf } from "../../api/feature";
+import { checkApplication } from "../../schema/check-application";
 import { apiFeaturesOf } from "../../application/feature";
 import type { Progress } from "../../api/db/insert-records";
 import { passwords } from "../mock/passwords";
@@ -48,6 +49,7 @@ export async function openBrowserHost(
   options: BrowserHostOptions = {},
 ): Promise<BrowserHost> {
   const { size, seed, onProgress, now = () => new Date() } = options;
+  checkApplication(mocked.application);
   const db = options.db ?? (await openMemoryDatabase());
   await migrate(db, mocked.migrations);
   await mocked.makeDemo(db, {

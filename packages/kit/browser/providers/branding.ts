@@ -43,7 +43,7 @@ const listeners = new Set<() => void>();
 let known: Branding | undefined;
 let preview: Branding | undefined;
 let shown: Branding | undefined;
-let standard: Branding = {};
+let standard: StandardBranding = {};
 let asked: Promise<void> | undefined;
 let maintained = false;
 /** Whether the institution has answered, or could not be reached, since this page was loaded. */
@@ -65,8 +65,17 @@ function pick(value: unknown): Branding {
   );
 }
 
-/** What holds of an application as long as the institution says nothing else. */
-export function setStandardBranding(branding: Branding): void {
+/** What holds of an application as long as the institution says nothing else, and what it says itself. */
+export interface StandardBranding extends Branding {
+  /** Says “Powered by Rollcall” at the foot of each page. */
+  credit?: boolean;
+}
+
+/** Whether pages say what the console runs on. */
+export const hasCredit = (): boolean => standard.credit === true;
+
+/** Says what holds of an application; before it is started. */
+export function setStandardBranding(branding: StandardBranding): void {
   standard = branding;
   shown = undefined;
 }

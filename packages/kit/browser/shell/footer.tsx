@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { hasCredit } from "../providers/branding";
 import { shell } from "../strings/shell";
 import classes from "./frame.module.css";
 
@@ -9,7 +10,7 @@ export const Footer = memo(function Footer({ name }: { name: string }) {
   return (
     <footer className={classes.footer}>
       <span>{shell.copyright(thisYear, name)}</span>
-      <span>{shell.poweredBy}</span>
+      {hasCredit() ? <span>{shell.poweredBy}</span> : null}
     </footer>
   );
 });

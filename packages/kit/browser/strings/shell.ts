@@ -64,6 +64,12 @@ export const shell = {
     system: t("denied.system"),
     home: t("denied.home"),
   },
+  unknown: {
+    title: t("unknown.title"),
+    text: t("unknown.text"),
+    home: t("unknown.home"),
+    led: (path: string) => t("unknown.led", { path }),
+  },
   error: {
     title: t("error.title"),
     text: t("error.text"),

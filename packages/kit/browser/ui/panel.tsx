@@ -3,6 +3,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinesSkeleton } from "../fields/skeletons";
+import { useTryAll } from "../fields/use-try-all";
 import { actionStrings } from "../strings/actions";
 
 /** Pixels of a panel that is of one height whatever is in it. */
@@ -74,6 +75,7 @@ export function Panel({
   steady = false,
   children,
 }: PanelProps) {
+  const tryAll = useTryAll(retry, failed);
   return (
     <Card
       withBorder
@@ -104,7 +106,7 @@ export function Panel({
         {failed && (
           <Group spacing="xs">
             <Text color="dimmed">{actionStrings.loadFailed}</Text>
-            <Button variant="subtle" size="xs" compact onClick={retry}>
+            <Button variant="subtle" size="xs" compact onClick={tryAll}>
               {actionStrings.tryAgain}
             </Button>
           </Group>

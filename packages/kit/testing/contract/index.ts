@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { openMemoryDatabase } from "../../api/db/drivers/pglite";
+import { checkApplication } from "../../schema/check-application";
 import { apiFeaturesOf } from "../../application/feature";
 import type { ServedApplication } from "../../server/served";
 import { openInMemory } from "./open-in-memory";
@@ -29,10 +30,12 @@ export type TestApi = ContractStage & {
  * await api.close();
  */
 export async function openTestApi(
-  { application: { resources, features }, settings, migrations }: ServedApplication,
+  { application, settings, migrations }: ServedApplication,
   rules: OwnRules = {},
 ): Promise<TestApi> {
   setOwnRules(rules);
+  checkApplication(application);
+  const { resources, features } = application;
   const host = await openInMemory({
     db: await openMemoryDatabase(),
     resources,

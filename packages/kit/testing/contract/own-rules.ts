@@ -1,5 +1,3 @@
-import type { Answer } from "./ask";
-
 /** A body that creates a record. */
 export type Draft = Record<string, unknown>;
 
@@ -7,7 +5,7 @@ export type Draft = Record<string, unknown>;
 export type MakeReady = (
   record: Readonly<Record<string, unknown>> & { id: number; version: number },
   api: {
-    ask(method: string, path: string, body?: unknown): Promise<Answer>;
+    ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
     /** Creates a record from the least that it needs and what is given, and gives its id. */
     make(resource: string, given?: Draft): Promise<number>;
   },
