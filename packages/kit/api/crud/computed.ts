@@ -1,3 +1,4 @@
+import { isWhole, linksToOne } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import {
   apiNameOf,
@@ -16,7 +17,7 @@ function pointing(other: Resource, key: string, registry: Registry): SQL {
   const field = fieldOf(other, key);
   if (!field) throw new Error(`${other.name} has no field "${key}".`);
   const apiField: ApiField = { key, apiName: apiNameOf(key, field), field };
-  if (field.kind === "reference") return sql`c.${name(apiField.apiName)} = r.id`;
+  if (linksToOne(field)) return sql`c.${name(apiField.apiName)} = r.id`;
   const { table, mine, theirs } = linkOf(other, apiField, registry);
   return sql`c.id in (select l.${mine} from ${table} l where l.${theirs} = r.id)`;
 }
@@ -33,7 +34,7 @@ export function relatedValue(
   const related = relatedOf(field);
   if (!related) return undefined;
   const other = targetOf(relatedName(related), registry);
-  const type = sql.raw(field.kind === "integer" ? "bigint" : "numeric");
+  const type = sql.raw(isWhole(field) ? "bigint" : "numeric");
   if (!registry.open(other)) return sql`null::${type}`;
   const key = related.by ?? pointersAt(other, resource)[0] ?? "";
   const value = "sum" in related ? sql`coalesce(sum(c.${name(related.of)}), 0)` : sql`count(*)`;

@@ -1,3 +1,4 @@
+import { isFlag } from "../../fields/questions";
 import {
   emptyOf,
   mayReadField,
@@ -38,7 +39,7 @@ export const lockedFields = (
 /** The value of a field in a new record whose body leaves it out. */
 function initial({ field }: ApiField): unknown {
   if ("default" in field && field.default !== undefined) return field.default;
-  if (field.kind === "boolean") return false;
+  if (isFlag(field)) return false;
   return emptyOf(field);
 }
 

@@ -1,3 +1,4 @@
+import { hasOptions, isLink, isList, isNeverEmpty } from "../../fields/questions";
 import { kindApiOf } from "../../fields/own-kinds-api";
 import {
   childrenOf,
@@ -49,7 +50,7 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
   date: () => ({ type: "string", format: "date" }),
   time: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
   dateTime: () => ({ type: "string", format: "date-time" }),
-  choice: (field) => ({ type: "string", enum: field.kind === "choice" ? field.options : [] }),
+  choice: (field) => ({ type: "string", enum: hasOptions(field) ? field.options : [] }),
   image: () => id,
   file: () => id,
   reference: () => id,
@@ -57,7 +58,7 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
   permissionKeys: () => ({ type: "array", items: { type: "string" }, uniqueItems: true }),
   json: () => ({ type: "object", additionalProperties: true }),
   listOf: (field) =>
-    field.kind === "listOf"
+    isList(field)
       ? {
           type: "array",
           ...(isAlwaysRequired(field) ? { minItems: 1 } : {}),
@@ -73,8 +74,6 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
     additionalProperties: { type: "object", properties: { before: {}, after: {} } },
   }),
 };
-
-const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "listOf"]);
 
 /** An entry of a list, or a group. */
 function entrySchema(field: StructuredField): JsonSchema {
@@ -124,7 +123,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   };
   const notes = [
     field.help,
-    field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
+    isLink(field) ? `Ids of ${field.to}.` : undefined,
     relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
     ...warnNotes(field),
     ...rightsNotes(field),
@@ -135,7 +134,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   if (field.readOnly) schema["readOnly"] = true;
   Object.assign(schema, warnSchema(field));
   if ("default" in field && field.default !== undefined) schema["default"] = field.default;
-  if (isAlwaysRequired(field) || neverEmpty.has(field.kind)) return schema;
+  if (isAlwaysRequired(field) || isNeverEmpty(field)) return schema;
   return {
     ...schema,
     type: [schema["type"], "null"],
