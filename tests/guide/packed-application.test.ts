@@ -248,7 +248,7 @@ fingerprint({ label: "Wrong", max: 3 });
     const said = await rollcall("check");
     expect(said).toContain("ok  types");
     expect(said).toContain("ok  tests");
-  }, 240_000);
+  }, 600_000);
 
   it("is built with its pages in the console, and with its SQL in the server alone", async () => {
     await rollcall("build");
@@ -260,5 +260,5 @@ fingerprint({ label: "Wrong", max: 3 });
       expect(of.length).toBeGreaterThan(100_000);
       expect([of.includes("Take it of a file"), of.includes("starts_with(")]).toEqual([page, sql]);
     }
-  }, 240_000);
+  }, 600_000);
 });

@@ -25,8 +25,11 @@ import type { TimeField } from "./time";
 import type { UrlField } from "./url";
 
 type Asked = Field | undefined;
-const of = (field: { readonly kind: FieldKind } | undefined): Partial<Kind> =>
-  field === undefined ? {} : kindOf(field.kind);
+/** A declaration that has not been checked yet may name a kind that is none. */
+const of = (field: { readonly kind: FieldKind } | undefined): Partial<Kind> => {
+  const known: Kind | undefined = field && kindOf(field.kind);
+  return known ?? {};
+};
 
 /** Whether it points at one record, which is an id in the API. */
 export const linksToOne = (field: Asked): field is ReferenceField => of(field).links === "one";
