@@ -6,7 +6,7 @@ import {
   type DeclaredKind,
   type OwnOption,
 } from "../fields/own-kinds";
-import type { KindApi } from "../fields/own-kinds-api";
+import type { KindApi } from "../fields/api/own-kinds";
 import type { Field, Only, Operator } from "../schema";
 
 /** The options of a kind, as its builder takes them; those of a choice with its words. */

@@ -22,7 +22,7 @@ import {
   type TreeOperator,
   type ApiField,
 } from "../../schema";
-import { kindApiOf } from "../../fields/own-kinds-api";
+import { kindApiOf } from "../../fields/api/own-kinds";
 import { ownKindOf } from "../../fields/own-kinds";
 import { sortColumn } from "../db/columns";
 import { tableName } from "../db/names";

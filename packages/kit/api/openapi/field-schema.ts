@@ -1,5 +1,5 @@
 import { hasOptions, isLink, isList, isNeverEmpty } from "../../fields/questions";
-import { kindApiOf } from "../../fields/own-kinds-api";
+import { kindApiOf } from "../../fields/api/own-kinds";
 import {
   childrenOf,
   entryForm,

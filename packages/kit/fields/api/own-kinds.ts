@@ -1,6 +1,6 @@
-import type { SQL } from "../api/db/sql";
-import type { Field } from "./field";
-import type { Operator } from "./operators";
+import type { SQL } from "../../api/db/sql";
+import type { Field } from "../field";
+import type { Operator } from "../operators";
 
 /** What a filter asks of a field, its value read as the kind that the field's stands on. */
 export interface AskedOfField {
