@@ -84,7 +84,7 @@ const namePattern = /^[a-z][A-Za-z0-9]*$/;
 function refuse(name: string, on: BaseKind): void {
   if (!namePattern.test(name))
     throw new Error(
-      `Wrong kind: "${name}" is no name of one. Begin with a small letter, and go on with letters and digits.`,
+      `Wrong kind: "${name}" isn't a name of one. Begin with a small letter, and go on with letters and digits.`,
     );
   if (!baseKinds.includes(on))
     throw new Error(
