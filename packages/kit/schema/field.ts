@@ -1,8 +1,8 @@
 /** The kinds of field and their options. Each kind has a folder in `fields`. */
-export type { FieldOptions, NothingBeside, Only, Warn, When, WhenValue } from "../fields/declare";
+export type { FieldOptions, NothingBeside, Only, When, WhenValue } from "../fields/declare";
 export { fieldKinds, type FieldKind } from "../fields/kinds";
 export type { Field, FileField } from "../fields/field";
-export type { MomentField, NumberField, PartField, Parts, TextField } from "../fields/parts";
+export type { MomentField, NumberField, PartField, TextField } from "../fields/parts";
 export type { FileOptions } from "../fields/options/file";
 export type { MomentOptions } from "../fields/options/moment";
 export type { NumberOptions } from "../fields/options/number";
@@ -26,7 +26,7 @@ export { file } from "../fields/file";
 export { reference, type ReferenceField, type ReferenceOptions } from "../fields/reference";
 export { references, type ReferencesField, type ReferencesOptions } from "../fields/references";
 export { permissionKeys, type PermissionKeysField } from "../fields/permissionKeys";
-export { changes, type ChangesField, type ChangesOptions } from "../fields/changes";
+export { changes, type ChangesOptions } from "../fields/changes";
 export { json, type JsonField, type JsonOptions } from "../fields/json";
 export { listOf, type ListField, type ListOptions } from "../fields/listOf";
 export { group, type GroupField } from "../fields/group";

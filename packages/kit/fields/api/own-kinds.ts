@@ -28,6 +28,3 @@ export const noteKindApi = (name: string, side: KindApi): void => void sides.set
 /** The API's side of the own kind that a field is of. */
 export const kindApiOf = ({ as }: Pick<Field, "as">): KindApi | undefined =>
   as === undefined ? undefined : sides.get(as);
-
-/** Whether a feature has brought the kind's side of the API. */
-export const hasKindApi = (name: string): boolean => sides.has(name);
