@@ -24,6 +24,7 @@ interface Room {
 /** What a whole console is made of. */
 const partsOfConsole = [
   "kit/schema",
+  "kit/fields",
   "kit/browser/fields",
   "kit/browser/charts",
   "kit/browser/print",
@@ -46,8 +47,21 @@ const interfaceKit = [
   "dayjs",
 ];
 const rooms: Readonly<Record<string, Room>> = {
-  "kit/schema": {
+  "kit/fields": {
     rooms: [],
+    types: ["kit/schema"],
+    packages: [],
+    instead:
+      "a kind is plain data and questions about it: its table and its page are of its other sides, and another kind is known by its face",
+  },
+  "kit/fields/api": {
+    rooms: ["kit/fields"],
+    types: ["kit/api", "kit/schema"],
+    packages: ["zod"],
+    instead: "the API's side of a kind knows no page",
+  },
+  "kit/schema": {
+    rooms: ["kit/fields"],
     packages: ["zod"],
     instead: "the vocabulary knows nothing of who speaks it; pass what it needs as an argument",
   },
@@ -57,7 +71,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "a declaration is plain data; what only one application has is declared by it",
   },
   "kit/api": {
-    rooms: ["kit/schema"],
+    rooms: ["kit/schema", "kit/fields", "kit/fields/api"],
     packages: ["zod", "hono", "@electric-sql/pglite", "fflate", "libphonenumber-js"],
     instead:
       "the framework's API runs anywhere and knows no application: what an application adds comes as a feature, what needs the disk, a socket or a secret is a port of ApiHost",
@@ -103,18 +117,18 @@ const rooms: Readonly<Record<string, Room>> = {
       "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
   },
   "kit/browser/strings": {
-    rooms: ["kit/schema"],
+    rooms: ["kit/schema", "kit/fields"],
     packages: [],
     instead: "strings choose among messages; hand them what they speak of",
   },
   "kit/browser/providers": {
-    rooms: ["kit/schema", "kit/browser/strings"],
+    rooms: ["kit/schema", "kit/fields", "kit/browser/strings"],
     types: ["kit/api"],
     packages: [...interfaceKit, "axios", "eventsource-parser"],
     instead: "a provider speaks to the API over HTTP only",
   },
   "kit/browser/fields": {
-    rooms: ["kit/schema", "kit/browser/providers", "kit/browser/strings"],
+    rooms: ["kit/schema", "kit/fields", "kit/browser/providers", "kit/browser/strings"],
     packages: interfaceKit,
     typePackages: ["axios"],
     instead:
@@ -131,13 +145,20 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "a chart draws what it is given: values, and how they are written",
   },
   "kit/browser/print": {
-    rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
+    rooms: [
+      "kit/schema",
+      "kit/fields",
+      "kit/browser/fields",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
     packages: interfaceKit,
     instead: "paper shows what it is given: title, filters and content come as props",
   },
   "kit/browser/crud": {
     rooms: [
       "kit/schema",
+      "kit/fields",
       "kit/browser/fields",
       "kit/browser/print",
       "kit/browser/providers",
@@ -151,6 +172,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "kit/browser/pages": {
     rooms: [
       "kit/schema",
+      "kit/fields",
       "kit/browser/fields",
       "kit/browser/charts",
       "kit/browser/print",
@@ -162,7 +184,13 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "a page stands alone; share through fields or crud",
   },
   "kit/browser/shell": {
-    rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
+    rooms: [
+      "kit/schema",
+      "kit/fields",
+      "kit/browser/fields",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
     packages: [...interfaceKit, "stylis-plugin-rtl", "@fontsource/", "@fontsource-variable/"],
     instead: "the shell gets its lists as props",
   },
@@ -174,7 +202,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "the catalogue shows the kit's parts; what an application has comes as a part of its own",
   },
   "kit/browser/mock": {
-    rooms: ["kit/schema", "kit/api"],
+    rooms: ["kit/schema", "kit/fields", "kit/api"],
     types: ["kit/testing"],
     packages: ["msw", "@electric-sql/pglite", "hash-wasm"],
     instead: "the browser host is the API and nothing else",
@@ -187,6 +215,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "kit/browser/mock-host": {
     rooms: [
       "kit/schema",
+      "kit/fields",
       "kit/api",
       "kit/application",
       "kit/browser/mock",
@@ -203,13 +232,13 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "page objects find things by what the console says, and depend on no test runner",
   },
   "kit/testing/contract": {
-    rooms: ["kit/schema", "kit/api", "kit/application", "kit/browser/crud"],
+    rooms: ["kit/schema", "kit/fields", "kit/api", "kit/application", "kit/browser/crud"],
     types: ["kit/server"],
     packages: ["node:", "vitest", "msw"],
     instead: "generated tests know an application by what it declares, and reach it over HTTP",
   },
   "kit/server": {
-    rooms: ["kit/schema", "kit/api", "kit/application", "embedded-postgres"],
+    rooms: ["kit/schema", "kit/fields", "kit/api", "kit/application", "embedded-postgres"],
     types: ["kit/vite"],
     packages: [
       "node:",
@@ -233,6 +262,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "kit/cli": {
     rooms: [
       "kit/schema",
+      "kit/fields",
       "kit/api",
       "kit/application",
       "kit/server",
@@ -245,7 +275,8 @@ const rooms: Readonly<Record<string, Room>> = {
   "kit/with": {
     rooms: ["kit/schema"],
     packages: ["zod"],
-    instead: "what both sides of a capability know is plain data and schemas; behaviour is a side's",
+    instead:
+      "what both sides of a capability know is plain data and schemas; behaviour is a side's",
   },
   "kit/with/api": {
     rooms: ["kit/with", "kit/schema", "kit/api"],
@@ -273,11 +304,14 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/with/api",
       "kit/with/page",
       "kit/schema",
+      "kit/fields",
+      "kit/fields/api",
       "kit/resources",
       "kit/features",
       "kit/application",
       "kit/api",
       "kit/server",
+      "kit/browser/charts",
       "kit/browser/console",
       "kit/browser/crud",
       "kit/browser/fields",
@@ -289,7 +323,7 @@ const rooms: Readonly<Record<string, Room>> = {
     instead: "an entry point of the package hands on what is there",
   },
   "kit/application": {
-    rooms: [],
+    rooms: ["kit/fields", "kit/fields/api"],
     types: ["kit/schema", "kit/api", "kit/browser/console"],
     packages: [],
     instead:
@@ -511,6 +545,8 @@ function roomInCapability(side: string | undefined): string {
 function roomInKit(parts: readonly string[]): string {
   if (parts[2] === "with") return roomInCapability(parts[4]);
   const isDeeper = parts[2] === "browser" || (parts[2] === "testing" && parts[3] === "contract");
+  if (parts[2] === "fields" && (parts[3] === "api" || parts.at(-1) === "api.ts"))
+    return "kit/fields/api";
   return parts.slice(1, isDeeper ? 4 : 3).join("/");
 }
 
@@ -524,6 +560,20 @@ function roomInFeatures(parts: readonly string[]): string {
     return "faces";
   if (/^contracts?\.ts$/.test(name)) return "contracts";
   return part === "page" ? "pages" : part === "domain" ? "domain" : (top ?? "");
+}
+
+/** The kind of field whose folder a file is in. */
+const kindFolder = (at: string): string | undefined =>
+  /^packages\/kit\/fields\/([^/]+)\/(?:index|api|browser)\.tsx?$/.exec(
+    at.replaceAll(sep, "/"),
+  )?.[1];
+
+/** What is wrong with an import of another kind's inside. */
+function intoKind(at: string, target: string): string | undefined {
+  const [kind, other] = [kindFolder(at), kindFolder(target)];
+  return kind && other && kind !== other && !target.endsWith("index.ts")
+    ? `${at}: the inside of the kind ${other} is its own: import what its index.ts offers, or put what both need beside them`
+    : undefined;
 }
 
 /** What is wrong with an import of a feature's inside, or of a feature by the core of the school. */
@@ -578,7 +628,9 @@ function wrong(root: string, file: string, { to, typeOnly }: Import): string | u
   if (to.startsWith(".") && within !== undefined && within !== packageOf(root, file))
     return `${at}: a package is imported by its name, @rollcall/${within}, and not by a path`;
   const foreign =
-    intoFeature(at, relative(root, path)) ?? intoCapability(at, relative(root, path));
+    intoFeature(at, relative(root, path)) ??
+    intoCapability(at, relative(root, path)) ??
+    intoKind(at, relative(root, resolved(root, file, to) ?? path));
   if (foreign) return foreign;
   const open = [name, ...room.rooms, ...(typeOnly ? (room.types ?? []) : [])];
   if (open.includes(target)) return undefined;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { referencePage } from "./reference";
+import { fieldKinds } from "@rollcall/kit/schema";
 
 /** A page of the documentation. */
 export interface Page {
@@ -58,6 +59,7 @@ const recipes = [
   "charts",
   "icons",
   "languages",
+  "own-kind",
   "own-rows",
   "after-commit",
   "undoable-acts",
@@ -90,7 +92,9 @@ const reference = (root: string): Page[] => {
   });
   return [
     page("fields", "Fields", "What a field of a declaration may say, by its kind.", [
-      "schema/field.ts",
+      "fields/declare.ts",
+      ...["text", "number", "moment", "file"].map((name) => `fields/options/${name}.ts`),
+      ...fieldKinds.map((kind) => `fields/${kind}/index.ts`),
       "schema/computed-words.ts",
     ]),
     page("resource", "Resources", "What a declaration may say beside its fields.", [

@@ -114,12 +114,12 @@ describe("the packed framework", () => {
   });
 });
 
-describe("an application on it", () => {
-  const filesBelow = (path: string) =>
-    readdirSync(path, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !/\/(node_modules|framework)(\/|$)/.test(entry.parentPath),
-    );
+const filesBelow = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\/(node_modules|framework)(\/|$)/.test(entry.parentPath),
+  );
 
+describe("an application on it", () => {
   it("has at most 25 files, none of them the framework's", () => {
     const files = filesBelow(application);
     expect(files.length).toBeLessThanOrEqual(25);
@@ -187,4 +187,84 @@ describe("an application on it", () => {
     expect(written).toContain("alter table sessions alter column user_agent drop not null");
     expect(await rollcall("upgrade")).toContain("The framework's own tables need no migration.");
   }, 120_000);
+});
+
+describe("a kind of field of an application's own", () => {
+  const change = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(application, path), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(application, path), text.replace(from, to));
+  };
+  const built = (path: string) =>
+    readdirSync(join(application, path), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(join(application, path, file), "utf8"))
+      .join("\n");
+
+  it("is a folder and a line in a feature, and passes the tests that follow from its fields", async () => {
+    cpSync(join(root, "examples/library/src/kinds"), join(application, "src/kinds"), {
+      recursive: true,
+    });
+    writeFileSync(
+      join(application, "src/resources/documents.ts"),
+      `import { defineResource, text, type RecordOf } from "@rollcall/kit/schema";
+import { fingerprint } from "../kinds/fingerprint";
+
+export const documents = defineResource({
+  name: "documents",
+  label: "Document",
+  icon: "tag",
+  permission: "documents",
+  title: "name",
+  fields: {
+    name: text({ label: "Name", required: true, max: 120, list: true, search: true }),
+    sha256: fingerprint({ label: "Fingerprint", required: true, unique: true, list: true, filter: true }),
+  },
+});
+/** Inferred: a text, which is always there. */
+export const hashOf = ({ sha256 }: RecordOf<typeof documents>): string => sha256;
+// @ts-expect-error A fingerprint says itself how long it is.
+fingerprint({ label: "Wrong", max: 3 });
+`,
+    );
+    change("src/resources/index.ts", "  contacts,\n]", "  contacts,\n  documents,\n]");
+    change(
+      "src/resources/index.ts",
+      'import { contacts } from "./contacts";',
+      'import { contacts } from "./contacts";\nimport { documents } from "./documents";',
+    );
+    await expect(rollcall("db", "generate")).rejects.toThrow(
+      'documents.sha256 is of the kind "fingerprint", which no feature brings.',
+    );
+    change(
+      "src/features/index.ts",
+      "readonly Feature[] = [\n",
+      'readonly Feature[] = [\n  { name: "documents", kinds: [fingerprint] },\n',
+    );
+    change(
+      "src/features/index.ts",
+      'import { audiences } from "../resources/audiences";',
+      'import { audiences } from "../resources/audiences";\nimport { fingerprint } from "../kinds/fingerprint";',
+    );
+    await rollcall("db", "generate");
+    const migrations = filesBelow(join(application, "src/migrations")).map(({ parentPath, name }) =>
+      readFileSync(join(parentPath, name), "utf8"),
+    );
+    expect(migrations.join("\n")).toMatch(/"?sha256"? text collate "C" not null/i);
+    const said = await rollcall("check");
+    expect(said).toContain("ok  types");
+    expect(said).toContain("ok  tests");
+  }, 600_000);
+
+  it("is built with its pages in the console, and with its SQL in the server alone", async () => {
+    await rollcall("build");
+    const [web, server] = [built("dist/web"), built("dist/server")];
+    for (const [of, page, sql] of [
+      [web, true, false],
+      [server, false, true],
+    ] as const) {
+      expect(of.length).toBeGreaterThan(100_000);
+      expect([of.includes("Take it of a file"), of.includes("starts_with(")]).toEqual([page, sql]);
+    }
+  }, 600_000);
 });

@@ -36,6 +36,21 @@ afterEach(() => rmSync(house, { recursive: true, force: true }));
 /** One wrong import for each room, in every way an import is written. */
 const planted: [file: string, code: string, target: string][] = [
   [
+    "packages/kit/fields/text/index.ts",
+    `import { x } from "@rollcall/kit/api/b";`,
+    "packages/kit/api/b.ts",
+  ],
+  [
+    "packages/kit/fields/text/api.ts",
+    `import { x } from "../../browser/fields/b";`,
+    "packages/kit/browser/fields/b.ts",
+  ],
+  [
+    "packages/kit/fields/text/index.ts",
+    `import { x } from "../date/api";`,
+    "packages/kit/fields/date/api.ts",
+  ],
+  [
     "packages/kit/schema/a.ts",
     `import { x } from "../../../src/resources/b";`,
     "src/resources/b.ts",

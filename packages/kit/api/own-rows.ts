@@ -1,3 +1,4 @@
+import { linksToOne } from "../fields/questions";
 import { sql, type SQL } from "./db/sql";
 import {
   apiFields,
@@ -50,8 +51,7 @@ function ownBy(asker: Asker, resource: Resource, own: OwnRows, alias: string): S
     own.is === "own"
       ? sql`select o.id from (select ${sql.identifier(`${alias}o`)}.* from ${name(tableName(target))} ${sql.identifier(`${alias}o`)} where ${ownCondition(asker, target, `${alias}o`)}) o`
       : sql`select ${me(meName(own.is) ?? "")}`;
-  if (apiField.field.kind === "reference")
-    return oneOf(sql`${row}.${name(apiField.apiName)}`, mine);
+  if (linksToOne(apiField.field)) return oneOf(sql`${row}.${name(apiField.apiName)}`, mine);
   const { table, mine: from, theirs } = linkOf(resource, apiField, registry);
   return oneOf(
     sql`${row}.id`,

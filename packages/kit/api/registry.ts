@@ -1,3 +1,4 @@
+import { linksToMany } from "../fields/questions";
 import { sql, type SQL } from "./db/sql";
 import type { ApiField, Resource } from "../schema";
 import { linkTable } from "./db/names";
@@ -48,7 +49,7 @@ export function linkOf(
   { key, field }: ApiField,
   registry: Registry,
 ): { tableName: string; table: SQL; mine: SQL; theirs: SQL; target: Resource } {
-  if (field.kind !== "references") throw new Error(`${resource.name}.${key} has no links.`);
+  if (!linksToMany(field)) throw new Error(`${resource.name}.${key} has no links.`);
   const target = targetOf(field.to, registry);
   const [owner, ownKey] = field.owner ? [resource, key] : [target, field.inverse ?? ""];
   const ownTable = linkTable(owner, ownKey);

@@ -6,7 +6,7 @@ import {
   type DeclaredKind,
   type OwnOption,
 } from "../fields/own-kinds";
-import type { KindApi } from "../fields/own-kinds-api";
+import type { KindApi } from "../fields/api/own-kinds";
 import type { Field, Only, Operator } from "../schema";
 
 /** The options of a kind, as its builder takes them; those of a choice with its words. */
@@ -84,7 +84,7 @@ const namePattern = /^[a-z][A-Za-z0-9]*$/;
 function refuse(name: string, on: BaseKind): void {
   if (!namePattern.test(name))
     throw new Error(
-      `Wrong kind: "${name}" is no name of one. Begin with a small letter, and go on with letters and digits.`,
+      `Wrong kind: "${name}" isn't a name of one. Begin with a small letter, and go on with letters and digits.`,
     );
   if (!baseKinds.includes(on))
     throw new Error(

@@ -1,6 +1,6 @@
 import type { ApiFeature } from "../api/feature";
 import type { ConsoleDefinition, ConsoleFeature } from "../browser/console/definition";
-import { noteKindApi } from "../fields/own-kinds-api";
+import { noteKindApi } from "../fields/api/own-kinds";
 import type { OwnKind } from "./define-kind";
 
 /**

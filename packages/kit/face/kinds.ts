@@ -3,4 +3,4 @@ export { defineKind, type OwnKind } from "../application/define-kind";
 export type { FilterProps } from "../browser/fields/filters/filter-props";
 export type { InputProps } from "../browser/fields/inputs/input-props";
 export type { KindCellProps } from "../browser/fields/overrides";
-export type { KindApi } from "../fields/own-kinds-api";
+export type { KindApi } from "../fields/api/own-kinds";

@@ -1,4 +1,4 @@
-import type { Field } from "../schema/field";
+import type { Field } from "./field";
 import type { Operator } from "./operators";
 
 /** The kinds that a kind of an application's own can stand on. */

@@ -1,4 +1,16 @@
-import type { ChoiceField, Field, FieldKind } from "./field";
+import {
+  hasOptions,
+  isDay,
+  isInstantField,
+  isLine,
+  isLink,
+  isPicture,
+  isWhole,
+  linksToMany,
+  linksToOne,
+} from "../fields/questions";
+import { kindOf } from "../fields/kinds";
+import { fieldKinds, type ChoiceField, type Field, type FieldKind } from "./field";
 import { declaredOf } from "./declared-view";
 import { plainOption } from "./declared-words";
 import { fieldsOf, type Resource } from "./resource";
@@ -8,7 +20,7 @@ import { momentText } from "./formats/moments";
 
 /** The name of a declared field in the API and in the table: a reference `class` is `class_id`. */
 export const apiNameOf = (key: string, field: Field): string =>
-  field.kind === "reference" ? `${key}_id` : key;
+  linksToOne(field) ? `${key}_id` : key;
 
 /** A declared field together with its key and its API name. */
 export interface ApiField {
@@ -39,17 +51,9 @@ export function apiFields(resource: Resource): ReadonlyMap<string, ApiField> {
 
 const outgoing = ({ field }: ApiField) => !field.hidden && !field.writeOnly;
 /** Kinds whose values have no order a person would expect. */
-export const unsortableKinds: ReadonlySet<FieldKind> = new Set([
-  "longText",
-  "image",
-  "file",
-  "references",
-  "permissionKeys",
-  "changes",
-  "json",
-  "listOf",
-  "group",
-]);
+export const unsortableKinds: ReadonlySet<FieldKind> = new Set(
+  fieldKinds.filter((kind) => kindOf(kind).sorts === false),
+);
 
 /** Fields that leave the server. */
 export const readableFields = (resource: Resource): ApiField[] =>
@@ -59,7 +63,7 @@ export const writableFields = (resource: Resource): ApiField[] =>
   [...apiFields(resource).values()].filter(({ field }) => !field.readOnly && !field.hidden);
 /** The picture by which a record is known, beside its name: the first that is declared. */
 export const imageOf = (resource: Resource): ApiField | undefined =>
-  readableFields(resource).find(({ field }) => field.kind === "image");
+  readableFields(resource).find(({ field }) => isPicture(field));
 /** Columns of the list, in declared order. */
 export const listFields = (resource: Resource): ApiField[] =>
   readableFields(resource).filter(({ field }) => field.list);
@@ -77,17 +81,15 @@ export const sortFields = (resource: Resource): ApiField[] =>
   readableFields(resource).filter(({ field }) => isSorted(field));
 /** Fields that may be named in `include=`, by their declared key. */
 export const includeFields = (resource: Resource): ApiField[] =>
-  readableFields(resource).filter(
-    ({ field }) => field.kind === "reference" || field.kind === "references",
-  );
+  readableFields(resource).filter(({ field }) => isLink(field));
 
 /**
  * Where a record holds the record or records that a relation points at, once they are included:
  * `shelf` beside `shelf_id`, `authors_records` beside `authors`. Undefined for other fields.
  */
 export function includedUnder({ key, field }: Pick<ApiField, "key" | "field">): string | undefined {
-  if (field.kind === "reference") return key;
-  return field.kind === "references" ? `${key}_records` : undefined;
+  if (linksToOne(field)) return key;
+  return linksToMany(field) ? `${key}_records` : undefined;
 }
 
 /** What lists of records that people order by hand are sorted by, and the column that holds it. */
@@ -113,8 +115,7 @@ const targets = new WeakMap<Resource, Resource>();
 export function rememberTitles(resources: readonly Resource[]): void {
   for (const resource of resources) {
     const field = resource.fields[resource.title];
-    const target =
-      field?.kind === "reference" ? resources.find(({ name }) => name === field.to) : undefined;
+    const target = linksToOne(field) ? resources.find(({ name }) => name === field.to) : undefined;
     if (target) targets.set(resource, target);
   }
 }
@@ -141,9 +142,9 @@ function titleText(
   if (value === null || value === undefined || value === "") return undefined;
   const field = resource.fields[resource.title];
   const target = targets.get(declaredOf(resource));
-  if (field?.kind === "reference")
+  if (linksToOne(field))
     return target && isPlainObject(value) ? titleText(target, value, written) : undefined;
-  if (field?.kind === "integer" && typeof value === "number" && field.names?.[value] !== undefined)
+  if (isWhole(field) && typeof value === "number" && field.names?.[value] !== undefined)
     return field.names[value];
   return typeof value === "string" && field ? written(value, field) : String(value);
 }
@@ -152,15 +153,15 @@ const named = (resource: Resource, record: Named, text: string | undefined) =>
 
 /** What people call a stored text, where its field has a name for it. */
 export const textName = (field: Field | undefined, value: string): string =>
-  field?.kind === "text" && field.names && Object.hasOwn(field.names, value)
+  isLine(field) && field.names && Object.hasOwn(field.names, value)
     ? (field.names[value] ?? value)
     : value;
 
 const readable = (value: string, field: Field): string => {
-  if (field.kind === "text") return textName(field, value);
-  if (field.kind === "choice") return optionLabel(field, value);
-  if (field.kind === "date") return dayText(value);
-  return field.kind === "dateTime" ? momentText(value) : value;
+  if (isLine(field)) return textName(field, value);
+  if (hasOptions(field)) return optionLabel(field, value);
+  if (isDay(field)) return dayText(value);
+  return isInstantField(field) ? momentText(value) : value;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { hasOptions, isFlag, linksToMany } from "../fields/questions";
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { apiNameOf } from "./api-fields";
 import { askedField } from "./asked-fields";
@@ -39,11 +40,11 @@ function* wordProblems({ label, permission }: { label?: string; permission?: str
 }
 
 function* valueProblems(key: string, field: Field, value: AskedValue): Problems {
-  if (value === null || field.kind === "references") return;
-  if (field.kind === "choice") {
+  if (value === null || linksToMany(field)) return;
+  if (hasOptions(field)) {
     if (typeof value !== "string" || !field.options.includes(value))
       yield `"${String(value)}" in when isn't one of the options of "${key}"${didYouMean(String(value), field.options)}`;
-  } else if (field.kind !== "boolean" || typeof value !== "boolean")
+  } else if (!isFlag(field) || typeof value !== "boolean")
     yield `when asks "${key}" for ${JSON.stringify(value)}; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which isn't a value`;
 }
 
@@ -53,7 +54,7 @@ function* whenProblems(resource: Resource, { when = {} }: DeclaredAction): Probl
     const values = (Array.isArray(asked) ? asked : [asked]) as readonly AskedValue[];
     if (!field)
       yield `"${key}" in when isn't one of the fields of ${resource.name}${didYouMean(key, Object.keys(resource.fields))}`;
-    else if (field.hidden || field.writeOnly || field.kind === "references")
+    else if (field.hidden || field.writeOnly || linksToMany(field))
       yield `"${key}" in when is not answered with the record, or is a list`;
     else for (const value of values) yield* valueProblems(key, field, value);
   }
@@ -137,12 +138,10 @@ function* declaredProblems(
 
 function* fieldOfStates(resource: Resource, key: string): Problems {
   const field = fieldOf(resource, key);
-  const choices = Object.keys(resource.fields).filter(
-    (one) => resource.fields[one]?.kind === "choice",
-  );
+  const choices = Object.keys(resource.fields).filter((one) => hasOptions(resource.fields[one]));
   if (!field)
     yield `states are held by "${key}", which isn't one of its fields${didYouMean(key, choices)}`;
-  else if (field.kind !== "choice")
+  else if (!hasOptions(field))
     yield `states are held by "${key}", which isn't a choice${choices.length > 0 ? `. Name one of ${choices.join(", ")}` : ""}`;
   else if (!field.readOnly || !field.required || field.default === undefined)
     yield `"${key}" holds its states, so it is set by transitions only. Write readOnly: true, required: true, and as default the state of new records`;

@@ -1,3 +1,4 @@
+import { isWhole, linksToMany } from "../fields/questions";
 import { apiFields } from "./api-fields";
 import { mostRows, referencesTo, rowFields, shownFields } from "./child-tables";
 import type { Children } from "./children";
@@ -67,7 +68,7 @@ function* orderProblems(
   rows: Resource,
   fit: readonly string[],
 ): Problems {
-  const numbers = fit.filter((key) => fieldOf(rows, key)?.kind === "integer");
+  const numbers = fit.filter((key) => isWhole(fieldOf(rows, key)));
   if (order !== undefined && rows.ordered)
     yield `${rows.name} are ordered by hand (ordered) already; leave its order "${order}" out`;
   if (order !== undefined && !numbers.includes(order))
@@ -82,7 +83,7 @@ function* rowProblems(resource: Resource, rows: Resource): Problems {
   if (rows === resource) yield "its rows would be records of the same resource";
   if (Object.keys(rows.children ?? {}).length > 0)
     yield `${rows.name} have rows of their own, and rows have none: let only one of the two have children`;
-  const links = [...apiFields(rows).values()].find(({ field }) => field.kind === "references");
+  const links = [...apiFields(rows).values()].find(({ field }) => linksToMany(field));
   if (links)
     yield `${rows.name} have a list of links ("${links.key}"), which rows don't carry; show them as related records instead, by leaving children out`;
   if (rows.logViews && !resource.logViews)

@@ -1,3 +1,5 @@
+import { hasOptions, isDecimal, isLine, isNumber, isWhole } from "../fields/questions";
+import { kindOf as declaredKind } from "../fields/kinds";
 import { computedOf, pointersAt, relatedName, relatedOf } from "./computed";
 import type { Concat, Count, Expression, Operand, Sum } from "./computed-words";
 import { didYouMean } from "./did-you-mean";
@@ -8,18 +10,6 @@ import { fieldOf, fieldsOf, type Resource } from "./resource";
 type Problems = Generator<string>;
 type Registry = ReadonlyMap<string, Resource>;
 
-const joinable: ReadonlySet<FieldKind> = new Set([
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "integer",
-  "decimal",
-  "choice",
-]);
-const numbers: ReadonlySet<FieldKind> = new Set(["integer", "decimal"]);
-const moments: ReadonlySet<FieldKind> = new Set(["date", "time", "dateTime"]);
 /** Options that make no sense of a value that nobody writes. */
 const written = [
   "required",
@@ -60,7 +50,7 @@ function* concatProblems(resource: Resource, { concat }: Concat): Problems {
     yield* partProblems(
       resource,
       key,
-      (kind) => joinable.has(kind),
+      (kind) => declaredKind(kind).searched === true,
       "text, number or choice of the record itself",
     );
 }
@@ -70,7 +60,7 @@ const isSpan = (resource: Resource, [from, what]: readonly Operand[]): boolean =
   const kindOf = (operand: Operand | undefined) =>
     typeof operand === "string" ? fieldOf(resource, operand)?.kind : undefined;
   const kind = kindOf(from);
-  return kind !== undefined && moments.has(kind) && kind === kindOf(what);
+  return kind !== undefined && declaredKind(kind).moment !== undefined && kind === kindOf(what);
 };
 
 function* operandProblems(resource: Resource, operand: Operand): Problems {
@@ -79,7 +69,7 @@ function* operandProblems(resource: Resource, operand: Operand): Problems {
     yield* partProblems(
       resource,
       operand,
-      (kind) => numbers.has(kind),
+      (kind) => declaredKind(kind).number !== undefined,
       "number; only minus takes dates and times, two of one kind",
     );
 }
@@ -119,12 +109,14 @@ function isCircle(first: Sum, byName: Registry): boolean {
 
 function* sumProblems(field: Field, { of }: Sum, other: Resource): Problems {
   const added = fieldOf(other, of);
-  const near = fieldsOf(other).flatMap(([name, { kind }]) => (numbers.has(kind) ? [name] : []));
+  const near = fieldsOf(other).flatMap(([name, { kind }]) =>
+    declaredKind(kind).number !== undefined ? [name] : [],
+  );
   if (!added)
     yield `adds up "${of}", which isn't one of the fields of "${other.name}"${didYouMean(of, near)}`;
-  else if (!numbers.has(added.kind) || added.hidden || added.writeOnly)
+  else if (!isNumber(added) || added.hidden || added.writeOnly)
     yield `adds up "${of}", which isn't a number that "${other.name}" shows`;
-  else if (added.kind === "decimal" && field.kind === "integer")
+  else if (isDecimal(added) && isWhole(field))
     yield `adds up "${of}", which has decimals. Write decimal({ … })`;
 }
 
@@ -146,8 +138,7 @@ function* relatedProblems(resource: Resource, field: Field, byName: Registry): P
   }
   for (const [key, options] of Object.entries(related.only ?? {})) {
     const limit = fieldOf(other, key);
-    if (limit?.kind !== "choice")
-      yield `"only" names "${key}", which isn't a choice of "${other.name}"`;
+    if (!hasOptions(limit)) yield `"only" names "${key}", which isn't a choice of "${other.name}"`;
     else
       for (const option of options)
         if (!limit.options.includes(option))
@@ -158,10 +149,10 @@ function* relatedProblems(resource: Resource, field: Field, byName: Registry): P
 function* kindProblems(field: Field): Problems {
   const computed = computedOf(field) ?? {};
   if ("concat" in computed) {
-    if (field.kind !== "text") yield "is a concat, which makes a text. Write text({ … })";
+    if (!isLine(field)) yield "is a concat, which makes a text. Write text({ … })";
   } else if ("count" in computed) {
-    if (field.kind !== "integer") yield "is a count, which makes an integer. Write integer({ … })";
-  } else if (!numbers.has(field.kind))
+    if (!isWhole(field)) yield "is a count, which makes an integer. Write integer({ … })";
+  } else if (!isNumber(field))
     yield "is calculated, which makes a number. Write integer({ … }) or decimal({ … })";
   const given = written.filter((option) => Object.hasOwn(field, option));
   if (given.length > 0)

@@ -1,3 +1,4 @@
+import { isWhole } from "../fields/questions";
 import { ownKindOf } from "../fields/own-kinds";
 import { cleanerOf } from "./cleaner";
 import type { Field, FieldKind, MomentField, NumberField, TextField } from "./field";
@@ -39,7 +40,7 @@ function numberProblem(field: NumberField, value: unknown): string | undefined {
   if (typeof value !== "number" || !Number.isFinite(value)) return sentences.number(label);
   if (value < min) return sentences.tooSmall(label, min);
   if (value > max) return sentences.tooLarge(label, max);
-  if (field.kind === "integer") return Number.isInteger(value) ? undefined : sentences.whole(label);
+  if (isWhole(field)) return Number.isInteger(value) ? undefined : sentences.whole(label);
   const scale = field.scale ?? defaultScale;
   return Number(value.toFixed(scale)) === value ? undefined : sentences.scale(label, scale);
 }

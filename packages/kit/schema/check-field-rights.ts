@@ -1,3 +1,4 @@
+import { linksToMany } from "../fields/questions";
 import { keyPattern } from "./key-pattern";
 import type { Field } from "./field";
 import { fieldsOf, type Resource } from "./resource";
@@ -69,7 +70,7 @@ function* tellingProblems(resource: Resource, key: string, field: Field): Proble
 
 /** Both ends of a link show it, so both take the same permissions. */
 function* inverseProblems(field: Field, byName: Registry): Problems {
-  if (field.kind !== "references" || field.owner || field.inverse === undefined) return;
+  if (!linksToMany(field) || field.owner || field.inverse === undefined) return;
   const owner = byName.get(field.to)?.fields[field.inverse];
   for (const word of ["read", "write"] as const)
     if (owner && owner[word] !== field[word])

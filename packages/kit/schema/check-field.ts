@@ -1,3 +1,14 @@
+import {
+  hasOptions,
+  isLine,
+  isLink,
+  isMoment,
+  isOfServer,
+  isWhole,
+  linksToMany,
+  linksToOne,
+} from "../fields/questions";
+import { kindOf } from "../fields/kinds";
 import { defaultProblem } from "./check-default";
 import { linkedDefaultProblem } from "./relative-default";
 import { computedProblems } from "./check-computed";
@@ -11,52 +22,43 @@ import { warnProblems } from "./check-warn";
 import { whenProblems } from "./check-when";
 import { keyPattern } from "./key-pattern";
 import { takenKeys } from "./record-keys";
+import { isStructured } from "./structured";
 import { isSorted, unsortableKinds } from "./api-fields";
 
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
-const searchedKinds = new Set<FieldKind>([
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "integer",
-  "decimal",
-  "choice",
-]);
 
 type Problems = Generator<string>;
 
 function* nameProblems({ fields }: Resource, key: string, field: Field): Problems {
   if (!keyPattern.test(key) || keysOfObjects.has(key))
     yield `a field is named in snake_case letters and digits${keyPattern.test(respelt(key, "_")) && !keysOfObjects.has(respelt(key, "_")) ? `. Write “${respelt(key, "_")}”` : ""}`;
-  if (field.kind === "reference" && key.endsWith("_id"))
+  if (linksToOne(field) && key.endsWith("_id"))
     yield `the API adds "_id" to a reference by itself. Write “${key.slice(0, -"_id".length)}”`;
   if (takenKeys.has(key))
     yield `every record already has, or every list already uses, "${key}". Choose another name`;
-  if (field.kind === "references" && Object.hasOwn(fields, `${key}_records`))
+  if (linksToMany(field) && Object.hasOwn(fields, `${key}_records`))
     yield `its records are answered as "${key}_records", which is another field`;
   if (!field.label) yield "has no label";
 }
 
 function* abilityProblems(field: Field): Problems {
   const { kind, search, filter, sort, unique } = field;
-  if (search && !searchedKinds.has(kind))
+  if (search && !kindOf(kind).searched)
     yield "isn't a text or number, so it cannot be searched. Leave out search; filter: true may be what you want";
   if (filter === "range" && !operatorsFor(field).includes("between"))
     yield "has no order, so it cannot be filtered by a range. Write filter: true";
-  if (filter === "below" && kind !== "reference")
+  if (filter === "below" && !linksToOne(field))
     yield "isn't a reference, so nothing is below it. Write filter: true";
   if (sort && unsortableKinds.has(kind))
     yield "has no order, so it cannot be sorted by. Leave out sort";
-  if (unique && kind === "references") yield "is a list of links, which cannot be unique";
-  if (unique && (kind === "listOf" || kind === "group"))
+  if (unique && linksToMany(field)) yield "is a list of links, which cannot be unique";
+  if (unique && isStructured(field))
     yield "is made of several values, which cannot be unique together. Leave out unique";
 }
 
 /** The key of a natural order is made for what is sorted by, and for what names a record. */
 function* naturalOrderProblems({ title }: Resource, key: string, field: Field): Problems {
-  if (field.kind === "text" && field.naturalOrder && key !== title && !isSorted(field))
+  if (isLine(field) && field.naturalOrder && key !== title && !isSorted(field))
     yield "isn't sorted by, so it needs no naturalOrder. Write list: true or sort: true, or leave out naturalOrder";
 }
 
@@ -76,7 +78,7 @@ function* inverseProblems(
   other: Resource | undefined,
 ): Problems {
   const back = inverse === undefined ? undefined : other?.fields[inverse];
-  if (back?.kind === "references" && back.to === resource.name && back.owner) return;
+  if (linksToMany(back) && back.to === resource.name && back.owner) return;
   if (inverse === undefined)
     return yield `does not say whose its links are. Write owner: true, or inverse: and the field of "${to}" that owns them`;
   const hint = back || !other ? "" : didYouMean(inverse, Object.keys(other.fields));
@@ -90,7 +92,7 @@ function* onlyProblems(
 ): Problems {
   for (const [key, options] of Object.entries(only)) {
     const limit = other?.fields[key];
-    if (limit?.kind !== "choice" || !limit.filter)
+    if (!hasOptions(limit) || !limit.filter)
       yield `"only" names "${key}", which isn't a choice of "${other?.name ?? ""}" that is filtered by`;
     else if (limit.read !== undefined && limit.read !== read)
       yield `"only" names "${key}", which takes "${limit.read}" to read. Write read: "${limit.read}" here too, or take it out of only`;
@@ -128,12 +130,12 @@ function* relationProblems(
   field: Field,
   byName: ReadonlyMap<string, Resource>,
 ): Problems {
-  if (field.kind !== "reference" && field.kind !== "references") return;
+  if (!isLink(field)) return;
   const other = byName.get(field.to);
   if (!other)
     yield `points at "${field.to}", which no resource is named${didYouMean(field.to, byName.keys()) || ". Declare one of this name, and add it to the list of resources"}`;
   else yield* onlyProblems(field, other);
-  if (field.kind === "references") {
+  if (linksToMany(field)) {
     if (!field.owner) yield* inverseProblems(resource, field, other);
     return;
   }
@@ -146,7 +148,7 @@ function* relationProblems(
 }
 
 function* optionProblems(field: Field): Problems {
-  if (field.kind !== "choice") return;
+  if (!hasOptions(field)) return;
   const { options, optionLabels = {}, optionHues = {}, optionSynonyms = {} } = field;
   if (options.length === 0)
     yield 'has no options. Name them first: choice(["open", "closed"], { … })';
@@ -184,7 +186,7 @@ function* limitProblems(field: Field): Problems {
     field.min > field.max
   )
     yield "its min is above its max";
-  if (field.kind === "date" || field.kind === "time" || field.kind === "dateTime") {
+  if (isMoment(field)) {
     const { fits, sentence } = momentForms[field.kind];
     for (const limit of ["min", "max"] as const)
       if (field[limit] !== undefined && !fits(field[limit]))
@@ -196,7 +198,7 @@ function* defaultProblems(field: Field): Problems {
   if ("pattern" in field && field.pattern !== undefined && !isPattern(field.pattern))
     yield "its pattern isn't a regular expression";
   else if (
-    field.kind === "choice" &&
+    hasOptions(field) &&
     typeof field.default === "string" &&
     !field.options.includes(field.default)
   )
@@ -230,7 +232,7 @@ const namesOfKinds = (fields: Resource["fields"], kinds: readonly FieldKind[]) =
   Object.keys(fields).filter((key) => kinds.includes((fields[key] as Field).kind));
 
 function* comparisonProblems({ name, fields }: Resource, key: string, field: Field): Problems {
-  if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") return;
+  if (!isMoment(field)) return;
   for (const other of [field.after, field.notBefore]) {
     if (other === key) yield "is compared with itself";
     if (other !== undefined && fields[other]?.kind !== field.kind)
@@ -243,19 +245,19 @@ function* comparisonProblems({ name, fields }: Resource, key: string, field: Fie
 
 /** The field that says which resource a field is about. */
 function namedBy(field: Field): string | undefined {
-  if (field.kind === "changes" || field.kind === "json") return field.of;
-  return field.kind === "integer" || field.kind === "text" ? field.recordOf : undefined;
+  if (isOfServer(field)) return field.of;
+  return isWhole(field) || isLine(field) ? field.recordOf : undefined;
 }
 
 function* namedFieldProblems({ name, fields }: Resource, field: Field): Problems {
   const other = namedBy(field);
   if (
-    field.kind === "text" &&
+    isLine(field) &&
     other !== undefined &&
     (field.search || field.filter || field.sort !== false)
   )
     yield "is a name that not every reader may see: it takes sort: false, and neither search nor filter";
-  if (other !== undefined && fields[other]?.kind !== "text" && fields[other]?.kind !== "choice")
+  if (other !== undefined && !isLine(fields[other]) && !hasOptions(fields[other]))
     yield `says that "${other}" names a resource, which isn't a text of ${name}${didYouMean(other, namesOfKinds(fields, ["text", "choice"]))}`;
 }
 

@@ -1,3 +1,4 @@
+import { isMoment } from "../fields/questions";
 import { apiFields, apiNameOf } from "./api-fields";
 import type { Field } from "./field";
 import type { Resource } from "./resource";
@@ -49,7 +50,7 @@ export function checkRecord(
   for (const { apiName, field } of apiFields(resource).values()) {
     const wrong = field.when && whenProblem(resource, field, record, record[apiName]);
     if (wrong) errors[apiName] = [wrong];
-    if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") continue;
+    if (!isMoment(field)) continue;
     for (const [other, strict] of [
       [field.after, true],
       [field.notBefore, false],

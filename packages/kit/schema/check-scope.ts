@@ -1,3 +1,4 @@
+import { isLink } from "../fields/questions";
 import { actions } from "./actions";
 import { didYouMean } from "./did-you-mean";
 import { ownVerbs } from "./record-actions";
@@ -5,8 +6,6 @@ import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { meName, ownRowsOf } from "./scope";
 
 type Registry = ReadonlyMap<string, Resource>;
-
-const points = (kind: string | undefined) => kind === "reference" || kind === "references";
 
 /** What a field's target is, where its records are to be one's own by the target's. */
 function targetOf(resource: Resource, key: string, byName: Registry): Resource | undefined {
@@ -20,13 +19,13 @@ function* ownProblems(
   byName: Registry,
 ): Generator<string> {
   const { name } = resource;
-  const references = fieldsOf(resource).flatMap(([one, { kind }]) => (points(kind) ? [one] : []));
+  const references = fieldsOf(resource).flatMap(([one, of]) => (isLink(of) ? [one] : []));
   const field = fieldOf(resource, key);
   if (!field) {
     yield `${name}: "${key}" in scope isn't one of its fields${didYouMean(key, references)}`;
     return;
   }
-  if (!points(field.kind) || field.writeOnly)
+  if (!isLink(field) || field.writeOnly)
     yield `${name}: "${key}" in scope isn't a reference; name one of ${references.join(", ") || "its references, of which it has none"}, or a scope that a feature gives`;
   else if (is === "own") {
     if (!targetOf(resource, key, byName)?.scope)

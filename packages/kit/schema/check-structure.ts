@@ -1,3 +1,4 @@
+import { isFlag, isGroup, isList } from "../fields/questions";
 import { defaultProblem } from "./check-default";
 import { fieldProblems } from "./check-field";
 import { fieldOptionProblems } from "./check-options";
@@ -35,14 +36,14 @@ const isPartKind = (kind: unknown): boolean => (partKinds as readonly unknown[])
 function* partProblems(field: Field, key: string, part: Field): Problems {
   const kind: unknown = part.kind;
   if (!isPartKind(kind))
-    return yield `is of the kind "${String(kind)}", which can't be inside a ${field.kind === "group" ? "group" : "list"}${didYouMean(String(kind), partKinds)}`;
+    return yield `is of the kind "${String(kind)}", which can't be inside a ${isGroup(field) ? "group" : "list"}${didYouMean(String(kind), partKinds)}`;
   yield* fieldOptionProblems({ ...part });
   if (key === "key" || key === "deleted")
     yield "is a name that forms use themselves. Choose another one";
   const given = ofRecords.filter((option) => Object.hasOwn(part, option));
   if (given.length > 0)
     yield `${given.join(", ")} ${given.length === 1 ? "is" : "are"} for fields of the record. Leave ${given.length === 1 ? "it" : "them"} out here`;
-  if (field.kind === "group" && "default" in part && part.default !== undefined)
+  if (isGroup(field) && "default" in part && part.default !== undefined)
     yield "has a default, which would fill in a group that no one filled in. Leave out default";
   else if (relativeDefaultOf(part))
     yield "has a default that depends on when the record is made. Only fields of the record can. Leave out default";
@@ -51,10 +52,10 @@ function* partProblems(field: Field, key: string, part: Field): Problems {
 /** What is wrong with what a list or a group is made of. */
 export function* structureProblems(field: Field): Problems {
   if (!isStructured(field)) return;
-  if (field.kind === "listOf" && field.max !== undefined)
+  if (isList(field) && field.max !== undefined)
     if (field.max < 1 || field.max > mostEntries)
       yield `its max must be 1 to ${mostEntries}: all entries are read and saved at once`;
-  if (isPlainList(field) && (field.of as Field).kind === "boolean")
+  if (isPlainList(field) && isFlag(field.of as Field))
     yield "is a list of yes and no, which says nothing. Give its entries names: listOf({ … })";
   const form = entryForm(field);
   const parts = fieldsOf(form);

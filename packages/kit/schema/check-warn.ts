@@ -1,3 +1,4 @@
+import { isMoment } from "../fields/questions";
 import type { Field } from "./field";
 import { momentForms, momentOrder } from "./value-forms";
 
@@ -8,12 +9,12 @@ type Limit = number | string;
 const order = (field: Field, one: Limit, other: Limit): number =>
   typeof one === "number" && typeof other === "number"
     ? one - other
-    : field.kind === "date" || field.kind === "time" || field.kind === "dateTime"
+    : isMoment(field)
       ? momentOrder(field, String(one), String(other))
       : 0;
 
 function* formProblems(field: Field, word: "min" | "max", limit: Limit): Problems {
-  if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") return;
+  if (!isMoment(field)) return;
   const { fits, sentence } = momentForms[field.kind];
   if (!fits(String(limit)))
     yield `its warn ${word} "${limit}" is refused: ${sentence(field.label)}`;

@@ -1,3 +1,4 @@
+import { hasOptions, isFlag } from "../fields/questions";
 import { didYouMean } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
@@ -6,8 +7,8 @@ import { conditionsOf } from "./when";
 type Problems = Generator<string>;
 
 /** Fields on which another can depend. */
-const canDecide = ({ kind, hidden, writeOnly }: Field) =>
-  (kind === "choice" || kind === "boolean") && !hidden && !writeOnly;
+const canDecide = (field: Field) =>
+  (hasOptions(field) || isFlag(field)) && !field.hidden && !field.writeOnly;
 
 function* conditionProblems(
   resource: Resource,
@@ -29,11 +30,11 @@ function* conditionProblems(
   }
   if (values.length === 0) yield `"${other}" in when has no values. Name one, or leave it out`;
   for (const value of values)
-    if (decides.kind === "boolean") {
+    if (isFlag(decides)) {
       if (typeof value !== "boolean")
         yield `"${value}" in when isn't a value of "${other}". Write true or false`;
     } else if (
-      decides.kind === "choice" &&
+      hasOptions(decides) &&
       !(typeof value === "string" && decides.options.includes(value))
     )
       yield `"${value}" in when isn't one of the options of "${other}"${didYouMean(String(value), decides.options)}`;

@@ -1,3 +1,4 @@
+import { linksToOne } from "../fields/questions";
 import { readableFields, writableFields, type ApiField } from "./api-fields";
 import type { Children } from "./children";
 import type { FieldKind } from "./field";
@@ -55,7 +56,7 @@ export const shownFields = (resource: Resource, pointer: string): ApiField[] =>
 /** The references of a resource that point at another, by key. */
 export const referencesTo = (resource: Resource, target: Resource): string[] =>
   fieldsOf(resource).flatMap(([key, field]) =>
-    field.kind === "reference" && field.to === target.name ? [key] : [],
+    linksToOne(field) && field.to === target.name ? [key] : [],
   );
 
 function tableOf(key: string, declared: Children, owner: Resource, rows: Resource): ChildTable {

@@ -1,3 +1,4 @@
+import { isLink } from "../fields/questions";
 import type { Computed, Count, Sum } from "./computed-words";
 import type { Field } from "./field";
 import { fieldsOf, type Resource } from "./resource";
@@ -18,9 +19,5 @@ export const relatedName = (related: Count | Sum): string =>
 /** The keys of the fields of `other` that point at `resource`. */
 export const pointersAt = (other: Resource, resource: Resource): string[] =>
   fieldsOf(other).flatMap(([key, field]) =>
-    (field.kind === "reference" || field.kind === "references") &&
-    field.to === resource.name &&
-    !field.writeOnly
-      ? [key]
-      : [],
+    isLink(field) && field.to === resource.name && !field.writeOnly ? [key] : [],
   );

@@ -1,3 +1,4 @@
+import { hasLines, linksToMany, linksToOne } from "../fields/questions";
 import { fieldProblems } from "./check-field";
 import { fieldOptionProblems, isWellFormed, resourceOptionProblems } from "./check-options";
 import { iconWords } from "./icon";
@@ -46,7 +47,7 @@ const comparable: Partial<Record<Field["kind"], true>> = { date: true, time: tru
 const unreadable = ({ hidden, writeOnly }: Field) => hidden === true || writeOnly === true;
 /** Counted or added up when it is read: no column holds it. */
 const isCounted = (field: Field) => relatedOf(field) !== undefined;
-const hasColumn = (field: Field) => field.kind !== "references" && !field.writeOnly;
+const hasColumn = (field: Field) => !linksToMany(field) && !field.writeOnly;
 
 function* nameProblems(
   { name, label, permission, fields }: Resource,
@@ -74,7 +75,7 @@ function* titleProblems(resource: Resource): Generator<string> {
     yield `${name}: its title "${title}" isn't one of its fields${didYouMean(title, Object.keys(resource.fields))}`;
   else if (isCounted(field))
     yield `${name}: its title "${title}" is counted when it is read, so no record can be found by it. Name a stored field or a concat`;
-  else if (unreadable(field) || (unsortableKinds.has(field.kind) && field.kind !== "longText"))
+  else if (unreadable(field) || (unsortableKinds.has(field.kind) && !hasLines(field)))
     yield `${name}: its title "${title}" is nothing a person could read. Name a text, a number, a date, a choice or a reference`;
 }
 
@@ -89,7 +90,7 @@ function* circleProblems(
       return yield `${resource.name}: its title "${resource.title}" leads in a circle of references, and to no name`;
     seen.add(at);
     const field = fieldOf(at, at.title);
-    at = field?.kind === "reference" ? byName.get(field.to) : undefined;
+    at = linksToOne(field) ? byName.get(field.to) : undefined;
   }
 }
 

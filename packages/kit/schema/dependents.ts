@@ -1,3 +1,4 @@
+import { linksToMany, linksToOne } from "../fields/questions";
 import { apiFields, apiNameOf, type ApiField } from "./api-fields";
 import { referencesTo } from "./child-tables";
 import type { ReferenceField } from "./field";
@@ -33,7 +34,7 @@ export const onDeleteOf = (
 export const dependentsOf = (target: Resource, resources: readonly Resource[]): Dependents[] =>
   resources.flatMap((resource) =>
     fieldsOf(resource).flatMap(([key, field]) =>
-      field.kind === "reference" &&
+      linksToOne(field) &&
       field.to === target.name &&
       onDeleteOf(target, resource, [key, field]) === "cascade"
         ? [{ resource, key, apiName: apiNameOf(key, field) }]
@@ -51,9 +52,7 @@ export interface Missing {
 export const missingOf = (target: Resource, resources: readonly Resource[]): Missing[] =>
   resources.flatMap((resource) =>
     [...apiFields(resource).values()].flatMap((apiField) =>
-      apiField.field.kind === "references" &&
-      apiField.field.to === target.name &&
-      apiField.field.warnLast
+      linksToMany(apiField.field) && apiField.field.to === target.name && apiField.field.warnLast
         ? [{ resource, apiField }]
         : [],
     ),

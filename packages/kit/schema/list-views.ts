@@ -1,3 +1,4 @@
+import { hasOptions } from "../fields/questions";
 import type { Resource } from "./resource";
 import { apiFields, defaultSort, readableFields } from "./api-fields";
 import type { Field } from "./field";
@@ -123,7 +124,7 @@ function fitFilter(sides: Sides, name: string, text: string): Fit {
   const [, key = name, word = "eq"] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
   const field = filterable(sides.seen).get(key);
   const operator = operators.find((known) => known === word);
-  if (field?.kind === "choice" && operator && operator !== "null")
+  if (hasOptions(field) && operator && operator !== "null")
     return fitOptions(field, field.label, text, isListOperator(operator));
   return { text: undefined, leftOut: [{ part: "filter", ...whyNot(sides, key) }] };
 }

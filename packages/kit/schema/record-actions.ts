@@ -1,3 +1,4 @@
+import { hasOptions } from "../fields/questions";
 import type { Action } from "./actions";
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { askedField } from "./asked-fields";
@@ -68,7 +69,7 @@ const ofDeclared = (
 /** The field that holds the state of a record; undefined where a resource has none. */
 export function stateField(resource: Resource): ChoiceField | undefined {
   const field = resource.states && fieldOf(resource, resource.states.field);
-  return field?.kind === "choice" ? field : undefined;
+  return hasOptions(field) ? field : undefined;
 }
 
 /** A transition as it is written out in full. */
@@ -150,7 +151,7 @@ type Values = Readonly<Record<string, unknown>>;
 function valueText(field: Field, value: AskedValue): string {
   if (value === null) return conditionWords.empty();
   if (typeof value === "boolean") return `“${conditionWords.answer(value)}”`;
-  return `“${field.kind === "choice" ? optionLabel(field, value) : value}”`;
+  return `“${hasOptions(field) ? optionLabel(field, value) : value}”`;
 }
 
 /** A sentence on a state: which others it can become, or that it is final. */

@@ -1,3 +1,4 @@
+import { isLine, isOfServer, isWhole } from "../fields/questions";
 import { childrenOf, keepChildren } from "./child-tables";
 import { declaredOf, noteView } from "./declared-view";
 import type { Field } from "./field";
@@ -7,8 +8,8 @@ import { fieldsOf, type Resource } from "./resource";
 function namingKeys(resource: Resource): ReadonlySet<string> {
   return new Set(
     fieldsOf(resource).flatMap(([, field]) => {
-      if (field.kind === "changes" || field.kind === "json") return field.of ?? [];
-      return (field.kind === "text" || field.kind === "integer") && field.recordOf !== undefined
+      if (isOfServer(field)) return field.of ?? [];
+      return (isLine(field) || isWhole(field)) && field.recordOf !== undefined
         ? field.recordOf
         : [];
     }),
@@ -16,7 +17,7 @@ function namingKeys(resource: Resource): ReadonlySet<string> {
 }
 
 function named(field: Field, labels: Readonly<Record<string, string>>): Field {
-  if (field.kind !== "text") return field;
+  if (!isLine(field)) return field;
   const copy: Field = { ...field, names: { ...labels, ...field.names } };
   noteView(copy, declaredOf(field));
   return copy;

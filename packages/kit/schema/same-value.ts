@@ -1,3 +1,4 @@
+import { holdsKeys, isInstantField, linksToMany } from "../fields/questions";
 import type { Field } from "./field";
 import { isStructured } from "./structured";
 
@@ -21,9 +22,8 @@ export const sameJson = (one: unknown, other: unknown): boolean =>
 
 /** Whether two values of a field are the same: links in any order, moments in any notation. */
 export function sameValue(field: Field, one: unknown, other: unknown): boolean {
-  const { kind } = field;
-  if (kind === "references" || kind === "permissionKeys") return setKey(one) === setKey(other);
-  if (kind === "dateTime" && typeof one === "string" && typeof other === "string")
+  if (linksToMany(field) || holdsKeys(field)) return setKey(one) === setKey(other);
+  if (isInstantField(field) && typeof one === "string" && typeof other === "string")
     return Date.parse(one) === Date.parse(other);
   if (isStructured(field)) return sameJson(one, other);
   return (one ?? null) === (other ?? null);

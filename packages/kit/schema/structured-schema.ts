@@ -1,3 +1,4 @@
+import { isInstantField } from "../fields/questions";
 import * as z from "zod";
 import { checkRecord } from "./check-record";
 import type { Field, GroupField, ListField } from "./field";
@@ -23,7 +24,7 @@ interface Problem {
 
 /** A value as it is stored: of a moment one notation, of what is left out null. */
 const storedPart = (field: Field, value: unknown): unknown =>
-  field.kind === "dateTime" && typeof value === "string"
+  isInstantField(field) && typeof value === "string"
     ? new Date(value).toISOString()
     : (value ?? null);
 

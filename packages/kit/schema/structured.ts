@@ -1,4 +1,6 @@
-import type { Field, FieldKind, GroupField, ListField, PartField } from "./field";
+import { kindOf } from "../fields/kinds";
+import { emptyValue, hasOptions, isFlag, isList, isGroup } from "../fields/questions";
+import type { Field, GroupField, ListField, PartField } from "./field";
 import { perLanguage } from "./per-language";
 import { fixedDefaultOf } from "./relative-default";
 import type { Resource } from "./resource";
@@ -17,11 +19,11 @@ export const onlyPart = "value";
 
 /** Whether the value of a field is made of parts: a list, or a group. */
 export const isStructured = (field: Field): field is StructuredField =>
-  field.kind === "listOf" || field.kind === "group";
+  isList(field) || isGroup(field);
 
 /** Whether a list is of plain values, not of entries with several fields. */
 export const isPlainList = (field: StructuredField): field is ListField & { of: PartField } =>
-  field.kind === "listOf" && typeof field.of["kind"] === "string";
+  isList(field) && typeof field.of["kind"] === "string";
 
 /**
  * An entry of a list, or a group, as a resource of its own that is stored nowhere: it is checked,
@@ -31,7 +33,7 @@ export const entryForm = perLanguage((field: StructuredField): Resource => {
   const fields = isPlainList(field)
     ? { [onlyPart]: { ...field.of, required: true } }
     : (field.of as Resource["fields"]);
-  const one = field.kind === "listOf" ? field.entries?.[0] : undefined;
+  const one = isList(field) ? field.entries?.[0] : undefined;
   return {
     name: "entry",
     label: one ? one.charAt(0).toUpperCase() + one.slice(1) : "Entry",
@@ -66,23 +68,14 @@ export const partsOf = (value: unknown): Entry => (isPlainObject(value) ? value 
 
 /** What a part of an entry, or a cell of a row, is where nothing was typed. */
 export const defaultPart = (part: Field): unknown =>
-  fixedDefaultOf(part) ?? (part.kind === "boolean" ? false : null);
+  fixedDefaultOf(part) ?? (isFlag(part) ? false : null);
 
-const examples: Partial<Record<FieldKind, unknown>> = {
-  integer: 1,
-  decimal: 1.5,
-  boolean: true,
-  date: "2026-11-21",
-  time: "08:30",
-  dateTime: "2026-11-21T08:30:00Z",
-};
 /** A value of a part, to show how it is written. */
 export const examplePart = (part: Field): unknown =>
-  part.kind === "choice" ? part.options[0] : (examples[part.kind] ?? "…");
+  hasOptions(part) ? part.options[0] : (kindOf(part.kind).example ?? "…");
 
 /** The value of a field without any, save for yes and no: of a list, none of its entries. */
-export const emptyOf = ({ kind }: Field): [] | null =>
-  kind === "references" || kind === "permissionKeys" || kind === "listOf" ? [] : null;
+export const emptyOf = (field: Field): [] | null => (Array.isArray(emptyValue(field)) ? [] : null);
 
 /** Whether nothing is filled in; of yes and no, that is no. */
 export const isBlankPart = (value: unknown): boolean =>

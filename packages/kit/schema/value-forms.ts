@@ -1,4 +1,5 @@
-import type { FieldKind, MomentField, TextField } from "./field";
+import { kindOf } from "../fields/kinds";
+import { fieldKinds, type FieldKind, type MomentField, type TextField } from "./field";
 import { longestPhone } from "./phone";
 import { isCalendarDate, isClockTime, isInstant } from "./operators";
 import { sentences } from "./sentences";
@@ -40,7 +41,9 @@ export const textForms: Readonly<Partial<Record<TextField["kind"], Form>>> = {
   colour: { fits: like(/^#[\da-f]{6}$/u), sentence: sentences.colour },
 };
 /** Kinds that are stored in small letters. */
-export const lowerCased: ReadonlySet<FieldKind> = new Set(["email", "colour"]);
+export const lowerCased: ReadonlySet<FieldKind> = new Set(
+  fieldKinds.filter((kind) => kindOf(kind).lowerCased),
+);
 
 /** How a day, a time and an instant are written. */
 export const momentForms: Readonly<Record<MomentField["kind"], Form>> = {
@@ -61,7 +64,7 @@ export const momentOrder = (
   one: string,
   other: string,
 ): number =>
-  kind === "dateTime"
+  kindOf(kind).moment === "instant"
     ? Date.parse(one) - Date.parse(other)
     : one < other
       ? -1

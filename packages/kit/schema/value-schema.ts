@@ -1,3 +1,4 @@
+import { isFlag, isNeverEmpty, isWhole } from "../fields/questions";
 import * as z from "zod";
 import { ownKindOf } from "../fields/own-kinds";
 import { cleanLine, isBlankText } from "./clean-text";
@@ -61,7 +62,7 @@ function numberSchema(field: NumberField) {
     .number(sentences.number(label))
     .min(min, sentences.tooSmall(label, min))
     .max(max, sentences.tooLarge(label, max));
-  if (field.kind === "integer") return schema.refine(Number.isInteger, sentences.whole(label));
+  if (isWhole(field)) return schema.refine(Number.isInteger, sentences.whole(label));
   const scale = field.scale ?? defaultScale;
   return schema.refine(
     (value) => Number(value.toFixed(scale)) === value,
@@ -136,7 +137,6 @@ const schemas: SchemaOf = {
   group: (field) => groupSchema(field, draftSchemaOf),
 };
 
-const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "listOf"]);
 const blankToNull = (value: unknown) =>
   typeof value === "string" && isBlankText(value) ? null : value;
 
@@ -157,7 +157,7 @@ function withOwnRule(field: Field, schema: z.ZodType): z.ZodType {
 export function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   const schema = withOwnRule(field, (schemas[field.kind] as (field: Field) => z.ZodType)(field));
-  if (neverEmpty.has(field.kind)) return schema;
+  if (isNeverEmpty(field)) return schema;
   const filled = isAlwaysRequired(field) ? schema : schema.nullable();
   const required = z
     .any()
@@ -175,6 +175,6 @@ export function valueSchema(field: Field): z.ZodType {
 export function draftSchemaOf(field: Field, schema: z.ZodType = valueSchema(field)): z.ZodType {
   const value = fixedDefaultOf(field);
   if (value !== undefined) return schema.default(value);
-  if (field.kind === "boolean") return schema.default(false);
+  if (isFlag(field)) return schema.default(false);
   return isAlwaysRequired(field) && !relativeDefaultOf(field) ? schema : schema.optional();
 }

@@ -1,3 +1,4 @@
+import { isGroup, isNumber } from "../fields/questions";
 import { apiFields } from "./api-fields";
 import { cellName, childrenOf } from "./child-tables";
 import type { Field, MomentField } from "./field";
@@ -20,8 +21,7 @@ function compared(field: Field, value: unknown, limit: number | string): number 
     return typeof value === "string" && value !== ""
       ? momentOrder(field as MomentField, value, limit) || 0
       : undefined;
-  if (field.kind === "integer" || field.kind === "decimal")
-    return typeof value === "number" ? value - limit : undefined;
+  if (isNumber(field)) return typeof value === "number" ? value - limit : undefined;
   const letters = typeof value === "string" ? value.trim().length : 0;
   return letters > 0 ? letters - limit : undefined;
 }
@@ -29,8 +29,7 @@ function compared(field: Field, value: unknown, limit: number | string): number 
 /** The sentence about a value that is allowed, but beyond what its field says is usual. */
 export function warningOf(field: Field, value: unknown): string | undefined {
   const { min, max } = warnOf(field) ?? {};
-  const isText =
-    field.kind !== "integer" && field.kind !== "decimal" && typeof (min ?? max) === "number";
+  const isText = !isNumber(field) && typeof (min ?? max) === "number";
   if (min !== undefined && (compared(field, value, min) ?? 0) < 0)
     return isText
       ? sentences.usuallyLonger(field.label, Number(min))
@@ -52,7 +51,7 @@ function* warningsAt(field: Field, name: string, value: unknown): Generator<Foun
     return;
   }
   const parts = fieldsOf(entryForm(field));
-  if (field.kind === "group")
+  if (isGroup(field))
     for (const [key, part] of parts)
       yield* warningsAt(part, cellName(name, key), partsOf(value)[key]);
   else

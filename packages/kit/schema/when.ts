@@ -1,3 +1,4 @@
+import { hasOptions, isFlag, isList } from "../fields/questions";
 import { optionLabel } from "./api-fields";
 import type { Field, When, WhenValue } from "./field";
 import { joined } from "./joined";
@@ -20,7 +21,7 @@ export const conditionsOf = ({
 /** The value another field has; where a record does not say it, the one it would be given. */
 function valueOf(key: string, field: Field, record: Named): unknown {
   if (record[key] !== undefined) return record[key];
-  return "default" in field ? field.default : field.kind === "boolean" ? false : undefined;
+  return "default" in field ? field.default : isFlag(field) ? false : undefined;
 }
 
 /**
@@ -46,12 +47,12 @@ export const isNoValue = (field: Field, value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === "" ||
-  (field.kind === "boolean" && value === false) ||
-  (field.kind === "listOf" && Array.isArray(value) && value.length === 0);
+  (isFlag(field) && value === false) ||
+  (isList(field) && Array.isArray(value) && value.length === 0);
 
 /** The value that stands for none. */
 export const noValueOf = (field: Field): null | false | [] =>
-  field.kind === "boolean" ? false : field.kind === "listOf" ? [] : null;
+  isFlag(field) ? false : isList(field) ? [] : null;
 
 /** Fields that others depend on, by key. */
 export const decidingKeys = (resource: Resource): ReadonlySet<string> =>
@@ -62,7 +63,7 @@ export const decidingKeys = (resource: Resource): ReadonlySet<string> =>
 const inWords = (field: Field | undefined, value: WhenValue): string =>
   typeof value === "boolean"
     ? conditionWords.yesNo(value)
-    : field?.kind === "choice"
+    : hasOptions(field)
       ? optionLabel(field, value)
       : value;
 

@@ -16,11 +16,11 @@ const isOf = {
   /** Pages, and all that what a face imports at once of them loads later. */
   console: (source: string, importer: string) =>
     page.test(importer) ||
-    (kind.test(importer) && /\/browser$/.test(source)) ||
+    (kind.test(importer) && /\/browser(\.tsx?)?$/.test(source)) ||
     (face.test(importer) && /\/(page|browser)\/|^\.\/look$/.test(source)),
   api: (source: string, importer: string) =>
     (face.test(importer) && /\/feature(\.js)?$/.test(source)) ||
-    (kind.test(importer) && /\/api$/.test(source)),
+    (kind.test(importer) && /\/api(\.ts)?$/.test(source)),
 } as const;
 
 /**

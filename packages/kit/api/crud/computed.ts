@@ -1,3 +1,4 @@
+import { isWhole, linksToOne } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import {
   apiNameOf,
@@ -24,7 +25,7 @@ function pointing(
   if (!field) throw new Error(`${other.name} has no field "${key}".`);
   const apiField: ApiField = { key, apiName: apiNameOf(key, field), field };
   const [theirId, id] = [sql.raw(`${alias}.id`), sql.raw(`${at}.id`)];
-  if (field.kind === "reference") return sql`${sql.raw(alias)}.${name(apiField.apiName)} = ${id}`;
+  if (linksToOne(field)) return sql`${sql.raw(alias)}.${name(apiField.apiName)} = ${id}`;
   const { table, mine, theirs } = linkOf(other, apiField, registry);
   return sql`${theirId} in (select l.${mine} from ${table} l where l.${theirs} = ${id})`;
 }
@@ -61,7 +62,7 @@ function relatedOver(
   return sql`(select ${value}::${typeOf(field)} from ${name(tableName(other))} ${sql.raw(alias)} where ${pointing(other, key, registry, alias, at)} and ${sql.raw(alias)}.deleted_at is null${sql.join(only, sql``)}${andIf(registry.seen(other, alias))})`;
 }
 
-const typeOf = ({ kind }: Field) => sql.raw(kind === "integer" ? "bigint" : "numeric");
+const typeOf = (field: Field) => sql.raw(isWhole(field) ? "bigint" : "numeric");
 
 /**
  * The count or sum over the live records that point at the record of `r` and that the caller may see;

@@ -1,3 +1,4 @@
+import { isFlag } from "../../fields/questions";
 import {
   emptyOf,
   fixedDefaultOf,
@@ -38,7 +39,7 @@ export const lockedFields = (
 
 /** The value of a field in a new record whose body leaves it out. */
 function initial({ field }: ApiField): unknown {
-  return fixedDefaultOf(field) ?? (field.kind === "boolean" ? false : emptyOf(field));
+  return fixedDefaultOf(field) ?? (isFlag(field) ? false : emptyOf(field));
 }
 
 function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | null): boolean {

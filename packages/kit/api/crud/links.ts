@@ -1,3 +1,4 @@
+import { linksToMany } from "../../fields/questions";
 import { treeFields, treeLocks } from "./trees";
 import { sql, type SQL } from "../db/sql";
 import { readableFields, apiFields, type Resource, type ApiField } from "../../schema";
@@ -25,9 +26,7 @@ interface OtherSide extends LinkChange {
 
 /** The many-to-many fields of a resource. */
 export const linkFields = (resource: Resource): ApiField[] =>
-  [...apiFields(resource).values()].filter(
-    ({ field }) => field.kind === "references" && !field.writeOnly,
-  );
+  [...apiFields(resource).values()].filter(({ field }) => linksToMany(field) && !field.writeOnly);
 
 /**
  * The field of the other resource that shows the same links from its side; undefined where it
@@ -38,10 +37,10 @@ export function otherSideOf(
   { key, field }: ApiField,
   registry: Registry,
 ): ApiField | undefined {
-  if (field.kind !== "references") return undefined;
+  if (!linksToMany(field)) return undefined;
   return readableFields(targetOf(field.to, registry)).find(
     (other) =>
-      other.field.kind === "references" &&
+      linksToMany(other.field) &&
       other.field.to === resource.name &&
       (other.field.owner === true) !== (field.owner === true) &&
       (field.owner ? other.field.inverse === key : other.key === field.inverse),

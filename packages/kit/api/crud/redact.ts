@@ -1,4 +1,11 @@
 import {
+  holdsChanges,
+  holdsNamedValues,
+  isLine,
+  isOfServer,
+  linksToMany,
+} from "../../fields/questions";
+import {
   apiFields,
   childrenOf,
   includedUnder,
@@ -48,10 +55,9 @@ function withoutNames(
 ): void {
   for (const each of readableFields(resource)) {
     const { field } = each;
-    const target =
-      field.kind === "references"
-        ? context.resources.find(({ name }) => name === field.to)
-        : undefined;
+    const target = linksToMany(field)
+      ? context.resources.find(({ name }) => name === field.to)
+      : undefined;
     if (!target || personName(target) === undefined) continue;
     if (meets(identity, requirementOf(target, "list"))) continue;
     const under = includedUnder(each);
@@ -113,8 +119,8 @@ const tellsTooMuch = ({ context, identity }: Reader, name: unknown): boolean =>
 
 /** The field that names the resource on whose permissions it depends whether a value may be read. */
 function namedBy(field: Field): string | undefined {
-  if (field.kind === "changes" || field.kind === "json") return field.of;
-  return field.kind === "text" ? field.recordOf : undefined;
+  if (isOfServer(field)) return field.of;
+  return isLine(field) ? field.recordOf : undefined;
 }
 
 /**
@@ -130,13 +136,11 @@ export function redact(call: Reader, resource: Resource, rows: Row[]): Row[] {
     const named = namedBy(field);
     if (named === undefined) continue;
     for (const row of rows) {
-      const isHidden =
-        field.kind === "json"
-          ? tellsTooMuch(call, row[named])
-          : !mayReadChanges(call.identity, call.context, row[named]);
+      const isHidden = holdsNamedValues(field)
+        ? tellsTooMuch(call, row[named])
+        : !mayReadChanges(call.identity, call.context, row[named]);
       if (isHidden) row[apiName] = null;
-      else if (field.kind === "changes")
-        row[apiName] = readableEntry(call, row[named], row[apiName]);
+      else if (holdsChanges(field)) row[apiName] = readableEntry(call, row[named], row[apiName]);
     }
   }
   return rows;

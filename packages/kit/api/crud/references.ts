@@ -1,3 +1,4 @@
+import { isLink, linksToMany, linksToOne } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import { apiFields, writableFields, type ApiField, type OnlyWith } from "../../schema";
 import { sentences } from "../../schema/sentences";
@@ -30,7 +31,7 @@ function isForbidden(
   registry: Registry,
 ): boolean {
   const { apiName, field } = apiField;
-  if (field.kind !== "references" || !Object.hasOwn(after, apiName)) return false;
+  if (!linksToMany(field) || !Object.hasOwn(after, apiName)) return false;
   const other = otherSideOf(resource, apiField, registry);
   if (!other || other.field.readOnly || registry.open(targetOf(field.to, registry))) return false;
   const [was, is] = [before, after].map((row) => new Set([row?.[apiName] ?? []].flat()));
@@ -51,7 +52,7 @@ export async function lostReferences(
   const errors: FieldErrors = {};
   for (const apiField of apiFields(write.resource).values()) {
     const { apiName, field } = apiField;
-    if (field.writeOnly || (field.kind !== "reference" && field.kind !== "references")) continue;
+    if (field.writeOnly || !isLink(field)) continue;
     if (isForbidden(write, apiField, registry)) {
       errors[apiName] = [sentences.noRight(field.label)];
       continue;
@@ -67,9 +68,7 @@ export async function lostReferences(
     );
     wanted.set(apiName, {
       count: ids.length,
-      sentence: (field.kind === "reference" ? sentences.reference : sentences.references)(
-        field.label,
-      ),
+      sentence: (linksToOne(field) ? sentences.reference : sentences.references)(field.label),
     });
   }
   if (ctes.length === 0) return errors;

@@ -1,3 +1,4 @@
+import { isLine } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import {
   cleanLine,
@@ -46,7 +47,7 @@ export function orDigits(text: SQL, search: string, words: readonly SQL[]): SQL[
  * log. Undefined if no such name holds `word`, or only those of stored words that hold it too.
  */
 function namedCondition({ apiName, field }: ApiField, word: string): SQL | undefined {
-  if (field.kind !== "text" || field.names === undefined) return undefined;
+  if (!isLine(field) || field.names === undefined) return undefined;
   const stored = Object.entries(field.names).flatMap(([value, called]) =>
     foldText(called).includes(word) && !foldText(value).includes(word) ? [value] : [],
   );

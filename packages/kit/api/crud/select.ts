@@ -1,3 +1,4 @@
+import { linksToMany, linksToOne } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import {
   apiFields,
@@ -21,7 +22,7 @@ export const column = (apiName: string): SQL => sql`r.${sql.identifier(apiName)}
  */
 function titleTarget(resource: Resource, registry: Registry): Resource | undefined {
   const field = fieldOf(resource, resource.title);
-  return field?.kind === "reference" ? targetOf(field.to, registry) : undefined;
+  return linksToOne(field) ? targetOf(field.to, registry) : undefined;
 }
 
 /**
@@ -104,7 +105,7 @@ function valueColumn(resource: Resource, apiField: ApiField, registry: Registry)
 
 function includedColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { key, apiName, field } = apiField;
-  if (field.kind === "reference") {
+  if (linksToOne(field)) {
     const target = targetOf(field.to, registry);
     return sql`(select ${card(target, "t", registry)} from ${name(tableName(target))} t where t.id = ${column(apiName)}) as ${name(key)}`;
   }
@@ -130,7 +131,7 @@ export function recordColumns(
   ].map(column);
   for (const apiField of readableFields(resource)) {
     columns.push(
-      apiField.field.kind === "references"
+      linksToMany(apiField.field)
         ? linksColumn(resource, apiField, registry)
         : valueColumn(resource, apiField, registry),
     );

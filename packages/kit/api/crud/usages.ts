@@ -1,3 +1,4 @@
+import { linksToOne } from "../../fields/questions";
 import {
   apiNameOf,
   fieldsOf,
@@ -39,7 +40,7 @@ export interface Used {
 export function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
   return resources.flatMap((resource) =>
     fieldsOf(resource).flatMap(([key, field]) =>
-      field.kind === "reference" && field.to === target.name
+      linksToOne(field) && field.to === target.name
         ? [
             {
               resource,

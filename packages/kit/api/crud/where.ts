@@ -1,3 +1,5 @@
+import { kindOf } from "../../fields/kinds";
+import { hasOptions, isFlag, linksToMany, linksToOne } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import {
   cleanEmail,
@@ -20,7 +22,7 @@ import {
   type TreeOperator,
   type ApiField,
 } from "../../schema";
-import { kindApiOf } from "../../fields/own-kinds-api";
+import { kindApiOf } from "../../fields/api/own-kinds";
 import { ownKindOf } from "../../fields/own-kinds";
 import { sortColumn } from "../db/columns";
 import { tableName } from "../db/names";
@@ -107,7 +109,7 @@ function cleaned(
   const own = field && ownKindOf(field)?.clean;
   const clean = (one: FilterValue) => {
     if (typeof one !== "string") return one;
-    const text = kind === "email" ? cleanEmail(one) : cleanLines(one);
+    const text = kindOf(kind).text === "email" ? cleanEmail(one) : cleanLines(one);
     return own ? own(text, field) : text;
   };
   return Array.isArray(value) ? value.map(clean) : clean(value);
@@ -120,7 +122,7 @@ const ofTree = (
   condition: Condition & { operator: TreeOperator },
   registry: Registry,
 ): SQL =>
-  apiField?.field.kind === "reference" && !isTree(apiField.field)
+  linksToOne(apiField?.field) && !isTree(apiField.field)
     ? intoTreeCondition(apiField.field.to, condition, registry)
     : treeCondition(resource, condition, registry);
 
@@ -133,31 +135,32 @@ function comparison(
   { operator, value }: { operator: Exclude<Operator, TreeOperator>; value: Condition["value"] },
   field: Field | undefined,
 ): SQL {
-  const digits = kind === "phone" && inPhone.has(operator) && searchedDigits(String(value));
+  const digits =
+    kindOf(kind).text === "phone" && inPhone.has(operator) && searchedDigits(String(value));
   if (digits)
     return sql`(${compare[operator](at, value, kind)} or ${compare[operator](at, digits, kind)})`;
   const wanted = cleaned(value, kind, field);
   const own = field && kindApiOf(field)?.condition?.(at, { operator, value: wanted }, field);
   if (own) return own;
-  const ofDays = kind === "dateTime" ? dayCondition(at, operator, list(wanted)) : undefined;
+  const ofDays =
+    kindOf(kind).moment === "instant" ? dayCondition(at, operator, list(wanted)) : undefined;
   return ofDays ?? compare[operator](at, wanted, kind);
 }
 
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
   const readable = registry.readable(resource);
   const apiField = apiFields(readable).get(condition.field);
-  if (apiField?.field.kind === "references")
-    return linkCondition(resource, apiField, condition, registry);
+  if (linksToMany(apiField?.field)) return linkCondition(resource, apiField, condition, registry);
   const kind = filterable(readable).get(condition.field)?.kind;
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
   const { operator } = condition;
   if (isTreeOperator(operator))
     return ofTree(resource, apiField, { ...condition, operator }, registry);
-  if (kind === "listOf")
+  if (kindOf(kind).parts === "entries")
     return condition.value === true
       ? sql`${column(condition.field)} = '[]'::jsonb`
       : sql`${column(condition.field)} <> '[]'::jsonb`;
-  if (kind === "permissionKeys" && condition.operator === "eq")
+  if (kindOf(kind).keys && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
   return comparison(at, kind, { operator, value: condition.value }, apiField?.field);
@@ -185,13 +188,12 @@ export function whereOf(
  */
 function fullOrder(resource: Resource, sort: readonly Sorting[]): readonly Sorting[] {
   const last = sort.at(-1);
-  const kind = last && apiFields(resource).get(last.field)?.field.kind;
-  if (sort.length !== 1 || last?.descending || (kind !== "choice" && kind !== "boolean"))
-    return sort;
-  return [...sort, ...readSort(defaultSort(resource)).filter(({ field }) => field !== last?.field)];
+  const field = last && apiFields(resource).get(last.field)?.field;
+  if (sort.length !== 1 || last?.descending || (!hasOptions(field) && !isFlag(field))) return sort;
+  return [...sort, ...readSort(defaultSort(resource)).filter((one) => one.field !== last?.field)];
 }
 
-const canBeEmpty = ({ field }: ApiField) => !isAlwaysRequired(field) && field.kind !== "boolean";
+const canBeEmpty = ({ field }: ApiField) => !isAlwaysRequired(field) && !isFlag(field);
 
 /** @throws Error for a declared field that the caller may not read */
 function refuseUnreadable(resource: Resource, field: string, readable?: ApiField): void {
@@ -220,7 +222,7 @@ export function orderOf(
     const by = apiField ? sortColumn(apiField) : field;
     let at = related ?? column(by);
     if (!related) columns.add(by);
-    if (apiField?.field.kind === "reference") {
+    if (linksToOne(apiField?.field)) {
       const target = targetOf(apiField.field.to, registry);
       const alias = `by_${field}`;
       const byTitle = titleOrder(target, alias, registry);

@@ -1,5 +1,6 @@
+import { holdsKeys, isOfServer, linksToMany } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
-import type { ApiField, Resource } from "../../schema";
+import { isStructured, type ApiField, type Resource } from "../../schema";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { notFound, stale } from "../errors";
@@ -25,7 +26,7 @@ import { recordColumns } from "./select";
 import { unscoped, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
-const isLink = ({ field }: ApiField) => field.kind === "references";
+const isInLinkTable = ({ field }: ApiField) => linksToMany(field);
 
 /**
  * The record as it has just been written, even if it is no longer its writer's own.
@@ -63,11 +64,10 @@ export async function lockRecord(
   return row;
 }
 
-const jsonKinds = new Set(["changes", "json", "listOf", "group"]);
 const stored = ({ field, apiName }: ApiField, row: Readonly<Row>): SQL => {
   const value = row[apiName] ?? null;
-  if (field.kind === "permissionKeys") return sql`${sql.param(value ?? [])}::text[]`;
-  return jsonKinds.has(field.kind) && value !== null
+  if (holdsKeys(field)) return sql`${sql.param(value ?? [])}::text[]`;
+  return (isOfServer(field) || isStructured(field)) && value !== null
     ? sql`${JSON.stringify(value)}::jsonb`
     : sql`${value}`;
 };
@@ -154,7 +154,7 @@ export async function createRecord(
   );
   await checkWrite(call, write, registry);
   const fields = storedFields(resource).filter(
-    (apiField) => !isLink(apiField) && write.after[apiField.apiName] !== undefined,
+    (apiField) => !isInLinkTable(apiField) && write.after[apiField.apiName] !== undefined,
   );
   const table = name(tableName(resource));
   const insert = fields.length
@@ -226,7 +226,7 @@ export async function writeDifference(
     return serialize(call, resource, before);
   }
   const columns = fields
-    .filter((field) => !isLink(field))
+    .filter((field) => !isInLinkTable(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
   const written = await writeRow(call, resource, registry, update);

@@ -1,3 +1,17 @@
+import { kindOf } from "../../fields/kinds";
+import {
+  hasOptions,
+  holdsKeys,
+  isColour,
+  isFlag,
+  isLine,
+  isList,
+  isMoment,
+  isNeverEmpty,
+  isNumber,
+  isPhone,
+  isTextField,
+} from "../../fields/questions";
 import {
   fixedDefaultOf,
   computedOf,
@@ -9,7 +23,6 @@ import {
   isStructured,
   isAlwaysRequired,
   searchFields,
-  textKinds,
   apiFields,
   type Field,
   type FieldKind,
@@ -54,32 +67,6 @@ const types: TypeOf = {
   group: () => "jsonb",
 };
 
-/** Kinds whose text form is something a person would type into a search. */
-const searchable: Readonly<Record<FieldKind, boolean>> = {
-  text: true,
-  longText: true,
-  email: true,
-  phone: true,
-  url: true,
-  integer: true,
-  decimal: true,
-  choice: true,
-  colour: false,
-  boolean: false,
-  date: false,
-  time: false,
-  dateTime: false,
-  image: false,
-  file: false,
-  reference: false,
-  references: false,
-  permissionKeys: false,
-  changes: false,
-  json: false,
-  listOf: false,
-  group: false,
-};
-
 const typeOf = (field: Field): string | undefined =>
   ownKindOf(field)?.column ?? (types[field.kind] as (field: Field) => string | undefined)(field);
 
@@ -93,36 +80,19 @@ export const storedFields = (resource: Resource): ApiField[] =>
   );
 
 function defaultOf(field: Field): string | undefined {
-  if (field.kind === "permissionKeys") return "'{}'";
-  if (field.kind === "listOf") return "'[]'";
+  if (holdsKeys(field)) return "'{}'";
+  if (isList(field)) return "'[]'";
   const value = fixedDefaultOf(field);
-  if (value === undefined) return field.kind === "boolean" ? "false" : undefined;
+  if (value === undefined) return isFlag(field) ? "false" : undefined;
   return typeof value === "string" ? literal(value) : String(value);
 }
 
-const neverNull = (field: Field) =>
-  isAlwaysRequired(field) ||
-  field.kind === "boolean" ||
-  field.kind === "permissionKeys" ||
-  field.kind === "listOf";
-
-/** Kinds whose values have a length or an order, and no list of what they may be. */
-const limitedKinds: ReadonlySet<FieldKind> = new Set([
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "integer",
-  "decimal",
-  "date",
-  "time",
-  "dateTime",
-]);
+const neverNull = (field: Field) => isAlwaysRequired(field) || isNeverEmpty(field);
 
 /** What the API asks of a value beside its type; empty where it may ask something and does not. */
 function limitsOf(field: Field): Limits | undefined {
-  if (!limitedKinds.has(field.kind)) return undefined;
+  if (!isNumber(field) && !isMoment(field) && (!isTextField(field) || isColour(field)))
+    return undefined;
   return {
     ...("min" in field && field.min !== undefined ? { min: field.min } : {}),
     ...("max" in field && field.max !== undefined ? { max: field.max } : {}),
@@ -130,8 +100,7 @@ function limitsOf(field: Field): Limits | undefined {
   };
 }
 
-const textual: ReadonlySet<FieldKind> = new Set([...textKinds, "choice"]);
-const valueType = ({ kind }: Field) => (textual.has(kind) ? "text" : kind);
+const valueType = (field: Field) => (isTextField(field) || hasOptions(field) ? "text" : field.kind);
 
 /** What the entries of a list, or a group, are made of. */
 const partsOf = (field: StructuredField): Column["parts"] =>
@@ -153,7 +122,7 @@ function columnOf(resource: Resource, { apiName, field }: ApiField): Column {
   if (generated !== undefined)
     return {
       name: apiName,
-      type: computedOf(field) && field.kind !== "text" ? computedNumber : words(),
+      type: computedOf(field) && !isLine(field) ? computedNumber : words(),
       generated,
     };
   const fallback = defaultOf(field);
@@ -188,14 +157,14 @@ export function searchText(
   alias?: string,
 ): string {
   const parts = fields
-    .filter(({ field }) => searchable[field.kind])
+    .filter(({ field }) => kindOf(field.kind).searched)
     .map(({ apiName, field }) => {
       if (alias !== undefined) return `coalesce(${quoted(alias)}.${quoted(apiName)}::text, '')`;
       // A generated column can't be made of another.
       return `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`;
     });
   const phones = fields
-    .filter(({ field }) => field.kind === "phone")
+    .filter(({ field }) => isPhone(field))
     .map(({ apiName }) => {
       const at = alias === undefined ? quoted(apiName) : `${quoted(alias)}.${quoted(apiName)}`;
       return ` || ' ' || regexp_replace(${foldedSql(`coalesce(${at}::text, '')`)}, '[^0-9]', '', 'g')`;
@@ -204,7 +173,7 @@ export function searchText(
 }
 
 function searchColumn(resource: Resource): Column[] {
-  const fields = searchFields(resource).filter(({ field }) => searchable[field.kind]);
+  const fields = searchFields(resource).filter(({ field }) => kindOf(field.kind).searched);
   return fields.length === 0
     ? []
     : [{ name: "search_text", type: 'text collate "C"', generated: searchText(resource, fields) }];
@@ -215,7 +184,7 @@ function searchColumn(resource: Resource): Column[] {
  * no field can have.
  */
 export const sortColumn = ({ apiName, field }: ApiField): string =>
-  field.kind === "text" && field.naturalOrder ? `${apiName}__order` : apiName;
+  isLine(field) && field.naturalOrder ? `${apiName}__order` : apiName;
 
 /** The keys of fields that are sorted in natural order. */
 const sortColumns = (resource: Resource): Column[] =>

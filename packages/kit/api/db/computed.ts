@@ -1,4 +1,12 @@
 import {
+  hasOptions,
+  isDay,
+  isDecimal,
+  isInstantField,
+  isTimeOfDay,
+  isWhole,
+} from "../../fields/questions";
+import {
   apiNameOf,
   computedOf,
   fieldOf,
@@ -27,15 +35,14 @@ const named = (at: string, names: readonly (readonly [value: string, label: stri
 /** A field as a person reads it, in words that PostgreSQL may store; '' where it is empty. */
 function textOf(resource: Resource, key: string): string {
   const { at, field } = columnOf(resource, key);
-  const text =
-    field.kind === "choice"
-      ? named(
-          at,
-          field.options.map((option) => [literal(option), optionLabel(field, option)]),
-        )
-      : field.kind === "integer" && field.names
-        ? named(at, Object.entries(field.names))
-        : `${at}::text`;
+  const text = hasOptions(field)
+    ? named(
+        at,
+        field.options.map((option) => [literal(option), optionLabel(field, option)]),
+      )
+    : isWhole(field) && field.names
+      ? named(at, Object.entries(field.names))
+      : `${at}::text`;
   return `coalesce(${text}, '')`;
 }
 
@@ -65,8 +72,8 @@ function concatOf(resource: Resource, { concat }: Concat): string {
 function spanOf(resource: Resource, [from, what]: readonly Operand[]): string | undefined {
   if (typeof from !== "string" || typeof what !== "string") return undefined;
   const [later, earlier] = [columnOf(resource, from), columnOf(resource, what)];
-  if (later.field.kind === "date") return `(${later.at} - ${earlier.at})::numeric`;
-  return later.field.kind === "time" || later.field.kind === "dateTime"
+  if (isDay(later.field)) return `(${later.at} - ${earlier.at})::numeric`;
+  return isTimeOfDay(later.field) || isInstantField(later.field)
     ? `(extract(epoch from (${later.at} - ${earlier.at})) / 60)`
     : undefined;
 }
@@ -102,7 +109,7 @@ function generatedBy(resource: Resource, field: Field): string | undefined {
   const computed = computedOf(field);
   if (!computed || "count" in computed || "sum" in computed) return undefined;
   if ("concat" in computed) return concatOf(resource, computed);
-  const scale = field.kind === "decimal" ? (field.scale ?? defaultScale) : 0;
+  const scale = isDecimal(field) ? (field.scale ?? defaultScale) : 0;
   return `round(${expressionOf(resource, computed)}, ${scale})`;
 }
 

@@ -1,4 +1,13 @@
 import {
+  hasOptions,
+  isFile,
+  isFlag,
+  isLine,
+  isList,
+  linksToMany,
+  linksToOne,
+} from "../../fields/questions";
+import {
   computedOf,
   fieldOf,
   fieldsOf,
@@ -58,7 +67,7 @@ function lettersOf(resource: Resource, apiName: string): number {
       const own = fieldOf(resource, part);
       return sum + (own ? lettersOf(resource, apiNameOf(part, own)) : part.length);
     }, 0);
-  if (field.kind === "choice") return Math.max(...field.options.map((option) => option.length));
+  if (hasOptions(field)) return Math.max(...field.options.map((option) => option.length));
   return isText(field.kind)
     ? (("max" in field && typeof field.max === "number" ? field.max : undefined) ??
         defaultLengths[field.kind])
@@ -79,7 +88,7 @@ export const fitsOrder = (resource: Resource, apiNames: readonly string[]): bool
   apiNames.reduce((sum, apiName) => {
     const field = apiFields(resource).get(apiName)?.field;
     const letters = lettersOf(resource, apiName);
-    return sum + (field?.kind === "text" && field.naturalOrder ? letters * keyGrowth : letters);
+    return sum + (isLine(field) && field.naturalOrder ? letters * keyGrowth : letters);
   }, 0) <= longestIndexed;
 
 function uniqueKey(resource: Resource, apiName: string, column = quoted(apiName)): string {
@@ -174,13 +183,12 @@ function whenCondition({ apiName, field }: ApiField): string {
       return `coalesce(${quoted(key)} in (${allowed.join(", ")}), false)`;
     })
     .join(" and ");
-  const filled =
-    field.kind === "boolean"
-      ? quoted(apiName)
-      : field.kind === "listOf"
-        ? `${quoted(apiName)} <> '[]'::jsonb`
-        : `${quoted(apiName)} is not null`;
-  return field.required && field.kind !== "boolean"
+  const filled = isFlag(field)
+    ? quoted(apiName)
+    : isList(field)
+      ? `${quoted(apiName)} <> '[]'::jsonb`
+      : `${quoted(apiName)} is not null`;
+  return field.required && !isFlag(field)
     ? `(${met}) = (${filled})`
     : `(${met}) or not (${filled})`;
 }
@@ -200,7 +208,7 @@ export function checksOf(resource: Resource): CheckRule[] {
         fields: [apiName],
         rule: { name: identifier(table, apiName, word), is: `check (${condition})` },
       });
-    if (field.kind === "choice")
+    if (hasOptions(field))
       add("choice", `${quoted(apiName)} in (${field.options.map(literal).join(", ")})`);
     if (isStructured(field))
       add("json", `jsonb_typeof(${quoted(apiName)}) = '${jsonTypes[field.kind]}'`);
@@ -228,12 +236,7 @@ const pointsAt = (table: string, name: string, column: string, target: string): 
  */
 export function referencesOf(resource: Resource, tables: TableNames): ConstraintRule<Constraint>[] {
   return storedFields(resource).flatMap(({ apiName, field }) => {
-    const target =
-      field.kind === "reference"
-        ? tables.get(field.to)
-        : field.kind === "image" || field.kind === "file"
-          ? "files"
-          : undefined;
+    const target = linksToOne(field) ? tables.get(field.to) : isFile(field) ? "files" : undefined;
     return target === undefined
       ? []
       : [{ fields: [apiName], rule: pointsAt(tableName(resource), apiName, apiName, target) }];
@@ -259,5 +262,5 @@ export const linksOf = (
   tables: TableNames,
 ): { key: string; target: string }[] =>
   fieldsOf(resource).flatMap(([key, field]) =>
-    field.kind === "references" && field.owner ? [{ key, target: tables.get(field.to) ?? "" }] : [],
+    linksToMany(field) && field.owner ? [{ key, target: tables.get(field.to) ?? "" }] : [],
   );

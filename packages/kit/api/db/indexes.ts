@@ -1,3 +1,4 @@
+import { isPhone } from "../../fields/questions";
 import {
   apiFields,
   defaultSort,
@@ -85,7 +86,7 @@ const pending = "with (gin_pending_list_limit = 512)";
 
 /** By its digits a phone number names a record, and those that can't be dialled are counted. */
 const phoneIndexes = ({ apiName, field }: ApiField): readonly [on: string, part: string][] =>
-  field.kind === "phone" && !field.hidden
+  isPhone(field) && !field.hidden
     ? [
         [`(${bareNumber(quoted(apiName))}) ${alive}`, "number"],
         [`("id") where (deleted_at is null and ${isUndialled(quoted(apiName))})`, "undialled"],

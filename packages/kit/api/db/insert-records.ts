@@ -1,3 +1,4 @@
+import { linksToMany } from "../../fields/questions";
 import { sql, type SQL } from "./sql";
 import { fieldsOf, type Resource } from "../../schema";
 import { columnsOf } from "./columns";
@@ -75,7 +76,7 @@ export async function insertLinks(
   progress?: Progress,
 ): Promise<void> {
   for (const [key, field] of fieldsOf(resource)) {
-    if (field.kind !== "references" || !field.owner) continue;
+    if (!linksToMany(field) || !field.owner) continue;
     const links = rows.flatMap((row) => {
       const targets: unknown = row[key];
       return Array.isArray(targets)

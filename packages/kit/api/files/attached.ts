@@ -1,3 +1,4 @@
+import { isFile, isPicture } from "../../fields/questions";
 import { sql } from "../db/sql";
 import { apiFields, type FileField } from "../../schema";
 import { sentences } from "../../schema/sentences";
@@ -19,8 +20,7 @@ interface Stored {
 
 function problemOf(field: FileField, file: Stored | undefined): string | undefined {
   if (!file) return sentences.reference(field.label);
-  if (field.kind === "image" && !isImageType(file.type))
-    return t("file.picture", { label: field.label });
+  if (isPicture(field) && !isImageType(file.type)) return t("file.picture", { label: field.label });
   if (field.accept && !field.accept.includes(file.type))
     return t("file.type", { label: field.label, types: listed(field.accept, "unit") });
   if (field.maxBytes !== undefined && file.bytes > field.maxBytes)
@@ -40,9 +40,7 @@ export async function checkFiles(
 ): Promise<void> {
   const changed = [...apiFields(resource).values()].flatMap(({ apiName, field }) => {
     const id = after[apiName];
-    return (field.kind === "image" || field.kind === "file") &&
-      typeof id === "number" &&
-      id !== before?.[apiName]
+    return isFile(field) && typeof id === "number" && id !== before?.[apiName]
       ? [{ apiName, field, id }]
       : [];
   });

@@ -1,3 +1,4 @@
+import { isFile } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import { apiFields, type Resource } from "../../schema";
 import type { ApiContext } from "../context";
@@ -17,7 +18,7 @@ const batchSize = 100;
 function inUse(resources: readonly Resource[]): SQL {
   const uses = resources.flatMap((resource) =>
     [...apiFields(resource).values()]
-      .filter(({ field }) => field.kind === "image" || field.kind === "file")
+      .filter(({ field }) => isFile(field))
       .map(({ apiName }) => ({ resource, apiName })),
   );
   const records = uses.map(

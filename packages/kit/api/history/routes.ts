@@ -1,3 +1,4 @@
+import { linksToMany } from "../../fields/questions";
 import { sql } from "../db/sql";
 import { childrenOf, pluralOf, readableFields, type Changes, type Resource } from "../../schema";
 import { accessActions } from "../../schema/access-actions";
@@ -34,8 +35,7 @@ function readableNames(call: RequestContext, resource: Resource): ReadonlySet<st
   return new Set([
     ...readableFields(registry.readable(resource))
       .filter(
-        ({ field }) =>
-          field.kind !== "references" || !registry.seen(targetOf(field.to, registry), "t"),
+        ({ field }) => !linksToMany(field) || !registry.seen(targetOf(field.to, registry), "t"),
       )
       .map(({ apiName }) => apiName),
     ...childrenOf(resource).map(({ key }) => key),

@@ -1,3 +1,10 @@
+import {
+  holdsChanges,
+  isFlag,
+  isNeverEmpty,
+  linksToMany,
+  linksToOne,
+} from "../../fields/questions";
 import * as z from "zod";
 import {
   childrenOf,
@@ -36,9 +43,7 @@ const entryAnswer = (field: StructuredField): z.ZodType =>
     Object.fromEntries(
       fieldsOf(entryForm(field)).map(([key, part]) => [
         key,
-        isAlwaysRequired(part) || part.kind === "boolean"
-          ? partAnswer(part)
-          : partAnswer(part).nullable(),
+        isAlwaysRequired(part) || isFlag(part) ? partAnswer(part) : partAnswer(part).nullable(),
       ]),
     ),
   );
@@ -70,18 +75,13 @@ const kinds: AnswerOfKind = {
 };
 
 /** As `NeverEmpty` of the types has it: what is of a resource's record may be withheld. */
-const isNeverEmpty = (field: Field): boolean =>
-  isAlwaysRequired(field) ||
-  field.kind === "boolean" ||
-  field.kind === "references" ||
-  field.kind === "permissionKeys" ||
-  field.kind === "listOf" ||
-  (field.kind === "changes" && field.of === undefined);
+const isAlwaysThere = (field: Field): boolean =>
+  isAlwaysRequired(field) || isNeverEmpty(field) || (holdsChanges(field) && field.of === undefined);
 
 /** The schema of one field in an answer; absent for those who may not read it. */
 function fieldAnswer(field: Field): z.ZodType {
   const value = (kinds[field.kind] as (field: Field) => z.ZodType)(field);
-  const answered = isNeverEmpty(field) ? value : value.nullable();
+  const answered = isAlwaysThere(field) ? value : value.nullable();
   return field.read === undefined ? answered : answered.optional();
 }
 
@@ -98,7 +98,7 @@ type Shape<R extends Resource> = {
  * which the type does not tell.
  */
 export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject<Shape<R>> {
-  const called = fieldOf(resource, resource.title)?.kind === "reference";
+  const called = linksToOne(fieldOf(resource, resource.title));
   const shape = {
     id,
     version: z.int().min(1),
@@ -128,7 +128,7 @@ const card = z.looseObject({ id });
 export function listedRecord(resource: Resource): z.ZodType {
   const named = includeFields(resource).map((each): [string, z.ZodType] => [
     includedUnder(each) ?? each.key,
-    (each.field.kind === "references" ? z.array(card) : card.nullable()).optional(),
+    (linksToMany(each.field) ? z.array(card) : card.nullable()).optional(),
   ]);
   const rows = childrenOf(resource).map(({ key, resource: rows }): [string, z.ZodType] => [
     key,

@@ -1,3 +1,4 @@
+import { hasOptions } from "../../fields/questions";
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import type { Database } from "../db/database";
@@ -101,7 +102,7 @@ async function makeFirstAdmin(
 function localeSetting({ context }: RequestContext, country: string | null | undefined) {
   const field = context.settings.field("institution.locale");
   const locale = `en-${country ?? ""}`;
-  return field.kind === "choice" && field.options.includes(locale)
+  return hasOptions(field) && field.options.includes(locale)
     ? { "institution.locale": locale }
     : {};
 }
@@ -113,7 +114,7 @@ function localeSetting({ context }: RequestContext, country: string | null | und
 function languageSetting({ context }: RequestContext) {
   const { tag } = language();
   const field = context.settings.fields.get("institution.language");
-  return tag !== "en" && field?.kind === "choice" && field.options.includes(tag)
+  return tag !== "en" && hasOptions(field) && field.options.includes(tag)
     ? { "institution.language": tag }
     : {};
 }

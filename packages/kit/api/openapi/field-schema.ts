@@ -1,4 +1,5 @@
-import { kindApiOf } from "../../fields/own-kinds-api";
+import { hasOptions, isLink, isList, isNeverEmpty } from "../../fields/questions";
+import { kindApiOf } from "../../fields/api/own-kinds";
 import {
   childrenOf,
   entryForm,
@@ -51,7 +52,7 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
   date: () => ({ type: "string", format: "date" }),
   time: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
   dateTime: () => ({ type: "string", format: "date-time" }),
-  choice: (field) => ({ type: "string", enum: field.kind === "choice" ? field.options : [] }),
+  choice: (field) => ({ type: "string", enum: hasOptions(field) ? field.options : [] }),
   image: () => id,
   file: () => id,
   reference: () => id,
@@ -59,7 +60,7 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
   permissionKeys: () => ({ type: "array", items: { type: "string" }, uniqueItems: true }),
   json: () => ({ type: "object", additionalProperties: true }),
   listOf: (field) =>
-    field.kind === "listOf"
+    isList(field)
       ? {
           type: "array",
           ...(isAlwaysRequired(field) ? { minItems: 1 } : {}),
@@ -75,8 +76,6 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
     additionalProperties: { type: "object", properties: { before: {}, after: {} } },
   }),
 };
-
-const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "listOf"]);
 
 /** An entry of a list, or a group. */
 function entrySchema(field: StructuredField): JsonSchema {
@@ -138,7 +137,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   };
   const notes = [
     field.help,
-    field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
+    isLink(field) ? `Ids of ${field.to}.` : undefined,
     relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
     ...defaultNotes(field),
     ...warnNotes(field),
@@ -151,7 +150,7 @@ export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   Object.assign(schema, warnSchema(field));
   const fallback = fixedDefaultOf(field);
   if (fallback !== undefined) schema["default"] = fallback;
-  if (isAlwaysRequired(field) || neverEmpty.has(field.kind)) return schema;
+  if (isAlwaysRequired(field) || isNeverEmpty(field)) return schema;
   return {
     ...schema,
     type: [schema["type"], "null"],

@@ -1,3 +1,4 @@
+import { isGroup, isPhone } from "../../fields/questions";
 import {
   apiFields,
   cellName,
@@ -20,7 +21,7 @@ import { readPhone, storedPhone, type PhoneReading } from "./read-phone";
 type Change = (name: string, field: Field, text: string) => string;
 
 function changed(field: Field, name: string, value: unknown, change: Change): unknown {
-  if (field.kind === "phone")
+  if (isPhone(field))
     return typeof value === "string" && value.trim() !== "" ? change(name, field, value) : value;
   if (!isStructured(field) || value === null || value === undefined) return value;
   const parts = apiFields(entryForm(field));
@@ -31,7 +32,7 @@ function changed(field: Field, name: string, value: unknown, change: Change): un
         return [key, partField ? changed(partField, nameOf(key), part, change) : part];
       }),
     );
-  if (field.kind === "group")
+  if (isGroup(field))
     return isPlainObject(value) ? inEntry(value, (key) => cellName(name, key)) : value;
   if (!Array.isArray(value)) return value;
   const isPlain = typeof field.of["kind"] === "string";
@@ -103,7 +104,7 @@ export interface PhonesRead {
 function otherField(resource: Resource, field: Field, values: Readonly<Row>): ApiField | undefined {
   return writableFields(resource).find(
     (each) =>
-      each.field.kind === "phone" &&
+      isPhone(each.field) &&
       each.field !== field &&
       each.field.label !== field.label &&
       (values[each.apiName] ?? null) === null,
@@ -143,7 +144,7 @@ export function partPhones(
   const after: Row = { ...values };
   for (const { apiName, field } of writableFields(resource)) {
     const text = after[apiName];
-    if (field.kind !== "phone" || typeof text !== "string") continue;
+    if (!isPhone(field) || typeof text !== "string") continue;
     const reading = readPhone(text, country);
     const [first, second] = "numbers" in reading ? reading.numbers : [];
     const other =

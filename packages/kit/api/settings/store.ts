@@ -1,3 +1,4 @@
+import { isFlag } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import { fixedDefaultOf, type Field, type Resource } from "../../schema";
 import { perLanguage } from "../../schema/per-language";
@@ -44,7 +45,7 @@ function settledValue(
   given: unknown,
 ): unknown {
   const { success, data } =
-    schema?.safeParse(field.kind === "boolean" ? (booleanWords.get(given) ?? given) : given) ?? {};
+    schema?.safeParse(isFlag(field) ? (booleanWords.get(given) ?? given) : given) ?? {};
   const fallback = fixedDefaultOf(field) ?? null;
   return !success || problemOf(path, data) ? fallback : (data ?? fallback);
 }

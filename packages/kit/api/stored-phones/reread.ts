@@ -1,3 +1,4 @@
+import { isPhone } from "../../fields/questions";
 import {
   fieldOf,
   isDialable,
@@ -185,7 +186,7 @@ export async function countUndialled(
 ): Promise<number> {
   const counts = resources.flatMap((resource) => {
     const fields = meets(call.identity, requirementOf(resource, "edit"))
-      ? phoneFields(call, resource).filter(({ field }) => field.kind === "phone")
+      ? phoneFields(call, resource).filter(({ field }) => isPhone(field))
       : [];
     const undialled = fields.map(({ apiName }) => sql.raw(isUndialled(`r.${quoted(apiName)}`)));
     return fields.length === 0

@@ -1,3 +1,4 @@
+import { linksToOne } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import { apiFields, pluralOf, type ApiField, type Resource } from "../../schema";
 import { withinSentence } from "../../schema/messages";
@@ -53,7 +54,7 @@ function usesOf(
     [...apiFields(user).values()].flatMap((apiField) => {
       const { field, apiName } = apiField;
       if (field.writeOnly || !("to" in field) || field.to !== resource.name) return [];
-      if (field.kind === "reference")
+      if (linksToOne(field))
         return [
           {
             user,

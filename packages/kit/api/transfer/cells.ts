@@ -1,3 +1,4 @@
+import { hasOptions, isLink, linksToMany } from "../../fields/questions";
 import { storedTitleOf, type Field, type FieldKind, type Resource } from "../../schema";
 import { structuredText } from "../../schema/transfer/structured-text";
 import { joinTexts, optionText } from "../../schema/transfer/cell-text";
@@ -48,8 +49,7 @@ const cells: Readonly<Record<FieldKind, (value: unknown, field: Field) => Cell>>
   date: moment("date"),
   time: moment("time"),
   dateTime: moment("instant"),
-  choice: (value, field) =>
-    words(field.kind === "choice" ? optionText(field, String(value)) : value),
+  choice: (value, field) => words(hasOptions(field) ? optionText(field, String(value)) : value),
   references: several,
   permissionKeys: several,
   changes: (value) => words(JSON.stringify(value)),
@@ -87,8 +87,8 @@ export function cellOf(column: TransferColumn, row: Readonly<Row>, registry: Reg
       : apiName === "id"
         ? amount(value)
         : moment("instant")(value);
-  if (part === "value" && (field.kind === "reference" || field.kind === "references"))
-    return titleCell(column, field.to, field.kind === "references", row, registry);
+  if (part === "value" && isLink(field))
+    return titleCell(column, field.to, linksToMany(field), row, registry);
   return value === null || value === undefined || value === ""
     ? empty
     : cells[field.kind](value, field);

@@ -1,3 +1,4 @@
+import { isFlag, isList } from "../../fields/questions";
 import {
   entryForm,
   examplePart,
@@ -52,21 +53,20 @@ const amount: Coerce = (text, { label }) => {
 
 /** The value of a field of few words, from the word of its meaning. */
 export const valueOfMeaning = (field: Field, meaning: string): unknown =>
-  field.kind === "boolean" ? meaning === "true" : meaning;
+  isFlag(field) ? meaning === "true" : meaning;
 
 const oneOfFew: Coerce = (text, field) => {
   if (!isWordField(field)) return words(text, field, undefined);
   const meaning = meaningOf(field, text);
   if (meaning !== undefined) return { value: valueOfMeaning(field, meaning) };
   return {
-    reason:
-      field.kind === "boolean"
-        ? transferSentences.notYesNo(field.label, short(text))
-        : transferSentences.notAChoice(
-            field.label,
-            short(text),
-            field.options.map((option) => optionText(field, option)),
-          ),
+    reason: isFlag(field)
+      ? transferSentences.notYesNo(field.label, short(text))
+      : transferSentences.notAChoice(
+          field.label,
+          short(text),
+          field.options.map((option) => optionText(field, option)),
+        ),
   };
 };
 
@@ -87,7 +87,7 @@ const fromJson: Coerce = (text, field) => {
     reason: transferSentences.notStructured(
       field.label,
       short(text),
-      JSON.stringify(field.kind === "listOf" ? [example] : example),
+      JSON.stringify(isList(field) ? [example] : example),
     ),
   };
 };

@@ -1,3 +1,4 @@
+import { holdsKeys, isFlag, isOfServer, isPhone, linksToMany } from "../../fields/questions";
 import {
   computedOf,
   emptyOf,
@@ -15,7 +16,7 @@ import type { Row } from "../db/row";
 /** Whether a cell says what is stored; a phone number may be stored with its blanks and signs. */
 const isSame = (field: Field, stored: unknown, given: unknown): boolean =>
   sameValue(field, stored, given) ||
-  (field.kind === "phone" &&
+  (isPhone(field) &&
     typeof stored === "string" &&
     typeof given === "string" &&
     barePhone(stored) === barePhone(given));
@@ -51,7 +52,7 @@ export function emptied(
     const field = apiFields(resource).get(apiName)?.field;
     if (
       !field ||
-      field.kind === "boolean" ||
+      isFlag(field) ||
       field.writeOnly ||
       (field.required && "default" in field && field.default !== undefined)
     )
@@ -76,10 +77,9 @@ export function tellingFields(resource: Resource): string[] {
     ({ field }) =>
       !field.writeOnly &&
       !computedOf(field) &&
-      field.kind !== "references" &&
-      field.kind !== "permissionKeys" &&
-      field.kind !== "changes" &&
-      field.kind !== "json" &&
+      !linksToMany(field) &&
+      !holdsKeys(field) &&
+      !isOfServer(field) &&
       !isStructured(field),
   );
   const mandatory = stored.filter(

@@ -1,3 +1,4 @@
+import { isLine } from "../../fields/questions";
 import { apiFields, textName, withResourceNames, type Resource } from "../../schema";
 import { language, sayIn } from "../../schema/messages";
 import { exportColumns, type TransferColumn } from "../../schema/transfer/columns";
@@ -105,7 +106,7 @@ function inWords(resource: Resource, resources: readonly Resource[]): (row: Row)
     ? withResourceNames(resources).find(({ name }) => name === resource.name)
     : undefined;
   const fields = [...(named ? apiFields(named).values() : [])].filter(
-    ({ field }) => field.kind === "text" && field.names !== undefined,
+    ({ field }) => isLine(field) && field.names !== undefined,
   );
   if (fields.length === 0) return (row) => row;
   return (row) => ({

@@ -1,3 +1,4 @@
+import { isDay, isInstantField } from "../../fields/questions";
 import { cleanLines, seenBy, type Resource } from "../../schema";
 import {
   importColumns,
@@ -189,9 +190,7 @@ function mixedDates(
   columns: readonly PlannedColumn[],
   { rows, date_order: order }: ImportBody,
 ): ImportPlan["mixedDates"] {
-  const dates = columns.filter(
-    ({ column: { field } }) => field?.kind === "date" || field?.kind === "dateTime",
-  );
+  const dates = columns.filter(({ column: { field } }) => isDay(field) || isInstantField(field));
   return new Map(
     order
       ? []

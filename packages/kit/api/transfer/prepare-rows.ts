@@ -1,3 +1,4 @@
+import { isLink, isList, linksToOne } from "../../fields/questions";
 import { apiFields, isStructured, type Field } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
@@ -47,7 +48,7 @@ function prepareReference(
   row: PreparedRow,
 ): void {
   const { field, apiName } = column;
-  if (field?.kind !== "reference" && field?.kind !== "references") return;
+  if (!isLink(field)) return;
   const own = plan.columns.filter((other) => other.column.apiName === apiName);
   const textOf = (part: "value" | "id") =>
     textIn(
@@ -56,7 +57,7 @@ function prepareReference(
     ) ?? "";
   const idColumn =
     own.find((other) => other.column.part === "id")?.name ??
-    `${field.label} ${field.kind === "reference" ? "id" : "ids"}`;
+    `${field.label} ${linksToOne(field) ? "id" : "ids"}`;
   const texts = { name: textOf("value"), id: textOf("id"), idColumn };
   const value = referenceValue(field, texts, lookup);
   if (!value) row.empty.push(apiName);
@@ -178,11 +179,7 @@ function atPart(plan: ImportPlan, name: string, reason: string): string {
   const [apiName = "", at] = name.split(".");
   const field = at === undefined ? undefined : apiFields(plan.resource).get(apiName)?.field;
   if (!field || !isStructured(field)) return reason;
-  return transferSentences.atEntry(
-    field.label,
-    field.kind === "listOf" ? Number(at) + 1 : undefined,
-    reason,
-  );
+  return transferSentences.atEntry(field.label, isList(field) ? Number(at) + 1 : undefined, reason);
 }
 
 /** What is wrong with fields, in terms of the file. */

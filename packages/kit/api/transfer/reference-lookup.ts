@@ -1,3 +1,4 @@
+import { isEmail, isLink, isPhone, linksToMany } from "../../fields/questions";
 import { sql, type SQL } from "../db/sql";
 import {
   meets,
@@ -73,14 +74,14 @@ export function namingColumns(target: Resource): string[] {
         named[field.kind] &&
         !field.hidden &&
         !field.writeOnly &&
-        (key === target.title || field.unique || field.kind === "email"),
+        (key === target.title || field.unique || isEmail(field)),
     )
     .map(({ apiName }) => apiName);
 }
 
 const phoneColumns = (target: Resource): string[] =>
   [...apiFields(target).values()]
-    .filter(({ field }) => field.kind === "phone" && !field.hidden && !field.writeOnly)
+    .filter(({ field }) => isPhone(field) && !field.hidden && !field.writeOnly)
     .map(({ apiName }) => apiName);
 
 /** Fewer digits are no phone number of anybody. */
@@ -177,15 +178,15 @@ function mentioned(
 /** Looks up, in one statement, everything the columns of one reference name. */
 async function lookUp(
   call: RequestContext,
-  { to, kind }: ReferenceField,
+  field: ReferenceField,
   columns: readonly PlannedColumn[],
   rows: readonly SourceRow[],
 ): Promise<Lookup> {
   const registry = registryOf(call);
-  const target = targetOf(to, registry);
+  const target = targetOf(field.to, registry);
   const byName = meets(call.identity, requirementOf(target, "list"));
   const readable = seenBy(target, call.identity);
-  const { texts, ids } = mentioned(kind === "references", columns, rows);
+  const { texts, ids } = mentioned(linksToMany(field), columns, rows);
   const found =
     texts.length || ids.length
       ? await call.db.query<{ text: string | null; id: number; title: unknown }>(
@@ -219,8 +220,7 @@ export async function lookUpReferences(
   for (const {
     column: { apiName, field },
   } of columns) {
-    if ((field?.kind !== "reference" && field?.kind !== "references") || lookups.has(apiName))
-      continue;
+    if (!isLink(field) || lookups.has(apiName)) continue;
     const own = columns.filter(({ column }) => column.apiName === apiName);
     lookups.set(apiName, await lookUp(call, field, own, rows));
   }

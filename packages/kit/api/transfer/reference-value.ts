@@ -1,3 +1,4 @@
+import { linksToMany } from "../../fields/questions";
 import { isTree, pluralOf, type ReferenceField, type ReferencesField } from "../../schema";
 import { listed, withinSentence } from "../../schema/messages";
 import { sentences } from "../../schema/sentences";
@@ -86,7 +87,7 @@ export function referenceValue(
   texts: ReferenceTexts,
   lookup: Lookup,
 ): ReferenceValue | undefined {
-  const many = field.kind === "references";
+  const many = linksToMany(field);
   const [names, ids] = [textsOf(texts.name, many), textsOf(texts.id, many)];
   if (![...names, ...ids].every((text) => text.isWellFormed() && !text.includes("\u0000")))
     return { reason: sentences.unstorable(field.label) };

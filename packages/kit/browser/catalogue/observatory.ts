@@ -1,5 +1,6 @@
 import type { BaseRecord } from "@refinedev/core";
 import {
+  apiNameOf,
   boolean,
   choice,
   date,
@@ -150,8 +151,8 @@ export const filledRecord: Row = {
   ...stamps,
   id: 7,
   ...Object.fromEntries(
-    Object.entries(fieldSpecimens).map(([kind, { value }]) => [
-      kind === "reference" ? "reference_id" : kind,
+    Object.entries(fieldSpecimens).map(([kind, { field, value }]) => [
+      apiNameOf(kind, field),
       value,
     ]),
   ),

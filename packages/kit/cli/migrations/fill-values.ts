@@ -1,3 +1,4 @@
+import { isFlag } from "../../fields/questions";
 import { literal } from "../../api/db/model";
 import { tableName } from "../../api/db/names";
 import { apiFields, type ApiField, type Resource } from "../../schema";
@@ -19,7 +20,7 @@ function fieldOf(resources: readonly Resource[], path: string): { table: string 
 function valueOf(text: string, { field }: ApiField): unknown {
   if (["integer", "decimal", "reference", "image", "file"].includes(field.kind))
     return Number(text);
-  return field.kind === "boolean" ? { true: true, false: false }[text] : text;
+  return isFlag(field) ? { true: true, false: false }[text] : text;
 }
 
 /**

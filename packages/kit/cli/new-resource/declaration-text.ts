@@ -1,3 +1,4 @@
+import { hasOptions, isLine, isLink } from "../../fields/questions";
 import type { Field, Resource } from "../../schema";
 
 /** The constant that holds a resource: `bus-routes` is `busRoutes`. */
@@ -31,18 +32,18 @@ export function resourceOf(name: string, fields: Resource["fields"], group: stri
     group,
     icon: "list",
     permission: name.replaceAll("-", "_"),
-    title: keys.find((key) => fields[key]?.kind === "text") ?? keys[0] ?? "",
+    title: keys.find((key) => isLine(fields[key])) ?? keys[0] ?? "",
     fields,
   };
 }
 
 function callOf(field: Field): string {
   const { kind, ...rest } = field;
-  if (field.kind === "choice") {
+  if (hasOptions(field)) {
     const { options, ...more } = rest as typeof field;
     return `choice(${JSON.stringify(options)}, ${JSON.stringify(more)})`;
   }
-  if (field.kind === "reference" || field.kind === "references") {
+  if (isLink(field)) {
     const { to, ...more } = rest as typeof field;
     return `${kind}(${JSON.stringify(to)}, ${JSON.stringify(more)})`;
   }

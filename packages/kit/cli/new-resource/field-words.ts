@@ -1,3 +1,4 @@
+import { kindOf as declaredKind } from "../../fields/kinds";
 import { fieldKinds, type Field, type FieldKind, type Resource } from "../../schema";
 import { didYouMean } from "../../schema/did-you-mean";
 
@@ -36,7 +37,11 @@ const kindOf = (word: string): FieldKind | undefined =>
 export const abilitiesOf = (kind: FieldKind) => ({
   ...(shown.has(kind) ? { list: true } : {}),
   ...(searched.includes(kind) ? { search: true } : {}),
-  ...(ordered.includes(kind) ? { filter: "range" } : kind === "boolean" ? { filter: true } : {}),
+  ...(ordered.includes(kind)
+    ? { filter: "range" }
+    : declaredKind(kind).flag
+      ? { filter: true }
+      : {}),
 });
 
 function fieldOf(key: string, word: string, required: object, names: readonly string[]): Field {

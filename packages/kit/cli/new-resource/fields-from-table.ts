@@ -1,3 +1,4 @@
+import { kindOf } from "../../fields/kinds";
 import type { Field, FieldKind, Resource } from "../../schema";
 import { longest } from "../../schema/value-forms";
 import { keyPattern } from "../../schema/key-pattern";
@@ -111,16 +112,16 @@ const limitsOf = (kind: FieldKind, { length, precision, scale }: TableColumn) =>
   ...(length !== null && kind in longest && length < longest[kind as keyof typeof longest]
     ? { max: length }
     : {}),
-  ...(kind === "decimal" && scale !== null && precision !== null && scale !== 2
+  ...(kindOf(kind).number === "decimal" && scale !== null && precision !== null && scale !== 2
     ? { scale: Math.min(scale, 6) }
     : {}),
 });
 
 function defaultOf(kind: FieldKind, value: string | undefined): object {
   if (value === undefined || value === "") return {};
-  if (kind === "integer" || kind === "decimal") return { default: Number(value) };
-  if (kind === "boolean") return { default: value === "true" };
-  return kind === "text" ? { default: value } : {};
+  if (kindOf(kind).number) return { default: Number(value) };
+  if (kindOf(kind).flag) return { default: value === "true" };
+  return kindOf(kind).text === "line" ? { default: value } : {};
 }
 
 function referenceOf(
@@ -170,7 +171,7 @@ function plainField(key: string, column: TableColumn, table: Table): Field | str
     kind,
     ...rest,
     ...abilitiesOf(kind),
-    ...(isUnique(column, table) && kind !== "boolean" ? { unique: true } : {}),
+    ...(isUnique(column, table) && !kindOf(kind).flag ? { unique: true } : {}),
     ...limitsOf(kind, column),
     ...defaultOf(kind, standard),
   } as Field;

@@ -1,3 +1,4 @@
+import { isFlag, isInstantField, isTimeOfDay } from "../../fields/questions";
 import { writeFileSync } from "node:fs";
 import { sql, type SQL } from "../../api/db/sql";
 import type { Database } from "../../api/db/database";
@@ -19,13 +20,12 @@ function textOf({ column, field, titled }: TakenColumn, type: string): SQL {
   const value = sql`r.${sql.identifier(column)}`;
   if (titled)
     return sql`(select x.${sql.identifier(titled.title)}::text from ${named(titled.table)} x where x.${sql.identifier(titled.key)} = ${value})`;
-  if (field.kind === "dateTime") {
+  if (isInstantField(field)) {
     const inUtc = type.endsWith("with time zone") ? sql`${value} at time zone 'UTC'` : value;
     return sql`to_char(${inUtc}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   }
-  if (field.kind === "time") return sql`to_char(${value}::time, 'HH24:MI')`;
-  if (field.kind === "boolean")
-    return sql`case ${value} when true then 'Yes' when false then 'No' end`;
+  if (isTimeOfDay(field)) return sql`to_char(${value}::time, 'HH24:MI')`;
+  if (isFlag(field)) return sql`case ${value} when true then 'Yes' when false then 'No' end`;
   return type === "money" ? sql`${value}::numeric::text` : sql`${value}::text`;
 }
 

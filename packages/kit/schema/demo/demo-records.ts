@@ -1,3 +1,4 @@
+import { hasOptions, holdsKeys, isLink, linksToMany, linksToOne } from "../../fields/questions";
 import {
   allPermissionKeys,
   apiFields,
@@ -51,10 +52,7 @@ function inOrder(resources: readonly Resource[]): Resource[] {
     const fields = Object.values(resource.fields);
     // What is required first: in a circle, the other reference stays empty.
     for (const field of [...fields].sort((a, b) => Number(!a.required) - Number(!b.required))) {
-      const target =
-        field.kind === "reference" || field.kind === "references"
-          ? byName.get(field.to)
-          : undefined;
+      const target = isLink(field) ? byName.get(field.to) : undefined;
       if (target) visit(target);
     }
     ordered.add(resource);
@@ -93,7 +91,7 @@ const isState = (resource: Resource, key: string) => resource.states?.field === 
 const isMade = (resource: Resource, { key, field }: ApiField): boolean =>
   !field.writeOnly &&
   !("computed" in field && field.computed) &&
-  !(field.kind === "references" && !field.owner && field.inverse !== undefined) &&
+  !(linksToMany(field) && !field.owner && field.inverse !== undefined) &&
   (!field.readOnly || isState(resource, key) || (field.required === true && !("default" in field)));
 
 /** Whether a record, as it would be stored, meets what its declaration asks of it. */
@@ -172,7 +170,7 @@ class Drawer {
 
   /** What stands where there is no value. */
   private noneOf(field: Field): unknown {
-    return field.kind === "references" || field.kind === "permissionKeys" ? [] : noValueOf(field);
+    return linksToMany(field) || holdsKeys(field) ? [] : noValueOf(field);
   }
 
   private valueOf(
@@ -185,11 +183,11 @@ class Drawer {
     const pointer = this.orders.get(apiName);
     if (pointer !== undefined)
       return rows.filter((other) => other[pointer] === record[pointer]).length + 1;
-    if (isState(resource, key) && field.kind === "choice")
+    if (isState(resource, key) && hasOptions(field))
       return random.chance(0.6) ? (field.default ?? field.options[0]) : random.pick(field.options);
-    if (field.kind === "reference") return this.oneOf(field, apiName, random);
-    if (field.kind === "references") return this.someOf(field, random);
-    if (field.kind === "permissionKeys") return [random.pick(this.permissionKeys)];
+    if (linksToOne(field)) return this.oneOf(field, apiName, random);
+    if (linksToMany(field)) return this.someOf(field, random);
+    if (holdsKeys(field)) return [random.pick(this.permissionKeys)];
     if (isStructured(field))
       return structureOf(field, drawing.n, (part, n, name = key) =>
         plausibleValue(part, { ...drawing, key: name, n, record: {} }),

@@ -1,3 +1,13 @@
+import {
+  hasLines,
+  isColour,
+  isDay,
+  isEmail,
+  isPhone,
+  isTimeOfDay,
+  isUrl,
+  isWhole,
+} from "../../fields/questions";
 import { ownKindOf } from "../../fields/own-kinds";
 import { madeValue } from "./made-values";
 import { firstNames, notes, surnames, things, towns } from "./demo-words";
@@ -26,7 +36,7 @@ const people =
 
 /** Whether records are people: they are called so, or can be written to. */
 const arePeople = ({ label, fields }: Resource) =>
-  people.test(label) || Object.values(fields).some(({ kind }) => kind === "email");
+  people.test(label) || Object.values(fields).some(isEmail);
 
 const personName = (random: Random) => `${random.pick(firstNames)} ${random.pick(surnames)}`;
 
@@ -38,10 +48,7 @@ function plainText(field: TextField, drawing: Drawing): string {
     return `${resource.label.charAt(0).toUpperCase()}${1000 + n}`;
   if (isAbout(key, /\b(town|city|place)\b/)) return random.pick(towns);
   if (isAbout(key, /\b(street|address)\b/)) return `${random.whole(1, 90)} Hill Road`;
-  if (
-    field.kind === "longText" ||
-    isAbout(key, /\b(reason|notes?|description|summary|comment|remarks?)\b/)
-  )
+  if (hasLines(field) || isAbout(key, /\b(reason|notes?|description|summary|comment|remarks?)\b/))
     return random.pick(notes);
   if (isAbout(key, /\b(author|person|contact|owner|guardian|father|mother)\b/))
     return personName(random);
@@ -54,10 +61,8 @@ function plainText(field: TextField, drawing: Drawing): string {
 function textOf(field: TextField, drawing: Drawing): unknown {
   const { min = 0, max = Number.POSITIVE_INFINITY, pattern } = field;
   if (pattern !== undefined) return patternText(pattern, drawing.random);
-  if (field.kind === "email" || field.kind === "phone" || field.kind === "url")
-    return madeValue(field, drawing.n);
-  if (field.kind === "colour")
-    return `#${drawing.random.whole(0, 0xffffff).toString(16).padStart(6, "0")}`;
+  if (isEmail(field) || isPhone(field) || isUrl(field)) return madeValue(field, drawing.n);
+  if (isColour(field)) return `#${drawing.random.whole(0, 0xffffff).toString(16).padStart(6, "0")}`;
   const text = plainText(field, drawing);
   return text.length >= min && text.length <= max ? text : madeValue(field, drawing.n);
 }
@@ -75,7 +80,7 @@ const limitsOf = (field: NumberField, { key, today }: Drawing): [number, number]
 function numberOf(field: NumberField, drawing: Drawing): number {
   if (drawing.key === "position") return drawing.n;
   const [from, to] = limitsOf(field, drawing);
-  if (field.kind === "integer") return drawing.random.whole(Math.ceil(from), Math.floor(to));
+  if (isWhole(field)) return drawing.random.whole(Math.ceil(from), Math.floor(to));
   const unit = 10 ** ((field as DecimalOptions).scale ?? 2);
   return drawing.random.whole(Math.ceil(from * unit), Math.floor(to * unit)) / unit;
 }
@@ -122,9 +127,9 @@ function instantOf(field: MomentField, drawing: Drawing): string {
 }
 
 const momentOf = (field: MomentField, drawing: Drawing): string =>
-  field.kind === "time"
+  isTimeOfDay(field)
     ? timeOf(field, drawing)
-    : field.kind === "date"
+    : isDay(field)
       ? dayOf(field, drawing)
       : instantOf(field, drawing);
 

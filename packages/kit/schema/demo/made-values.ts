@@ -1,3 +1,4 @@
+import { isGroup } from "../../fields/questions";
 import { ownKindOf } from "../../fields/own-kinds";
 import {
   apiFields,
@@ -87,7 +88,7 @@ export function structureOf(
 ): unknown {
   const own = ownKindOf(field)?.sample;
   if (own) return own(n, field);
-  if (field.kind === "group") return entryOf(field, n, make);
+  if (isGroup(field)) return entryOf(field, n, make);
   const many = maxEntries(field) > 1 ? [n, n + 1] : [n];
   return many.map((one) => (isPlainList(field) ? make(field.of, one) : entryOf(field, one, make)));
 }

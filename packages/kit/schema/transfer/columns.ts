@@ -1,3 +1,4 @@
+import { isFile, isLine, linksToMany, linksToOne } from "../../fields/questions";
 import type { Field } from "../field";
 import type { Resource } from "../resource";
 import { apiFields } from "../api-fields";
@@ -52,12 +53,12 @@ const recordColumns = (keys: Readonly<Record<string, string>>): Headed[] =>
 
 function columnsOfField(key: string, apiName: string, field: Field): Headed[] {
   const value: Headed = { header: field.label, target: key, apiName, key, field, part: "value" };
-  if (field.kind === "reference")
+  if (linksToOne(field))
     return [
       value,
       { ...value, header: t("ofReference", { label: field.label }), target: apiName, part: "id" },
     ];
-  if (field.kind === "references")
+  if (linksToMany(field))
     return [
       value,
       {
@@ -67,7 +68,7 @@ function columnsOfField(key: string, apiName: string, field: Field): Headed[] {
         part: "id",
       },
     ];
-  if (field.kind === "text" && field.person)
+  if (isLine(field) && field.person)
     return [
       value,
       ...nameParts.map((part) => ({
@@ -149,18 +150,14 @@ export const importColumns = (resource: Resource): TransferColumn[] =>
 export const templateColumns = (resource: Resource): TransferColumn[] =>
   importColumns(resource).filter(
     ({ field, part }) =>
-      field !== undefined &&
-      !field.readOnly &&
-      part === "value" &&
-      field.kind !== "image" &&
-      field.kind !== "file",
+      field !== undefined && !field.readOnly && part === "value" && !isFile(field),
   );
 
 /** By what a row can be recognised as a record that is already there: a unique field, or the id. */
 export const matchColumns = (resource: Resource): TransferColumn[] =>
   importColumns(resource).filter(({ field, target, part }) =>
     field
-      ? field.unique === true && (part === "value" ? field.kind !== "reference" : part === "id")
+      ? field.unique === true && (part === "value" ? !linksToOne(field) : part === "id")
       : target === "id",
   );
 

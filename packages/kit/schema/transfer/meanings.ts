@@ -1,3 +1,4 @@
+import { hasOptions, isFlag } from "../../fields/questions";
 import { optionLabel } from "../api-fields";
 import type { BooleanField, ChoiceField, Field } from "../field";
 import { sayIn } from "../messages";
@@ -24,7 +25,7 @@ const yes = ["yes", "y", "true", "1", "on", "x", "✓"];
 const no = ["no", "n", "false", "0", "off"];
 
 export const isWordField = (field: Field | undefined): field is WordField =>
-  field?.kind === "choice" || field?.kind === "boolean";
+  hasOptions(field) || isFlag(field);
 
 /** An option as the console shows it, unless another is shown alike. */
 function labelOf(field: ChoiceField, option: string): string {
@@ -37,7 +38,7 @@ function labelOf(field: ChoiceField, option: string): string {
 
 /** The values a field of few words may have. */
 export const meaningsOf = (field: WordField): Meaning[] =>
-  field.kind === "boolean"
+  isFlag(field)
     ? [
         { value: "true", label: conditionWords.answer(true) },
         { value: "false", label: conditionWords.answer(false) },
@@ -50,7 +51,7 @@ export const wordKey = (text: string): string =>
 
 /** What stands for a value in one language: its word, its label, its synonyms. */
 function wordsNow(field: WordField, value: string): readonly string[] {
-  if (field.kind === "boolean")
+  if (isFlag(field))
     return [...(value === "true" ? yes : no), conditionWords.answer(value === "true")];
   const label = labelOf(field, value);
   return [value, optionText(field, value), label, ...(field.optionSynonyms?.[value] ?? [])];
@@ -89,7 +90,7 @@ const isWordNow = (field: WordField, text: string): boolean =>
 
 /** Whether a text is a value's own word or label, so that nobody needs to look at it. */
 export const isOwnWord = (field: WordField, text: string): boolean =>
-  field.kind === "boolean"
+  isFlag(field)
     ? meaningOf(field, text) !== undefined
     : isWordNow(field, text) || sayIn("en", () => isWordNow(field, text));
 

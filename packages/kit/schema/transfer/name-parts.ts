@@ -1,3 +1,4 @@
+import { isLine } from "../../fields/questions";
 import { normalForm } from "../normal-form";
 import { pluralOf } from "../declared-words";
 import { fieldOf, type Resource } from "../resource";
@@ -12,7 +13,7 @@ export type NamePart = (typeof nameParts)[number];
 /** The field that holds a person's name, if the records are of persons. */
 export function personName(resource: Resource): string | undefined {
   const field = fieldOf(resource, resource.title);
-  return field?.kind === "text" && field.person === true ? resource.title : undefined;
+  return isLine(field) && field.person === true ? resource.title : undefined;
 }
 
 /** The words of a heading, "visitorNumber" and "Visitor_Number" as well. */

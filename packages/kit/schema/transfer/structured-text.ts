@@ -1,3 +1,4 @@
+import { hasOptions } from "../../fields/questions";
 import type { Field } from "../field";
 import { entryForm, isPlainList, isStructured } from "../structured";
 import { joinTexts, optionText } from "./cell-text";
@@ -15,6 +16,6 @@ export function structuredText(field: Field, value: unknown): string {
     return JSON.stringify(value.map((entry) => inDeclaredOrder(keys, entry)));
   const { of } = field;
   return joinTexts(
-    value.map((one) => (of.kind === "choice" ? optionText(of, String(one)) : String(one))),
+    value.map((one) => (hasOptions(of) ? optionText(of, String(one)) : String(one))),
   );
 }

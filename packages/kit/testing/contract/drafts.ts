@@ -1,3 +1,4 @@
+import { holdsKeys, isFile, linksToMany, linksToOne } from "../../fields/questions";
 import { ownKindOf } from "../../fields/own-kinds";
 import {
   allPermissionKeys,
@@ -56,10 +57,10 @@ export class Drafts {
       const over = Object.fromEntries(Object.entries(only).map(([key, [first]]) => [key, first]));
       return create(target, await this.least(target, over));
     };
-    if (field.kind === "reference") return another(field);
-    if (field.kind === "references") return [await another(field), await another(field)];
-    if (field.kind === "image" || field.kind === "file") return upload();
-    if (field.kind === "permissionKeys")
+    if (linksToOne(field)) return another(field);
+    if (linksToMany(field)) return [await another(field), await another(field)];
+    if (isFile(field)) return upload();
+    if (holdsKeys(field))
       return [
         allPermissionKeys(resources, pagePermissions)[
           n % allPermissionKeys(resources, pagePermissions).length

@@ -1,3 +1,4 @@
+import { linksToOne } from "../../../fields/questions";
 import {
   childrenOf,
   handOrder,
@@ -25,7 +26,7 @@ export const maySeeRows = (rights: Rights, table: ChildTable): boolean =>
 /** Every relation of a row that names another record, for cells to show. */
 const relationsOf = (table: ChildTable): string[] =>
   includeFields(table.resource).flatMap(({ key, field }) =>
-    field.kind === "reference" && key !== table.pointer.key ? [key] : [],
+    linksToOne(field) && key !== table.pointer.key ? [key] : [],
   );
 
 /**

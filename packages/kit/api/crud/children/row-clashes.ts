@@ -1,4 +1,5 @@
-import { apiFields, cellName, textKinds, type NoOverlap } from "../../../schema";
+import { isTextField } from "../../../fields/questions";
+import { apiFields, cellName, type NoOverlap } from "../../../schema";
 import { columnsOf } from "../../db/columns";
 import { overlapTerms, uniquesOf } from "../../db/constraint-rules";
 import { tableName } from "../../db/names";
@@ -16,8 +17,6 @@ function valueOf(apiNames: readonly string[], record: Readonly<Record<string, un
     ? undefined
     : JSON.stringify(values.map((value) => String(value).toLowerCase()));
 }
-
-const textual: ReadonlySet<string> = new Set(textKinds);
 
 /** These columns of rows as the table `given`, with their places in the body as `#at`. */
 function givenRows(
@@ -52,7 +51,7 @@ async function takenPlaces(
 ): Promise<number[]> {
   const { resource } = plan.table;
   const same = apiNames.map((apiName) =>
-    textual.has(apiFields(resource).get(apiName)?.field.kind ?? "")
+    isTextField(apiFields(resource).get(apiName)?.field)
       ? sql`lower(t.${name(apiName)}) = lower(given.${name(apiName)})`
       : sql`t.${name(apiName)} = given.${name(apiName)}`,
   );

@@ -1,3 +1,4 @@
+import { linksToOne } from "../../../fields/questions";
 import { apiFields, cellName, type ApiField } from "../../../schema";
 import { sentences } from "../../../schema/sentences";
 import { tableName } from "../../db/names";
@@ -29,7 +30,7 @@ export async function checkRowReferences(
   const registry = registryOf(call);
   for (const apiField of apiFields(resource).values()) {
     const { apiName, field } = apiField;
-    if (field.kind !== "reference" || field.writeOnly || apiName === pointer.apiName) continue;
+    if (!linksToOne(field) || field.writeOnly || apiName === pointer.apiName) continue;
     const set = pointed(plan, apiField);
     if (set.length === 0) continue;
     const target = targetOf(field.to, registry);

@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import {
   apiFields,
   dependentsOf,
@@ -45,7 +46,7 @@ async function liveTargets(
 async function checkTargets(call: RequestContext, { resource, rows }: Cascade): Promise<void> {
   for (const apiField of apiFields(resource).values()) {
     const { field } = apiField;
-    if (field.writeOnly || (field.kind !== "reference" && field.kind !== "references")) continue;
+    if (field.writeOnly || !isLink(field)) continue;
     const live = await liveTargets(
       call,
       apiField,

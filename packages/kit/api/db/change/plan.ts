@@ -1,3 +1,4 @@
+import { linksToMany } from "../../../fields/questions";
 import { apiFields, type Resource } from "../../../schema";
 import { sayIn } from "../../../schema/messages";
 import { tableNames } from "../constraint-rules";
@@ -79,7 +80,7 @@ const renameKey = (log: string, column: string, resource: string, [was, now]: [s
 function renamedFields(renamed: Renamed, resource: Resource): [was: string, now: string][] {
   const columns = [...(renamed.columns.get(tableName(resource)) ?? [])];
   const links = [...apiFields(resource).values()].flatMap(({ key, field }): [string, string][] =>
-    field.kind === "references" &&
+    linksToMany(field) &&
     field.renamedFrom !== undefined &&
     [...renamed.tables.values()].includes(linkTable(resource, key))
       ? [[field.renamedFrom, key]]

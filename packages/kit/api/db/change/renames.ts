@@ -1,3 +1,4 @@
+import { linksToMany, linksToOne } from "../../../fields/questions";
 import { apiFields, type Field, type Resource } from "../../../schema";
 import { identifier, quoted, type Column, type Constraint, type Index } from "../model";
 import type { Model, Table } from "../model";
@@ -31,13 +32,9 @@ export function renamesOf(resources: readonly Resource[]): Renames {
       tables.set(tableName(resource), [formerTable(resource.renamedFrom)]);
     const ofTable = new Map<string, string>();
     for (const { key, apiName, field } of apiFields(resource).values()) {
-      if (field.kind === "references")
-        tables.set(linkTable(resource, key), linkNames(resource, key, field));
+      if (linksToMany(field)) tables.set(linkTable(resource, key), linkNames(resource, key, field));
       else if (field.renamedFrom !== undefined)
-        ofTable.set(
-          apiName,
-          field.kind === "reference" ? `${field.renamedFrom}_id` : field.renamedFrom,
-        );
+        ofTable.set(apiName, linksToOne(field) ? `${field.renamedFrom}_id` : field.renamedFrom);
     }
     columns.set(tableName(resource), ofTable);
   }

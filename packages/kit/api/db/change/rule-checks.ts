@@ -1,3 +1,4 @@
+import { hasOptions, isList, linksToOne } from "../../../fields/questions";
 import {
   apiFields,
   fieldOf,
@@ -42,7 +43,7 @@ const labelOf = (resource: Resource, apiName: string) =>
 function titleColumn({ resource, was, now }: TableAcross): string | undefined {
   const field = fieldOf(resource, resource.title);
   return field &&
-    field.kind !== "reference" &&
+    !linksToOne(field) &&
     columnOf(was, resource.title) &&
     columnOf(now, resource.title)
     ? resource.title
@@ -91,9 +92,9 @@ const optionsOf = ({ is }: Constraint): Set<string> =>
   new Set([...is.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = ""]) => text.replaceAll("''", "'")));
 
 function choiceReason(field: Field): string {
-  const options = field.kind === "choice" ? field.options : [];
+  const options = hasOptions(field) ? field.options : [];
   const labels = options.map((option) =>
-    field.kind === "choice" && optionLabel(field, option).toLowerCase() === option
+    hasOptions(field) && optionLabel(field, option).toLowerCase() === option
       ? option
       : `"${option}"`,
   );
@@ -101,7 +102,7 @@ function choiceReason(field: Field): string {
 }
 
 function isWider(before: Constraint | undefined, field: ApiField["field"]): boolean {
-  if (!before || field.kind !== "choice") return false;
+  if (!before || !hasOptions(field)) return false;
   return [...optionsOf(before)].every((option) => field.options.includes(option));
 }
 
@@ -109,7 +110,7 @@ function isWider(before: Constraint | undefined, field: ApiField["field"]): bool
 function checkReason(resource: Resource, { field }: ApiField, { word, others }: CheckRule): string {
   if (word === "choice") return choiceReason(field);
   if (word === "json")
-    return `${field.label} must be ${field.kind === "listOf" ? "a list" : "an object"} in JSON.`;
+    return `${field.label} must be ${isList(field) ? "a list" : "an object"} in JSON.`;
   if (word === "when")
     return `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`;
   const [other = ""] = others;

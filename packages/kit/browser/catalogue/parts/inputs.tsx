@@ -1,3 +1,4 @@
+import { kindOf } from "../../../fields/kinds";
 import { Box, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { FormField } from "../../crud/form/form-field";
@@ -94,7 +95,7 @@ export const inputsOf = (group: FieldGroup) =>
                     <Specimen
                       key={state.title}
                       title={`${kind}, ${state.title}`}
-                      wide={kind === "permissionKeys" || kind === "listOf" || kind === "group"}
+                      wide={kindOf(kind).wide === "everywhere"}
                     >
                       <Typed kind={kind} state={state} />
                     </Specimen>

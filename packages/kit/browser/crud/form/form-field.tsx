@@ -1,3 +1,4 @@
+import { hasLines } from "../../../fields/questions";
 import { Box, Input } from "@mantine/core";
 import { memo } from "react";
 import { renderCell } from "../../fields/cells/render-cell";
@@ -64,8 +65,8 @@ function SystemField({
       }
       inputWrapperOrder={inputOrder}
     >
-      <Box py={6} sx={field.kind === "longText" ? { whiteSpace: "pre-wrap" } : undefined}>
-        {field.kind === "longText" && typeof value === "string" && value !== ""
+      <Box py={6} sx={hasLines(field) ? { whiteSpace: "pre-wrap" } : undefined}>
+        {hasLines(field) && typeof value === "string" && value !== ""
           ? value
           : (renderCell(field, value, context, { known }) ?? "–")}
       </Box>

@@ -1,3 +1,4 @@
+import { isFlag, isOfServer } from "../../../fields/questions";
 import {
   decidingKeys,
   emptyOf,
@@ -26,17 +27,13 @@ export type Values = Readonly<Record<string, unknown>>;
 export const formSections = (resource: Resource, mode: FormMode): Section[] =>
   inSections(
     [...apiFields(resource).values()].filter(
-      ({ field }) =>
-        !field.hidden &&
-        field.kind !== "changes" &&
-        field.kind !== "json" &&
-        !(field.readOnly && mode === "create"),
+      ({ field }) => !field.hidden && !isOfServer(field) && !(field.readOnly && mode === "create"),
     ),
   );
 
 /** The value a field has where nothing was given. */
 export const emptyValue = ({ field }: ApiField): unknown =>
-  field.kind === "boolean" ? false : emptyOf(field);
+  isFlag(field) ? false : emptyOf(field);
 
 const defaultOf = (each: ApiField): unknown => defaultNow(each.field) ?? emptyValue(each);
 

@@ -1,3 +1,4 @@
+import { linksToMany } from "../../../fields/questions";
 import { readFilterValue, writableFields, type Resource } from "../../../schema";
 import type { Values } from "./form-fields";
 
@@ -10,7 +11,7 @@ export function givenValues(resource: Resource, params: URLSearchParams): Values
   for (const { apiName, field } of writableFields(resource)) {
     const text = params.get(apiName);
     const value = text === null ? undefined : readFilterValue(field, text);
-    if (value !== undefined) given.push([apiName, field.kind === "references" ? [value] : value]);
+    if (value !== undefined) given.push([apiName, linksToMany(field) ? [value] : value]);
   }
   return Object.fromEntries(given);
 }

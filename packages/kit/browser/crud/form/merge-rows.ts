@@ -1,3 +1,4 @@
+import { linksToOne } from "../../../fields/questions";
 import { cellName, childrenOf, type ChildTable, type Resource } from "../../../schema";
 import { sameCell, type FormRow } from "../../fields/rows/form-row";
 import { rowsIn, sentRows, storedRows } from "./child-rows";
@@ -32,7 +33,7 @@ function mergeRows(
     const kept = Object.fromEntries(
       touched.flatMap(({ key, apiName, field }) => [
         [apiName, row[apiName]],
-        ...(field.kind === "reference" ? [[key, row[key]]] : []),
+        ...(linksToOne(field) ? [[key, row[key]]] : []),
       ]),
     ) as Values;
     for (const { apiName } of touched)

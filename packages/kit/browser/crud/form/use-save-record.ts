@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import { useCreate, useInvalidate, useUpdate, type BaseRecord } from "@refinedev/core";
 import { useRef } from "react";
 import { fieldsOf, type Resource } from "../../../schema";
@@ -13,10 +14,7 @@ import type { FormState } from "./form-state";
 export type SaveResult = ({ saved: BaseRecord } & Noted) | { failure: Failure };
 
 const pointsAt = (one: Resource, other: Resource) =>
-  fieldsOf(one).some(
-    ([, field]) =>
-      (field.kind === "reference" || field.kind === "references") && field.to === other.name,
-  );
+  fieldsOf(one).some(([, field]) => isLink(field) && field.to === other.name);
 
 /** Makes everything be asked for anew that may show the record's name or its links. */
 function useRefreshRelated(resource: Resource) {

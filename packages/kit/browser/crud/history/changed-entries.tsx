@@ -1,3 +1,4 @@
+import { isList } from "../../../fields/questions";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { entryLine } from "../../fields/cells/structured-cells";
@@ -92,7 +93,7 @@ export const ChangedEntries = ({
   before: unknown;
   after: unknown;
 }) =>
-  field.kind === "listOf" ? (
+  isList(field) ? (
     <ChangedList field={field} before={before} after={after} />
   ) : (
     <ChangedGroup field={field} before={before} after={after} />

@@ -1,3 +1,4 @@
+import { hasLines, isLink, isList, linksToOne } from "../../../fields/questions";
 import { useMany } from "@refinedev/core";
 import { ownText } from "../../fields/cells/own-text";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
@@ -22,7 +23,7 @@ function PointedAt({ field, value }: { field: ReferenceField | ReferencesField; 
   return (
     <>
       {renderCell(field, value, context, {
-        known: field.kind === "reference" ? result.data[0] : result.data,
+        known: linksToOne(field) ? result.data[0] : result.data,
       })}
     </>
   );
@@ -32,11 +33,8 @@ function PointedAt({ field, value }: { field: ReferenceField | ReferencesField; 
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   const context = useCellContext();
   if (isEmptyValue(value)) return <>{nothing}</>;
-  if (field.kind === "reference" || field.kind === "references")
-    return <PointedAt field={field} value={value} />;
-  if (field.kind === "listOf") return <AllEntries field={field} value={value} context={context} />;
+  if (isLink(field)) return <PointedAt field={field} value={value} />;
+  if (isList(field)) return <AllEntries field={field} value={value} context={context} />;
   // A list's cell cuts a long text; a comparison must not.
-  return (
-    <>{field.kind === "longText" ? ownText(String(value)) : renderCell(field, value, context)}</>
-  );
+  return <>{hasLines(field) ? ownText(String(value)) : renderCell(field, value, context)}</>;
 }

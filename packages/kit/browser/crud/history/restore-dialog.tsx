@@ -1,3 +1,4 @@
+import { linksToMany } from "../../../fields/questions";
 import { Alert, Box, Button, Checkbox, Group, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { Resource } from "../../../schema";
@@ -22,7 +23,7 @@ interface Row extends EarlierField {
 
 /** What can be restored of a field where some of what it pointed at is gone. */
 function rowOf(each: EarlierField, gone: readonly number[]): Row {
-  if (each.field.kind === "references" && Array.isArray(each.then)) {
+  if (linksToMany(each.field) && Array.isArray(each.then)) {
     const then = (each.then as number[]).filter((id) => !gone.includes(id));
     return { ...each, then, goneCount: gone.length, isLost: false };
   }

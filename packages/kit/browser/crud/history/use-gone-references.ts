@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import { useDataProvider } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMayDo } from "../../fields/may";
@@ -24,7 +25,7 @@ export function useGoneReferences(fields: readonly EarlierField[]): {
   const resources = useResources();
   const mayDo = useMayDo();
   const asked = fields.flatMap(({ apiName, field, then }) => {
-    if (field.kind !== "reference" && field.kind !== "references") return [];
+    if (!isLink(field)) return [];
     const target = resources.get(field.to);
     const ids = idsIn(then);
     return target && ids.length > 0 && mayDo(target, "list")

@@ -1,3 +1,4 @@
+import { linksToOne } from "../../../fields/questions";
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Resource } from "../../../schema";
@@ -25,8 +26,7 @@ export function FixedForm({
   const target = free.some((column) => column.target === chosen) ? chosen : "";
   const set = (fixed: Choices["fixed"]) => onChoices({ ...choices, fixed });
   const add = () => {
-    const isReference =
-      free.find((column) => column.target === target)?.field?.kind === "reference";
+    const isReference = linksToOne(free.find((column) => column.target === target)?.field);
     added.current = target;
     set({ ...choices.fixed, [target]: isReference ? (sheetName ?? "") : "" });
   };

@@ -1,3 +1,4 @@
+import { isDay, isInstantField } from "../../../fields/questions";
 import { NativeSelect, Paper, SimpleGrid, Title } from "@mantine/core";
 import { useMemo } from "react";
 import type { Resource } from "../../../schema";
@@ -61,7 +62,7 @@ export function OptionsForm({
     [resource, table, choices.mapping],
   );
   const hasDates = mappedColumns(resource, choices.mapping).some(
-    ({ column }) => column.field?.kind === "date" || column.field?.kind === "dateTime",
+    ({ column }) => isDay(column.field) || isInstantField(column.field),
   );
   return (
     <Paper withBorder p="md">

@@ -1,3 +1,4 @@
+import { hasOptions } from "../../../fields/questions";
 import { Box, createStyles, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
 import type { Resource } from "../../../schema";
@@ -47,7 +48,7 @@ function ColumnOfValues({ column, choices, guessed, onChoices }: ColumnProps) {
   const meanings = [
     { value: "", label: importStrings.valueUnset },
     ...meaningsOf(field).map(({ value, label }) => ({ value: toSelect(value), label })),
-    ...(field.required && field.kind === "choice"
+    ...(field.required && hasOptions(field)
       ? []
       : [{ value: toSelect(noMeaning), label: importStrings.valueEmpty }]),
   ];

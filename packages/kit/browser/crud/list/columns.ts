@@ -1,3 +1,4 @@
+import { isNumber } from "../../../fields/questions";
 import {
   fieldOf,
   listFields,
@@ -129,5 +130,4 @@ export const choiceOf = (resource: Resource, apiNames: readonly string[]): Colum
 });
 
 /** Whether the column's values stand right, digit under digit. */
-export const isNumeric = ({ field }: Column): boolean =>
-  field.kind === "integer" || field.kind === "decimal";
+export const isNumeric = ({ field }: Column): boolean => isNumber(field);

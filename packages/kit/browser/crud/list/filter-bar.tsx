@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import { memo, useState } from "react";
 import type { Condition, ListQuery, Resource } from "../../../schema";
 import { listStrings } from "../../strings/list";
@@ -48,9 +49,7 @@ function FilterPanel({
         close();
       }}
     >
-      {field.kind === "reference" || field.kind === "references" ? null : (
-        <h2 className={panel.panelTitle}>{label}</h2>
-      )}
+      {isLink(field) ? null : <h2 className={panel.panelTitle}>{label}</h2>}
       <FilterEditor
         takeFocus
         apiName={apiName}

@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import { cellStrings } from "../../strings/cells";
 import { describeConditions } from "../../fields/filters/describe";
 import { valuesOf } from "../../fields/filters/conditions";
@@ -39,7 +40,6 @@ function RecordsText({ to, choice, conditions }: FilterTextProps & { to: string 
 /** What a filter asks for, in words. */
 export function FilterText({ choice, conditions }: FilterTextProps) {
   const { field } = choice;
-  if (field.kind === "reference" || field.kind === "references")
-    return <RecordsText to={field.to} choice={choice} conditions={conditions} />;
+  if (isLink(field)) return <RecordsText to={field.to} choice={choice} conditions={conditions} />;
   return <>{describeConditions(field, conditions, String)}</>;
 }

@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import { type ListQuery, type Resource } from "../../../schema";
 import { arriving, readAddress } from "./list-address";
 import { shownColumns, type Column } from "./columns";
@@ -9,9 +10,7 @@ import { columnChoice, readPreferences } from "./list-preferences";
  */
 export const listRequest = (query: ListQuery, columns: readonly Column[]): ListQuery => ({
   ...query,
-  include: columns
-    .filter(({ field }) => field.kind === "reference" || field.kind === "references")
-    .map(({ key }) => key),
+  include: columns.filter(({ field }) => isLink(field)).map(({ key }) => key),
 });
 
 /**

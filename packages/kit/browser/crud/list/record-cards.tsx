@@ -1,3 +1,4 @@
+import { hasOptions, isPicture } from "../../../fields/questions";
 import { memo } from "react";
 import { ownText } from "../../fields/cells/own-text";
 import { isEmptyValue } from "../../fields/cells/render-cell";
@@ -19,12 +20,11 @@ const maxLines = 3;
 /** What a card shows: states as badges, the first other columns as lines, and since when it is trash. */
 function partsOf({ columns }: RecordView, record: ListRecord) {
   const filled = columns.filter(
-    ({ title, field, apiName }) =>
-      !title && field.kind !== "image" && !isEmptyValue(record[apiName]),
+    ({ title, field, apiName }) => !title && !isPicture(field) && !isEmptyValue(record[apiName]),
   );
   const [badges, others] = [
-    filled.filter(({ field }) => field.kind === "choice"),
-    filled.filter(({ field }) => field.kind !== "choice"),
+    filled.filter(({ field }) => hasOptions(field)),
+    filled.filter(({ field }) => !hasOptions(field)),
   ];
   const lines = others.filter(({ apiName }) => apiName !== deletedColumn.apiName);
   const trashed = others.filter(({ apiName }) => apiName === deletedColumn.apiName);

@@ -1,3 +1,4 @@
+import { hasOptions } from "../../../fields/questions";
 import { Alert, Button, Group, Title } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { RefreshButton } from "@refinedev/mantine";
@@ -30,7 +31,7 @@ interface RecordHeadProps {
 function Identity({ resource, record, name }: RecordHeadProps & { name: string }) {
   const context = useCellContext();
   const badges = listFields(resource).filter(
-    ({ key, field }) => field.kind === "choice" && key !== resource.title,
+    ({ key, field }) => hasOptions(field) && key !== resource.title,
   );
   const image = imageOf(resource);
   return (

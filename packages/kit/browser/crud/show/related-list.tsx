@@ -1,3 +1,4 @@
+import { isLink } from "../../../fields/questions";
 import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { Link } from "react-router-dom";
@@ -25,9 +26,7 @@ const columnsOf = (resource: Resource, conditions: Relation["conditions"]) =>
 
 function useRelated({ resource, conditions, ids }: Relation) {
   const columns = columnsOf(resource, conditions);
-  const include = columns
-    .filter(({ field }) => field.kind === "reference" || field.kind === "references")
-    .map(({ key }) => key);
+  const include = columns.filter(({ field }) => isLink(field)).map(({ key }) => key);
   const { query } = useList<BaseRecord & { id: number }>({
     resource: resource.name,
     meta: { listQuery: { conditions, perPage: maxRows, include, ...(ids ? { ids } : {}) } },

@@ -1,3 +1,4 @@
+import { isLink, linksToMany, linksToOne } from "../../../fields/questions";
 import {
   childrenOf,
   filterFields,
@@ -21,8 +22,6 @@ export interface Relation {
   pointer?: string;
 }
 
-const isLink = (kind: string) => kind === "reference" || kind === "references";
-
 /**
  * The relations of a record with others, each once: a link that both sides declare is the other
  * side's field. Rows that stand among the record's details are left out.
@@ -33,28 +32,28 @@ export function relationsOf(
   record: Readonly<Record<string, unknown>>,
 ): Relation[] {
   const id = Number(record["id"]);
-  const own = readableFields(resource).filter(({ field }) => field.kind === "references");
+  const own = readableFields(resource).filter(({ field }) => linksToMany(field));
   const shown = childrenOf(resource).filter(({ key }) => Array.isArray(record[key]));
   const incoming = [...resources.values()].flatMap((other) =>
     filterFields(other).flatMap(({ key, apiName, field }): Relation[] => {
       if (shown.some((table) => table.resource.name === other.name && table.pointer.key === key))
         return [];
-      if (!isLink(field.kind) || !("to" in field) || field.to !== resource.name) return [];
+      if (!isLink(field) || field.to !== resource.name) return [];
       return [
         {
           key: `${other.name}.${key}`,
           resource: other,
           label: field.label,
           conditions: [{ field: apiName, operator: "eq", value: id }],
-          ...(field.readOnly || field.kind !== "reference" ? {} : { pointer: apiName }),
+          ...(field.readOnly || !linksToOne(field) ? {} : { pointer: apiName }),
         },
       ];
     }),
   );
   const outgoing = own.flatMap(({ key, apiName, field }): Relation[] => {
-    const other = field.kind === "references" ? resources.get(field.to) : undefined;
+    const other = linksToMany(field) ? resources.get(field.to) : undefined;
     const ids = record[apiName];
-    if (!other || field.kind !== "references" || !Array.isArray(ids) || ids.length === 0) return [];
+    if (!other || !linksToMany(field) || !Array.isArray(ids) || ids.length === 0) return [];
     if (
       field.inverse &&
       incoming.some((relation) => relation.key === `${other.name}.${field.inverse ?? ""}`)

@@ -1,3 +1,4 @@
+import { holdsChanges, isGroup, isList } from "../../../fields/questions";
 import { listed } from "../../../schema/messages";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -67,7 +68,7 @@ function allChanges({ each: { field }, value, record, context }: Shown): ReactNo
   const changes = Object.entries(value as Changes);
   if (changes.length === 0) return showStrings.nothing;
   const of =
-    field.kind === "changes" && field.of !== undefined
+    holdsChanges(field) && field.of !== undefined
       ? context.resourceOf(String(record[field.of]))
       : undefined;
   const own = of && apiFields(of);
@@ -95,11 +96,9 @@ const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
     Array.isArray(value) ? undefined : <NamedValues values={value as Record<string, unknown>} />,
   changes: allChanges,
   listOf: ({ value, each: { field }, context }) =>
-    field.kind === "listOf" ? (
-      <AllEntries field={field} value={value} context={context} />
-    ) : undefined,
+    isList(field) ? <AllEntries field={field} value={value} context={context} /> : undefined,
   group: ({ value, each: { field }, context }) =>
-    field.kind === "group" ? <AllParts field={field} value={value} context={context} /> : undefined,
+    isGroup(field) ? <AllParts field={field} value={value} context={context} /> : undefined,
   permissionKeys: ({ value }) =>
     listed((value as string[]).map((key) => key.replaceAll("_", " ")).sort(), "unit"),
 };
@@ -112,7 +111,7 @@ export function shownValue(
   context: CellContext,
 ): ReactNode {
   const value = record[each.apiName];
-  if (value === null && each.field.kind === "changes" && each.field.of !== undefined)
+  if (value === null && holdsChanges(each.field) && each.field.of !== undefined)
     return showStrings.withheld;
   if (isEmptyValue(value)) return showStrings.nothing;
   const known = includedRecord(each, record);

@@ -1,3 +1,4 @@
+import { isWhole } from "../../../fields/questions";
 import { includedUnder, type ApiField } from "../../../schema";
 
 /**
@@ -8,6 +9,6 @@ export function includedRecord(
   { key, field }: Pick<ApiField, "key" | "field">,
   record: Readonly<Record<string, unknown>>,
 ): unknown {
-  const under = field.kind === "integer" ? field.recordOf : includedUnder({ key, field });
+  const under = isWhole(field) ? field.recordOf : includedUnder({ key, field });
   return under === undefined ? undefined : record[under];
 }

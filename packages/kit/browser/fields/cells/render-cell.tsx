@@ -1,3 +1,4 @@
+import { isPicture } from "../../../fields/questions";
 import type { ReactNode } from "react";
 import { declaredOf, type Field, type FieldKind } from "../../../schema";
 import type { Cell, CellContext, CellProps } from "./cell";
@@ -51,7 +52,7 @@ export function renderCell(
   context: CellContext,
   { known, name = "" }: { known?: unknown; name?: string } = {},
 ): ReactNode {
-  if (isEmptyValue(value) && field.kind !== "image") return null;
+  if (isEmptyValue(value) && !isPicture(field)) return null;
   const own = context.own?.get(declaredOf(field));
   if (own) return <own.Cell value={value} />;
   return (

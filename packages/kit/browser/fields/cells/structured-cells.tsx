@@ -1,3 +1,4 @@
+import { isList } from "../../../fields/questions";
 import { Box, Table } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import {
@@ -38,7 +39,7 @@ export const entryLine = (
   context: CellContext,
 ): ReactNode => {
   const parts = shownParts(field, entry, context);
-  if (field.kind === "listOf" && isPlainList(field)) return parts[0]?.shown ?? null;
+  if (isList(field) && isPlainList(field)) return parts[0]?.shown ?? null;
   return parts.map(({ apiName, label, shown }, at) => (
     <Fragment key={apiName}>
       {at > 0 ? ", " : ""}

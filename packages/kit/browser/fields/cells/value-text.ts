@@ -1,3 +1,4 @@
+import { isDecimal, isWhole } from "../../../fields/questions";
 import type { Field } from "../../../schema";
 import { formatting, type Formatting } from "../../../schema/formats/formatting";
 import { decimalText, numberText, plainNumberText } from "../../../schema/formats/numbers";
@@ -11,8 +12,8 @@ export function fieldNumberText(
   field: Field,
   by: Formatting = formatting(),
 ): string {
-  if (field.kind === "integer" && field.names?.[value] !== undefined) return field.names[value];
-  if (field.kind === "decimal") return decimalText(value, field.scale ?? 2, by);
+  if (isWhole(field) && field.names?.[value] !== undefined) return field.names[value];
+  if (isDecimal(field)) return decimalText(value, field.scale ?? 2, by);
   return field.search || Math.abs(value) < 10_000
     ? plainNumberText(value, by)
     : numberText(value, by);

@@ -1,3 +1,4 @@
+import { isFlag } from "../../../fields/questions";
 import { isAlwaysRequired, operatorsFor, type Field } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
 import type { Comparison } from "./conditions";
@@ -7,7 +8,7 @@ import classes from "./filters.module.css";
 export const comparisonsFor = (field: Field, wanted: readonly Comparison[]): Comparison[] =>
   wanted.filter((one) =>
     one === "empty" || one === "filled"
-      ? !isAlwaysRequired(field) && field.kind !== "boolean"
+      ? !isAlwaysRequired(field) && !isFlag(field)
       : operatorsFor(field).includes(one),
   );
 

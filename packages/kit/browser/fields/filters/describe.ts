@@ -1,3 +1,11 @@
+import {
+  hasOptions,
+  isDay,
+  isInstantField,
+  isLine,
+  isLink,
+  isMoment,
+} from "../../../fields/questions";
 import { listed } from "../../../schema/messages";
 import { textName, type Condition, type Field, type FilterValue } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
@@ -21,16 +29,16 @@ function momentOrDay(moment: string): string {
 /** A filter's value as a person reads it. `nameOf` names a record by its id. */
 function valueText(field: Field, value: FilterValue, nameOf: (id: number) => string): string {
   if (typeof value === "boolean") return value ? filterStrings.yes : filterStrings.no;
-  if (field.kind === "choice") return optionText(field, String(value));
-  if (field.kind === "text") return textName(field, String(value));
-  if (field.kind === "reference" || field.kind === "references") return nameOf(Number(value));
-  if (field.kind === "date") return dayText(String(value));
-  if (field.kind === "dateTime") return momentOrDay(String(value));
+  if (hasOptions(field)) return optionText(field, String(value));
+  if (isLine(field)) return textName(field, String(value));
+  if (isLink(field)) return nameOf(Number(value));
+  if (isDay(field)) return dayText(String(value));
+  if (isInstantField(field)) return momentOrDay(String(value));
   return typeof value === "number" ? fieldNumberText(value, field) : String(value);
 }
 
 /** Whether a field's values come before and after each other rather than being more or less. */
-const isOfTime = ({ kind }: Field) => kind === "date" || kind === "dateTime" || kind === "time";
+const isOfTime = (field: Field) => isMoment(field);
 
 const several = (texts: readonly string[]): string =>
   texts.length > maxNamed + 1

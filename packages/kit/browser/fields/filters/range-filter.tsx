@@ -1,3 +1,4 @@
+import { isWhole } from "../../../fields/questions";
 import { useId, useState, type HTMLAttributes, type ReactNode } from "react";
 import { readFilterValue, type Field, type FilterValue, type NumberField } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
@@ -168,7 +169,7 @@ export const NumberFilter = (props: FilterProps<NumberField>) => (
   <RangeFilter
     {...props}
     type="text"
-    inputMode={props.field.kind === "integer" ? "numeric" : "decimal"}
+    inputMode={isWhole(props.field) ? "numeric" : "decimal"}
     write={(value) => writeNumber(value)}
     read={(text) => numberOf(props.field, text)}
   />

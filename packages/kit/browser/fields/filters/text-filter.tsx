@@ -1,3 +1,4 @@
+import { isLine } from "../../../fields/questions";
 import { useState } from "react";
 import type { Condition, Field } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
@@ -59,14 +60,14 @@ const namedFirst: readonly Comparison[] = ["in", "nin"];
 
 /** The values of a field that have names, and further ones that the filter holds. */
 function namedOptions(field: Field, asked: readonly string[]): [value: string, text: string][] {
-  const names = (field.kind === "text" && field.names) || {};
+  const names = (isLine(field) && field.names) || {};
   const others = asked.filter((value) => !Object.hasOwn(names, value));
   return [...Object.entries(names), ...others.map((value): [string, string] => [value, value])];
 }
 
 /** A text compared in one of many ways; where its values have names, they can be ticked. */
 export function TextFilter({ apiName, field, conditions, onChange }: FilterProps) {
-  const isNamed = field.kind === "text" && field.names !== undefined;
+  const isNamed = isLine(field) && field.names !== undefined;
   const options = comparisonsFor(
     field,
     isNamed ? [...new Set([...namedFirst, ...comparisons])] : comparisons,

@@ -1,3 +1,4 @@
+import { isPicture } from "../../../fields/questions";
 import { Box, Button, Group, Input, Text } from "@mantine/core";
 import { IconFile, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
@@ -11,7 +12,7 @@ import { fileSize } from "../../../schema/formats/numbers";
 
 /** What is stored now: the picture itself, or the file's name. */
 function Stored({ field, id, name }: { field: FileField; id: number; name: string | undefined }) {
-  if (field.kind === "image")
+  if (isPicture(field))
     return (
       <StoredImage
         id={id}
@@ -133,7 +134,7 @@ export function FileInput(props: InputProps<FileField>) {
     props.onBusy,
   );
   const take = (files: FileList | null) => files?.[0] && void upload.send(files[0]);
-  const choose = field.kind === "image" ? inputStrings.chooseImage : inputStrings.chooseFile;
+  const choose = isPicture(field) ? inputStrings.chooseImage : inputStrings.chooseFile;
   return (
     <Input.Wrapper
       {...groupFrameOf({ ...props, error: upload.problem ?? error })}

@@ -1,3 +1,4 @@
+import { isFlag } from "../../../fields/questions";
 import { Box, Input } from "@mantine/core";
 import {
   apiFields,
@@ -56,7 +57,7 @@ export function GroupInput(props: InputProps<GroupField>) {
             key={each.apiName}
             id={`${id}.${each.apiName}`}
             field={each.field}
-            value={values[each.apiName] ?? (each.field.kind === "boolean" ? false : null)}
+            value={values[each.apiName] ?? (isFlag(each.field) ? false : null)}
             error={parts[each.apiName]?.join(" ")}
             onChange={(next) => change(each.apiName, next)}
             onBlur={() => onLeftPart?.(each.apiName)}

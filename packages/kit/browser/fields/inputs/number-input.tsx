@@ -1,3 +1,4 @@
+import { isWhole } from "../../../fields/questions";
 import { NativeSelect } from "@mantine/core";
 import type { NumberField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
@@ -33,12 +34,12 @@ function NamedNumber({
  * cannot read, and the wheel changes it.
  */
 export function NumberInput(props: InputProps<NumberField>) {
-  const { kind, min = -1, names } = props.field;
+  const { min = -1, names } = props.field;
   if (names) return <NamedNumber {...props} names={names} />;
   return (
     <TypedInput
       input={props}
-      inputMode={min < 0 ? "text" : kind === "integer" ? "numeric" : "decimal"}
+      inputMode={min < 0 ? "text" : isWhole(props.field) ? "numeric" : "decimal"}
       write={(value) => writeNumber(value)}
       read={(text) => readNumber(text)}
     />

@@ -1,3 +1,4 @@
+import { hasLines, isColour, isEmail, isPhone, isUrl } from "../../../fields/questions";
 import { Textarea, TextInput as MantineTextInput } from "@mantine/core";
 import type { TextField } from "../../../schema";
 import { frameOf, type InputProps } from "./input-props";
@@ -33,13 +34,13 @@ const asText = (value: unknown) => (typeof value === "string" ? value : "");
  */
 export function TextInput(props: InputProps<TextField>) {
   const { field, value, onChange, onBlur } = props;
-  const kind = field.kind === "longText" || field.kind === "colour" ? "text" : field.kind;
+  const kind = hasLines(field) || isColour(field) ? "text" : field.kind;
   return (
     <MantineTextInput
       {...frameOf(props)}
       {...attributes[kind]}
       autoComplete="off"
-      spellCheck={kind === "text"}
+      spellCheck={!isEmail(field) && !isPhone(field) && !isUrl(field)}
       value={asText(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}

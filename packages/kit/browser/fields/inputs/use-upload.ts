@@ -1,3 +1,4 @@
+import { isPicture } from "../../../fields/questions";
 import { useEffect, useRef, useState } from "react";
 import type { FileField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
@@ -11,9 +12,8 @@ const defaultBytes = 2 * 1024 * 1024;
 export const maxBytesOf = (field: FileField): number => field.maxBytes ?? defaultBytes;
 /** MIME types and name endings the field takes, as `accept` of a file input. */
 export const acceptOf = (field: FileField): string | undefined =>
-  (field.accept ?? (field.kind === "image" ? ["image/png", "image/jpeg", "image/webp"] : [])).join(
-    ",",
-  ) || undefined;
+  (field.accept ?? (isPicture(field) ? ["image/png", "image/jpeg", "image/webp"] : [])).join(",") ||
+  undefined;
 
 const fits = (file: File, accept: string) =>
   accept

@@ -1,3 +1,4 @@
+import { isFlag } from "../../../fields/questions";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../providers/call";
 import { apiFields, type Resource } from "../../../schema";
@@ -25,7 +26,7 @@ export function flatten(settings: Resource, nested: unknown, version: number): F
     ...Object.fromEntries(
       [...apiFields(settings)].map(([path, { field }]) => [
         path,
-        field.kind === "boolean" ? asSwitch(at(path)) : (at(path) ?? null),
+        isFlag(field) ? asSwitch(at(path)) : (at(path) ?? null),
       ]),
     ),
     id: 1,

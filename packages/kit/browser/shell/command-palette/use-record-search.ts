@@ -1,3 +1,4 @@
+import { linksToOne } from "../../../fields/questions";
 import { useMemo } from "react";
 import { callList } from "../../providers/list-call";
 import {
@@ -17,7 +18,7 @@ const perResource = 5;
 
 /** What records belong to, where their list shows it: it tells two of one name apart. */
 const ownerOf = (resource: Resource) =>
-  includeFields(resource).find(({ field }) => field.kind === "reference" && field.list);
+  includeFields(resource).find(({ field }) => linksToOne(field) && field.list);
 
 async function search(
   resource: Resource,
@@ -32,7 +33,7 @@ async function search(
     { signal },
   );
   const second = searchFields(resource).find(({ apiName }) => apiName !== resource.title)?.apiName;
-  const to = owner?.field.kind === "reference" ? resources.get(owner.field.to) : undefined;
+  const to = linksToOne(owner?.field) ? resources.get(owner.field.to) : undefined;
   const hintOf = (record: Readonly<Record<string, unknown>>): string => {
     const known = owner ? record[owner.key] : undefined;
     const belongs = to && isPlainObject(known) ? titleOf(to, known) : "";

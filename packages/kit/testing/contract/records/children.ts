@@ -1,3 +1,4 @@
+import { isFlag } from "../../../fields/questions";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   childrenOf,
@@ -79,7 +80,7 @@ function refusals(
   it("are refused at their cells, all together, and nothing is stored", async () => {
     const [first] = rowsIn(record(), table) as [Row];
     const needed = table.fields.find(
-      ({ field }) => isAlwaysRequired(field) && !("default" in field) && field.kind !== "boolean",
+      ({ field }) => isAlwaysRequired(field) && !("default" in field) && !isFlag(field),
     );
     const good = await rowDraft(stage(), table);
     const { [needed?.apiName ?? ""]: _left, ...bare } = await rowDraft(stage(), table);

@@ -1,3 +1,4 @@
+import { isLink, linksToOne } from "../../../fields/questions";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   fieldsOf,
@@ -116,9 +117,7 @@ function wrong(
   stage: () => ContractStage,
   stored: () => { row: Row; draft: Draft },
 ): void {
-  const relations = writableFields(resource).filter(
-    ({ field }) => field.kind === "reference" || field.kind === "references",
-  );
+  const relations = writableFields(resource).filter(({ field }) => isLink(field));
   if (relations.length) {
     it("refuses a reference to what is not there or in the trash", async () => {
       const attempts: Refused[] = [];
@@ -130,7 +129,7 @@ function wrong(
           attempts.push([
             {
               ...(await stage().drafts.stored(resource)),
-              [apiName]: field.kind === "reference" ? id : [id],
+              [apiName]: linksToOne(field) ? id : [id],
             },
             422,
             [apiName],
@@ -192,7 +191,7 @@ function uses(
     .filter(({ readOnly }) => !readOnly)
     .flatMap((user) =>
       fieldsOf(user).flatMap(([key, field]) =>
-        field.kind === "reference" && field.to === resource.name && !field.readOnly
+        linksToOne(field) && field.to === resource.name && !field.readOnly
           ? [
               {
                 user,

@@ -1,3 +1,4 @@
+import { isLine, isMoment, isNumber, linksToOne } from "../../../fields/questions";
 import { compareNames } from "../../../schema/formats/names";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -103,20 +104,14 @@ async function expectSorted(
     down.slice(filled(down).length).every((row) => row[apiName] === null),
     `${apiName}: empty ones last`,
   ).toBe(true);
-  if (
-    field.kind === "integer" ||
-    field.kind === "decimal" ||
-    field.kind === "date" ||
-    field.kind === "time" ||
-    field.kind === "dateTime"
-  ) {
+  if (isNumber(field) || isMoment(field)) {
     const values = filled(up) as (number | string)[];
     expect(values, apiName).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   }
-  if (field.kind === "text" && field.naturalOrder)
+  if (isLine(field) && field.naturalOrder)
     for (const [at, value] of filled(up).slice(1).entries())
       expect(compareNames(String(filled(up)[at]), String(value)), apiName).toBeLessThanOrEqual(0);
-  if (all.length <= 200 && field.kind !== "reference")
+  if (all.length <= 200 && !linksToOne(field))
     expect(filled(down), apiName).toEqual(filled(up).reverse());
 }
 

@@ -1,3 +1,4 @@
+import { linksToMany } from "../../../fields/questions";
 import { describe, expect, it } from "vitest";
 import {
   actions,
@@ -110,12 +111,12 @@ export function describeOwnRows(
     });
 
     const others = resources.filter((one) =>
-      readableFields(one).some(({ field }) => field.kind === "references" && field.to === name),
+      readableFields(one).some(({ field }) => linksToMany(field) && field.to === name),
     );
     for (const other of others)
       it(`are in no list of links that ${other.name} show`, async () => {
         const field = readableFields(other).find(
-          (one) => one.field.kind === "references" && one.field.to === name,
+          (one) => linksToMany(one.field) && one.field.to === name,
         );
         const row = await make();
         const linked = await stage().create(other, {

@@ -1,3 +1,4 @@
+import { linksToMany, linksToOne } from "../../../fields/questions";
 import { expect } from "vitest";
 import { recordAnswer } from "../../../api/http/record-answer";
 import {
@@ -72,9 +73,9 @@ export function expectRecord(
   { trashed = false, include = [] }: Extras = {},
 ): void {
   // A record that is called by another carries what names that one, asked for or not.
-  const called = fieldOf(resource, resource.title)?.kind === "reference" ? [resource.title] : [];
+  const called = linksToOne(fieldOf(resource, resource.title)) ? [resource.title] : [];
   const included = [...new Set([...called, ...include])].map((key) =>
-    fieldOf(resource, key)?.kind === "references" ? `${key}_records` : key,
+    linksToMany(fieldOf(resource, key)) ? `${key}_records` : key,
   );
   // One record comes with its rows, a page of records without.
   const rows = childrenOf(resource).flatMap(({ key }) => (Object.hasOwn(row, key) ? [key] : []));
@@ -107,10 +108,9 @@ export function expectRecord(
   expect(recordAnswer(resource).safeParse(row).error?.issues ?? [], resource.name).toEqual([]);
   for (const key of include) {
     const field = fieldOf(resource, key);
-    if (field?.kind === "references")
+    if (linksToMany(field))
       for (const card of row[`${key}_records`] as unknown[]) expectCard(resources, field.to, card);
-    else if (field?.kind === "reference" && row[key] !== null)
-      expectCard(resources, field.to, row[key]);
+    else if (linksToOne(field) && row[key] !== null) expectCard(resources, field.to, row[key]);
   }
 }
 

@@ -1,3 +1,4 @@
+import { linksToMany } from "../../../fields/questions";
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../browser/crud/import/reading/read-file";
 import { isAlwaysRequired, isStructured, writableFields, type Resource } from "../../../schema";
@@ -84,7 +85,7 @@ function rowOf(resource: Resource, draft: Draft): Record<string, unknown> {
       .map(({ apiName, field }) => {
         const value = draft[apiName];
         if (isStructured(field)) return [apiName, structuredText(field, value)];
-        return field.kind === "references"
+        return linksToMany(field)
           ? [`${apiName}.ids`, (value as number[]).join("; ")]
           : [apiName, Array.isArray(value) ? value.join("; ") : value];
       }),

@@ -1,3 +1,4 @@
+import { linksToOne } from "../../../fields/questions";
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../browser/crud/import/reading/read-file";
 import { apiFields, isTree, pointsIntoTree, type ApiField, type Resource } from "../../../schema";
@@ -160,7 +161,7 @@ export function describeTrees(
   for (const tree of apiFields(resource).values()) {
     const { field, key } = tree;
     const target = pointsIntoTree(field)
-      ? resources.find(({ name }) => field.kind === "reference" && name === field.to)
+      ? resources.find(({ name }) => linksToOne(field) && name === field.to)
       : undefined;
     const above = target && [...apiFields(target).values()].find((one) => isTree(one.field));
     if (target && above)

@@ -1,3 +1,4 @@
+import { linksToMany } from "../../../../fields/questions";
 import { ActionIcon, Box, Group, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
@@ -68,7 +69,7 @@ function ChosenField({ each, values, refused, isNew }: ChosenProps) {
     onBlur: () => undefined,
     error: Array.isArray(said) ? said.join(" ") : undefined,
   };
-  const holdsMany = field.kind === "references" || isStructured(field);
+  const holdsMany = linksToMany(field) || isStructured(field);
   return (
     <Group noWrap spacing="xs" align="flex-start">
       <Box ref={root} sx={{ flex: 1, minWidth: 0 }}>

@@ -1,3 +1,4 @@
+import { isFile, isOfServer } from "../../../../fields/questions";
 import { writableFields, type ApiField, type Resource } from "../../../../schema";
 
 /**
@@ -6,10 +7,5 @@ import { writableFields, type ApiField, type Resource } from "../../../../schema
  */
 export const bulkFields = (resource: Resource): ApiField[] =>
   writableFields(resource).filter(
-    ({ field }) =>
-      !("unique" in field && field.unique) &&
-      field.kind !== "image" &&
-      field.kind !== "file" &&
-      field.kind !== "changes" &&
-      field.kind !== "json",
+    ({ field }) => !("unique" in field && field.unique) && !isFile(field) && !isOfServer(field),
   );

@@ -1,3 +1,4 @@
+import { hasOptions, isEmail } from "../../../../fields/questions";
 import { fieldsOf, optionLabel, pluralOf, type FieldKind, type Resource } from "../../../../schema";
 import {
   headerKey,
@@ -94,7 +95,7 @@ const ownWords = (resource: Resource): ReadonlySet<string> =>
       pluralOf(resource),
       // "Mother's name" names the relative whose relation is one of these.
       ...fieldsOf(resource).flatMap(([, field]) =>
-        field.kind === "choice"
+        hasOptions(field)
           ? field.options.flatMap((option) => [option, optionLabel(field, option)])
           : [],
       ),
@@ -167,7 +168,7 @@ const matchers: readonly Matcher[] = [
 
 /** Most of what stands in a column are words of a choice. */
 function wordsOf({ field }: TransferColumn, values: readonly string[]): boolean {
-  if (field?.kind !== "choice") return false;
+  if (!hasOptions(field)) return false;
   return (
     values.length > 0 &&
     values.filter((value) => meaningOf(field, value) !== undefined).length >= values.length * 0.6
@@ -290,7 +291,7 @@ export function guessMapping(
         free.filter(
           (column) =>
             values.includes(column) &&
-            (column.field?.kind === "email" || !isOfIds(header)) &&
+            (isEmail(column.field) || !isOfIds(header)) &&
             matcher(header, column, values, resource),
         ),
       );

@@ -1,6 +1,6 @@
-import type { SQL } from "../api/db/sql";
-import type { Field } from "../schema/field";
-import type { Operator } from "./operators";
+import type { SQL } from "../../api/db/sql";
+import type { Field } from "../field";
+import type { Operator } from "../operators";
 
 /** What a filter asks of a field, its value read as the kind that the field's stands on. */
 export interface AskedOfField {
@@ -28,6 +28,3 @@ export const noteKindApi = (name: string, side: KindApi): void => void sides.set
 /** The API's side of the own kind that a field is of. */
 export const kindApiOf = ({ as }: Pick<Field, "as">): KindApi | undefined =>
   as === undefined ? undefined : sides.get(as);
-
-/** Whether a feature has brought the kind's side of the API. */
-export const hasKindApi = (name: string): boolean => sides.has(name);
