@@ -250,6 +250,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/application",
       "kit/api",
       "kit/server",
+      "kit/browser/charts",
       "kit/browser/console",
       "kit/browser/crud",
       "kit/browser/fields",
