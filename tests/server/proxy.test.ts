@@ -7,8 +7,9 @@ import { resources } from "../../src/resources";
 import { features } from "../support/school";
 
 const [, nginx = ""] =
-  /```nginx\n(.*?)```/su.exec(readFileSync(join(import.meta.dirname, "../../docs/operate/README.md"), "utf8")) ??
-  [];
+  /```nginx\n(.*?)```/su.exec(
+    readFileSync(join(import.meta.dirname, "../../docs/operate/README.md"), "utf8"),
+  ) ?? [];
 const megabyte = 1024 * 1024;
 
 it("the proxy of the operator's page lets every body through that the API takes, and streams as they are made", () => {

@@ -19,18 +19,21 @@ const declared = resources.flatMap((resource) => [
   `New ${resource.label.toLowerCase()}`,
   ...Object.values(resource.fields).flatMap((field) => [
     field.label,
-    ...Object.values(("optionLabels" in field && field.optionLabels) || {}).map(
-      (label) => `${label}s`,
-    ),
+    ...("optionLabels" in field
+      ? Object.values<string>(field.optionLabels ?? {}).map((label) => `${label}s`)
+      : []),
   ]),
 ]);
 const set = Object.values(settings.fields).map(({ label }) => label);
 const menu = features.flatMap((feature) => (feature.menu ?? []).map(({ label }) => label));
 /** What can be read on the screen, without what is filled in. */
 const onScreen = new Set(
-  [...catalogues.flatMap((words) => Object.values(words) as string[]), ...declared, ...set, ...menu].map(
-    (text) => text.replace(/…$/, ""),
-  ),
+  [
+    ...catalogues.flatMap((words) => Object.values(words) as string[]),
+    ...declared,
+    ...set,
+    ...menu,
+  ].map((text) => text.replace(/…$/, "")),
 );
 
 describe("the manual", () => {
