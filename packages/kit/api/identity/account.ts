@@ -23,7 +23,7 @@ import { refuseGuessable } from "./passwords";
 import { forgetDevices } from "./known-devices";
 import { logSignOut } from "./log-sign-in";
 import { endSessionOf, sessionsOf } from "./session-list";
-import { deviceKeyOf, dropInvitations, lockAdmin, revokeSessions } from "./sessions";
+import { deviceKeyOf, dropInvitations, lockAdmin, reminder, revokeSessions } from "./sessions";
 import { ownPasswordTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { messages } from "../../schema/messages";
@@ -34,7 +34,8 @@ const t = messages("kit/api/identity", words);
 const subject = "Signing in";
 
 /** Who looks at the console with another's rights gets nobody's device key. */
-async function handleMe({ identity, context, db }: RequestContext): Promise<AnswerOf<typeof me>> {
+async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
+  const { identity, context, db } = call;
   const { id, name, email } = identity.viewing ?? identity;
   const about = {
     user: { id, name, email, is_super_admin: identity.is_super_admin },
@@ -49,6 +50,7 @@ async function handleMe({ identity, context, db }: RequestContext): Promise<Answ
     idle_minutes: context.sessions.idleMinutes,
     device_key: row?.device_key ?? undefined,
     language: row?.language ?? null,
+    ...(await reminder(call, identity.id)),
   });
 }
 
@@ -154,7 +156,7 @@ async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logou
       call.identity.id,
       sql`s.id = ${call.identity.sessionId}`,
     );
-    if (count > 0)
+    if (count > 0 && !call.identity.awaits)
       await logSignOut({
         db,
         identity: call.identity,
@@ -187,6 +189,7 @@ export const accountRoutes: Route[] = [
     subject,
     summary: "Revoke this token",
     openInMaintenance: true,
+    openWhileAwaiting: ["second_factor", "set_up"],
     handle: handleLogout,
   }),
   routeOf(me, {

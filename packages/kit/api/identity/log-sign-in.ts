@@ -12,9 +12,16 @@ export const logSignIn = (
   db: Database,
   call: Pick<RequestContext, "address" | "context">,
   { id, name }: { id: number; name: string },
+  details?: Readonly<Record<string, unknown>>,
 ) =>
   logActivity({ db, identity: { id, name }, address: call.address, context: call.context }, [
-    { action: "signed in", resource: "admins", recordId: id, changes: {} },
+    {
+      action: "signed in",
+      resource: "admins",
+      recordId: id,
+      changes: {},
+      ...(details ? { details } : {}),
+    },
   ]);
 
 /** Notes that an admin has left. */
@@ -64,5 +71,17 @@ export const logWrongPassword = (call: RequestContext) =>
       recordId: null,
       changes: {},
       details: { call: "POST /auth/confirm-password", reason: "password", times: 1 },
+    },
+  ]);
+
+/** Notes that somebody whose password was right has not shown the second factor. */
+export const logFailedFactor = (call: RequestContext) =>
+  logActivity({ db: call.db, identity: someone, address: call.address, context: call.context }, [
+    {
+      action: "failed to sign in",
+      resource: "admins",
+      recordId: call.identity.id,
+      changes: {},
+      details: { reason: "second_factor" },
     },
   ]);

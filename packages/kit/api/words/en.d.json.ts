@@ -14,6 +14,8 @@ declare const words: Catalogue<
     superAdminOnly: undefined;
     noPermission: undefined;
     passwordNeeded: undefined;
+    secondFactor: undefined;
+    secondFactorSetUp: undefined;
     longSearch: undefined;
     listFilter: undefined;
     parameter: { name: string | number };
