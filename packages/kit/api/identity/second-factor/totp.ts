@@ -24,6 +24,7 @@ export const authenticatorUri = (
  * counted; undefined where it is none of them.
  */
 export function stepOf(bytes: Uint8Array, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = new TOTP({ secret: secretOf(bytes), period }).validate({
     token: code,

@@ -10,6 +10,7 @@ declare const words: Catalogue<
     password: undefined;
     showPassword: undefined;
     submit: undefined;
+    passkey: undefined;
     required: { label: string | number };
     waitSeconds: { seconds: number };
     waitMinutes: { minutes: number };

@@ -8,11 +8,13 @@ declare const words: Catalogue<
     tabsLabel: undefined;
     "parts.institution": undefined;
     "parts.branding": undefined;
+    "parts.security": undefined;
     "parts.notifications": undefined;
     "parts.maintenance": undefined;
     "cards.institution": undefined;
     "cards.branding": undefined;
     "cards.branding.config": undefined;
+    "cards.security": undefined;
     "cards.notifications.config": undefined;
     "cards.notifications.quiet": undefined;
     problems: { count: number };

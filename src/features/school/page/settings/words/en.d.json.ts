@@ -6,6 +6,7 @@ declare const words: Catalogue<
   {
     "tabs.institution": undefined;
     "tabs.branding": undefined;
+    "tabs.security": undefined;
     "tabs.features": undefined;
     "tabs.attendance": undefined;
     "tabs.codes": undefined;

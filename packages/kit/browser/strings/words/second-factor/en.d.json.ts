@@ -1,0 +1,75 @@
+// Written by scripts/catalogues.ts.
+import type { Catalogue } from "../../../../schema/messages";
+
+declare const words: Catalogue<
+  "kit/second-factor",
+  {
+    title: undefined;
+    text: undefined;
+    neededFrom: { day: string | number };
+    setUpNow: undefined;
+    failed: undefined;
+    cancel: undefined;
+    lastUsed: { ago: string | number };
+    neverUsed: undefined;
+    since: { ago: string | number };
+    "passkeys.title": undefined;
+    "passkeys.text": undefined;
+    "passkeys.add": undefined;
+    "passkeys.name": undefined;
+    "passkeys.nameHelp": undefined;
+    "passkeys.nameRequired": undefined;
+    "passkeys.remove": undefined;
+    "passkeys.removeOne": { name: string | number };
+    "passkeys.notHere": undefined;
+    "passkeys.notInBrowser": undefined;
+    "passkeys.cancelled": undefined;
+    "passkeys.known": undefined;
+    "app.title": undefined;
+    "app.text": undefined;
+    "app.setUp": undefined;
+    "app.replace": undefined;
+    "app.remove": undefined;
+    "app.scan": undefined;
+    "app.picture": undefined;
+    "app.key": undefined;
+    "app.code": undefined;
+    "app.confirm": undefined;
+    "app.codeRequired": undefined;
+    "codes.title": undefined;
+    "codes.left": { count: number };
+    "codes.text": undefined;
+    "codes.low": undefined;
+    "codes.make": undefined;
+    "codes.sure": undefined;
+    "codes.sureText": undefined;
+    "codes.shown": undefined;
+    "codes.copy": undefined;
+    "codes.copied": undefined;
+    "codes.done": undefined;
+    "step.title": undefined;
+    "step.text": undefined;
+    "step.code": undefined;
+    "step.recoveryCode": undefined;
+    "step.submit": undefined;
+    "step.usePasskey": undefined;
+    "step.useRecoveryCode": undefined;
+    "step.useCode": undefined;
+    "step.none": undefined;
+    "step.back": undefined;
+    "setUp.title": undefined;
+    "setUp.text": undefined;
+    "admin.title": undefined;
+    "admin.none": undefined;
+    "admin.noneNeeded": undefined;
+    "admin.passkeys": { count: number };
+    "admin.app": undefined;
+    "admin.reset": undefined;
+    "admin.sure": { name: string | number };
+    "admin.sureText": { name: string | number };
+    "admin.failed": undefined;
+    "confirm.orPasskey": undefined;
+    "confirm.code": undefined;
+  }
+>;
+export default words;
