@@ -192,7 +192,7 @@ export async function finishSession(
  * asked for pushes in them get none any more.
  */
 export async function revokeSessions(
-  { db, context }: { db: Database; context: ApiContext },
+  { db, context }: { db: Database; context: Pick<ApiContext, "now"> },
   adminId: number,
   which: SQL = sql`true`,
 ): Promise<number> {

@@ -60,14 +60,15 @@ export async function forgotPassword(email: string, client: AxiosInstance = http
   return message;
 }
 
-/** Sets a password by an invitation's code, and signs in. @throws ApiFailure as the API refuses. */
+/** Sets a password by an invitation's code, and signs in; false where a second step is to follow. @throws ApiFailure as the API refuses. */
 export async function acceptInvitation(
   code: string,
   password: string,
   client: AxiosInstance = http,
-): Promise<void> {
+): Promise<boolean> {
   const { data } = await call("POST /auth/accept-invitation", { body: { code, password }, client });
   await enter(data, client);
+  return "token" in data;
 }
 
 /** Makes a new sign-in address count, by a link's code; gives what the API says of it. @throws ApiFailure */

@@ -8,7 +8,6 @@ export const secondFactor = {
   title: t("title"),
   text: t("text"),
   neededFrom: (day: string) => t("neededFrom", { day }),
-  setUpNow: t("setUpNow"),
   failed: t("failed"),
   cancel: t("cancel"),
   lastUsed: (ago: string) => t("lastUsed", { ago }),
@@ -78,5 +77,5 @@ export const secondFactor = {
     sureText: (name: string) => t("admin.sureText", { name }),
     failed: t("admin.failed"),
   },
-  confirm: { orPasskey: t("confirm.orPasskey"), code: t("confirm.code") },
+  confirm: { code: t("confirm.code") },
 };

@@ -57,12 +57,12 @@ export async function handleOfAdmin(
 }
 
 /**
- * Takes every second factor of an admin away, ends the sessions, logs it and tells the person, in a
- * transaction. Gives how many sessions it were.
+ * Takes every second factor of an admin away, ends the sessions and logs it, in a transaction. Gives
+ * how many sessions it were.
  */
-export async function resetFactorsOf(
+export async function takeFactorsAway(
   db: Database,
-  { context, ...actor }: Actor & { context: ApiContext },
+  { context, ...actor }: Actor & { context: Pick<ApiContext, "now" | "resources"> },
   adminId: number,
 ): Promise<number> {
   await lockAdmin(db, adminId);
@@ -72,10 +72,6 @@ export async function resetFactorsOf(
   await logActivity({ db, ...actor, context }, [
     { action: "reset the second factor", resource: "admins", recordId: adminId, changes: {} },
   ]);
-  await mailSecurityNotice({ db, context }, adminId, () => ({
-    title: t("mail.title"),
-    body: t("mail.reset", { by: actor.identity.name }),
-  }));
   return ended;
 }
 
@@ -87,6 +83,10 @@ export async function handleReset(call: RequestContext): Promise<AnswerOf<typeof
     sql`select 1 from admins where id = ${id} and deleted_at is null`,
   );
   if (found.length === 0) throw notFound();
-  const ended = await resetFactorsOf(call.db, call, id);
+  const ended = await takeFactorsAway(call.db, call, id);
+  await mailSecurityNotice(call, id, () => ({
+    title: t("mail.title"),
+    body: t("mail.reset", { by: call.identity.name }),
+  }));
   return one({ ended }, { message: t("reset.done") });
 }

@@ -75,6 +75,7 @@ declare const words: Catalogue<
     "rights.deleteSelf": undefined;
     "rights.groupLacking": { keys: string | number };
     "rights.ownGroup": undefined;
+    "rights.secondFactor": undefined;
     "rights.grant": { keys: string | number };
     "rights.noKey": { key: string | number };
     "rights.key": { key: string | number };

@@ -21,6 +21,7 @@ declare const words: Catalogue<
     "actor.webhooks": undefined;
     "actor.plan": undefined;
     "actor.issuers": undefined;
+    "actor.operator": undefined;
     "details.issuer": { name: string | number };
   }
 >;

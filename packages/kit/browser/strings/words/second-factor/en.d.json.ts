@@ -7,7 +7,6 @@ declare const words: Catalogue<
     title: undefined;
     text: undefined;
     neededFrom: { day: string | number };
-    setUpNow: undefined;
     failed: undefined;
     cancel: undefined;
     lastUsed: { ago: string | number };
@@ -68,7 +67,6 @@ declare const words: Catalogue<
     "admin.sure": { name: string | number };
     "admin.sureText": { name: string | number };
     "admin.failed": undefined;
-    "confirm.orPasskey": undefined;
     "confirm.code": undefined;
   }
 >;

@@ -49,6 +49,8 @@ declare const words: Catalogue<
     "maintenance.title": { name: string | number };
     "maintenance.text": undefined;
     "maintenance.waiting": undefined;
+    "factorReminder.text": { day: string | number };
+    "factorReminder.setUp": undefined;
     "confirmPassword.title": undefined;
     "confirmPassword.text": undefined;
     "confirmPassword.submit": undefined;
