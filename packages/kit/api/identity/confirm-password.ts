@@ -11,7 +11,7 @@ import { logFailedFactor, logWrongPassword } from "./log-sign-in";
 import { ownPasswordTry } from "./throttle";
 import { messages } from "../../schema/messages";
 import { factorsOf, hasFactor } from "./second-factor/state";
-import { factorTry, useCode } from "./second-factor/take-code";
+import { factorTry, takeCode } from "./second-factor/take-code";
 import secondWords from "./second-factor/words/en.json" with { type: "json" };
 import words from "./words/en.json" with { type: "json" };
 
@@ -28,7 +28,7 @@ async function confirmFactor(call: RequestContext, code: string | undefined): Pr
   if (!hasFactor(await factorsOf(call.db, id))) return;
   if (code === undefined) throw invalid({ code: [second("codeNeeded")] });
   const succeeded = await factorTry(call, id);
-  if (!(await useCode(call, id, code))) {
+  if (!(await takeCode(call, id, code))) {
     await logFailedFactor(call);
     throw invalid({ code: [second("wrongCode")] });
   }

@@ -25,7 +25,7 @@ const create = async (options: Options): Promise<Answer> => ({
     optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"],
   }).catch(failureOf)),
 });
-const use = async (options: Options): Promise<Answer> => ({
+const answerFor = async (options: Options): Promise<Answer> => ({
   ...(await startAuthentication({
     optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"],
   }).catch(failureOf)),
@@ -52,7 +52,7 @@ export async function addPasskey(name: string, token?: string): Promise<string[]
 /** Signs in by a passkey alone. @throws ApiFailure as the API or the browser refuses. */
 export async function signInByPasskey(): Promise<void> {
   const begun = await call("POST /auth/begin-passkey-sign-in");
-  const answer = await use(begun.data.options);
+  const answer = await answerFor(begun.data.options);
   const { data } = await call("POST /auth/passkey-sign-in", { body: { answer, ...thisDevice() } });
   await enter(data, http);
 }
@@ -60,7 +60,7 @@ export async function signInByPasskey(): Promise<void> {
 /** Shows a passkey as the second step. @throws ApiFailure as the API or the browser refuses. */
 export async function finishByPasskey(token: string): Promise<void> {
   const begun = await call("POST /auth/second-factor/begin-passkey", { token });
-  const answer = await use(begun.data.options);
+  const answer = await answerFor(begun.data.options);
   const { data } = await call("POST /auth/second-factor/passkey", {
     body: { answer, ...thisDevice() },
     token,
@@ -71,6 +71,6 @@ export async function finishByPasskey(token: string): Promise<void> {
 /** Uses a passkey in place of the password. @throws ApiFailure as the API or the browser refuses. */
 export async function confirmByPasskey(): Promise<void> {
   const begun = await call("POST /auth/begin-confirming-by-passkey", { asOneself: true });
-  const answer = await use(begun.data.options);
+  const answer = await answerFor(begun.data.options);
   await call("POST /auth/confirm-by-passkey", { body: { answer }, asOneself: true });
 }

@@ -73,7 +73,7 @@ function UsePasskey({ onConfirmed }: { onConfirmed(): void }) {
         </Alert>
       )}
       <Button variant="default" onClick={go}>
-        {secondFactor.step.usePasskey}
+        {secondFactor.step.byPasskey}
       </Button>
     </Stack>
   );

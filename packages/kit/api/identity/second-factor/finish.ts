@@ -13,8 +13,8 @@ import { finishSession, type SignedIn } from "../sessions";
 import { remember } from "./challenges";
 import type { beginByPasskey, finishByCode, finishByPasskey, finishSetUp } from "./contract";
 import { factorsOf, hasFactor, type FactorMethod } from "./state";
-import { factorTry, useCode } from "./take-code";
-import { knownPasskeys, passkeysOf, usePasskey } from "./use-passkey";
+import { factorTry, takeCode } from "./take-code";
+import { knownPasskeys, passkeysOf, takePasskey } from "./take-passkey";
 import { messages } from "../../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -73,7 +73,7 @@ export async function handleCode(
   refuseSignedIn(call);
   const { id } = call.identity;
   const succeeded = await factorTry(call, id);
-  const method = await useCode(call, id, code);
+  const method = await takeCode(call, id, code);
   if (!method) {
     await logFailedFactor(call);
     throw invalid({ code: [t("wrongCode")] });
@@ -101,7 +101,7 @@ export async function handlePasskey(
   refuseSignedIn(call);
   const { id, sessionId } = call.identity;
   const succeeded = await factorTry(call, id);
-  if ((await usePasskey(call, "second step", answer, { sessionId, of: id })) === undefined) {
+  if ((await takePasskey(call, "second step", answer, { sessionId, of: id })) === undefined) {
     await logFailedFactor(call);
     throw passkeyRefused();
   }

@@ -21,7 +21,7 @@ import type {
 } from "./contract";
 import { passkeyRefused } from "./finish";
 import { factorTry } from "./take-code";
-import { knownPasskeys, passkeysOf, usePasskey } from "./use-passkey";
+import { knownPasskeys, passkeysOf, takePasskey } from "./take-passkey";
 import { messages } from "../../../schema/messages";
 import { listText } from "../../../schema/formats/names";
 import words from "./words/en.json" with { type: "json" };
@@ -56,7 +56,7 @@ export async function handleSignIn(
     throw error;
   };
   const unknown = () => notSignedIn(t("passkey.unknown"));
-  const adminId = await usePasskey(call, "sign in", answer, { sessionId: null });
+  const adminId = await takePasskey(call, "sign in", answer, { sessionId: null });
   if (adminId === undefined) return refused(unknown(), null);
   const opened = await call.db
     .transaction(async (db) => {
@@ -103,7 +103,7 @@ export async function handleConfirm(
 ): Promise<AnswerOf<typeof confirmByPasskey>> {
   const { id, sessionId } = call.identity;
   const succeeded = await factorTry(call, id);
-  if ((await usePasskey(call, "confirm", answer, { sessionId, of: id })) === undefined) {
+  if ((await takePasskey(call, "confirm", answer, { sessionId, of: id })) === undefined) {
     await logFailedFactor(call);
     throw passkeyRefused();
   }

@@ -11,7 +11,7 @@ import { remember, take } from "./challenges";
 import { afterAdding, afterRemoving, changeOwn } from "./changed";
 import type { addPasskey, beginAddingPasskey, removePasskey } from "./contract";
 import { passkeyRefused } from "./finish";
-import { knownPasskeys, passkeysOf } from "./use-passkey";
+import { knownPasskeys, passkeysOf } from "./take-passkey";
 import { messages } from "../../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 

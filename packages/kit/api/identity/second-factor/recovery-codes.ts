@@ -41,7 +41,7 @@ export async function makeRecoveryCodes(db: Database, adminId: number): Promise<
 }
 
 /** Uses a code up; whether it was one. */
-export async function useRecoveryCode(
+export async function takeRecoveryCode(
   { db, context }: { db: Database; context: Pick<ApiContext, "now"> },
   adminId: number,
   written: string,

@@ -1,7 +1,7 @@
 import { sql } from "../../db/sql";
 import type { RequestContext } from "../../http/request-context";
 import { otherTry } from "../throttle";
-import { useRecoveryCode } from "./recovery-codes";
+import { takeRecoveryCode } from "./recovery-codes";
 import type { FactorMethod } from "./state";
 import { stepOf } from "./totp";
 
@@ -19,7 +19,7 @@ export const factorTry = (call: RequestContext, adminId: number) =>
   otherTry(call, String(adminId), tries);
 
 /** A code counts once: a later one makes earlier ones worthless, also between parallel tries. */
-async function useAppCode(
+async function takeAppCode(
   { db, context }: Pick<RequestContext, "db" | "context">,
   adminId: number,
   code: string,
@@ -36,12 +36,12 @@ async function useAppCode(
 }
 
 /** Uses a code of the authenticator app or for recovery; undefined where it is none that counts. */
-export async function useCode(
+export async function takeCode(
   call: Pick<RequestContext, "db" | "context">,
   adminId: number,
   written: string,
 ): Promise<FactorMethod | undefined> {
   const plain = written.replace(/[\s-]/g, "");
-  if (/^\d{6}$/.test(plain)) return (await useAppCode(call, adminId, plain)) ? "code" : undefined;
-  return (await useRecoveryCode(call, adminId, written)) ? "recovery_code" : undefined;
+  if (/^\d{6}$/.test(plain)) return (await takeAppCode(call, adminId, plain)) ? "code" : undefined;
+  return (await takeRecoveryCode(call, adminId, written)) ? "recovery_code" : undefined;
 }

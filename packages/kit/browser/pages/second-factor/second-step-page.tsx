@@ -51,6 +51,10 @@ function CodeForm({ token, way }: { token: string; way: Typed }) {
 }
 
 function PasskeyButton({ token, isFirst }: { token: string; isFirst: boolean }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFirst) first.current?.focus();
+  }, [isFirst]);
   const { busy, message, onSubmit, wait } = useSubmit(
     () => ({}),
     async () => {
@@ -72,9 +76,9 @@ function PasskeyButton({ token, isFirst }: { token: string; isFirst: boolean }) 
           loading={busy}
           disabled={wait > 0}
           fullWidth
-          autoFocus={isFirst}
+          ref={first}
         >
-          {wait > 0 ? login.wait(wait) : words.usePasskey}
+          {wait > 0 ? login.wait(wait) : words.byPasskey}
         </Button>
       </Stack>
     </form>
@@ -96,7 +100,7 @@ export function SecondStepPage({ step, onGiveUp }: { step: SecondStep; onGiveUp(
       {methods.includes("passkey") && <PasskeyButton token={token} isFirst={way === undefined} />}
       {methods.includes(other) && (
         <Anchor component="button" type="button" size="sm" onClick={() => setWay(other)}>
-          {other === "code" ? words.useCode : words.useRecoveryCode}
+          {other === "code" ? words.byCode : words.byRecoveryCode}
         </Anchor>
       )}
       <Anchor component="button" type="button" size="sm" onClick={onGiveUp}>

@@ -16,7 +16,7 @@ function Ways({ choose }: { choose(way: "passkey" | "app"): void }) {
     <Stack spacing="sm">
       {browserHasPasskeys() && (
         <div>
-          <Button fullWidth onClick={() => choose("passkey")} autoFocus>
+          <Button fullWidth onClick={() => choose("passkey")}>
             {secondFactor.passkeys.add}
           </Button>
           <Text size="sm" color="dimmed" mt={4}>

@@ -51,9 +51,9 @@ declare const words: Catalogue<
     "step.code": undefined;
     "step.recoveryCode": undefined;
     "step.submit": undefined;
-    "step.usePasskey": undefined;
-    "step.useRecoveryCode": undefined;
-    "step.useCode": undefined;
+    "step.byPasskey": undefined;
+    "step.byRecoveryCode": undefined;
+    "step.byCode": undefined;
     "step.none": undefined;
     "step.back": undefined;
     "setUp.title": undefined;

@@ -43,7 +43,7 @@ const isHandle = ({ response }: PasskeyAnswer, handle: string): boolean => {
  * Whose passkey an answer shows, once; undefined where it does not hold.
  * @param of the admin whose it must be
  */
-export async function usePasskey(
+export async function takePasskey(
   call: RequestContext,
   purpose: Purpose,
   answer: PasskeyAnswer,
