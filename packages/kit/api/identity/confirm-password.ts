@@ -7,7 +7,7 @@ import { signedIn } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { confirmPassword } from "./contract";
 import { confirmedMinutes } from "./identify";
-import { logFailedFactor, logWrongPassword } from "./log-sign-in";
+import { logNotConfirmed } from "./log-sign-in";
 import { ownPasswordTry } from "./throttle";
 import { messages } from "../../schema/messages";
 import { factorsOf, hasFactor } from "./second-factor/state";
@@ -17,6 +17,8 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/identity", words);
 const second = messages("kit/api/identity/second-factor", secondWords);
+
+const name = "POST /auth/confirm-password";
 
 /**
  * The second factor beside the password, of who has one: a code is as good as at the sign-in, and is
@@ -29,7 +31,7 @@ async function confirmFactor(call: RequestContext, code: string | undefined): Pr
   if (code === undefined) throw invalid({ code: [second("codeNeeded")] });
   const succeeded = await factorTry(call, id);
   if (!(await takeCode(call, id, code))) {
-    await logFailedFactor(call);
+    await logNotConfirmed(call, { call: name, reason: "second_factor" });
     throw invalid({ code: [second("wrongCode")] });
   }
   await succeeded();
@@ -50,7 +52,7 @@ async function handleConfirm(
   const succeeded = await ownPasswordTry(call);
   const hash = row?.password_hash ?? undefined;
   if (hash === undefined || !(await call.context.passwords.verify(hash, body.password))) {
-    await logWrongPassword(call);
+    await logNotConfirmed(call, { call: name, reason: "password" });
     throw invalid({ password: [t("password.wrong")] });
   }
   await succeeded();

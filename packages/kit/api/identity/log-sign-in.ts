@@ -62,15 +62,18 @@ export async function logRefusedSignIn(
     );
 }
 
-/** Notes that somebody who is signed in was asked for the password and typed a wrong one. */
-export const logWrongPassword = (call: RequestContext) =>
+/** Notes that somebody who is signed in was asked for the password, or what stands for it, and gave a wrong one. */
+export const logNotConfirmed = (
+  call: RequestContext,
+  by: { call: string; reason: "password" | "second_factor" },
+) =>
   logActivity(call, [
     {
       action: accessActions.refused,
       resource: null,
       recordId: null,
       changes: {},
-      details: { call: "POST /auth/confirm-password", reason: "password", times: 1 },
+      details: { ...by, times: 1 },
     },
   ]);
 

@@ -38,6 +38,13 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.operator, t("actor.operator")],
 ]);
 
+const factors: ReadonlyMap<unknown, string> = new Map([
+  ["passkey", t("details.byPasskey")],
+  ["code", t("details.byCode")],
+  ["recovery_code", t("details.byRecoveryCode")],
+  ["set_up", t("details.factorSetUp")],
+]);
+
 /** What the activity log says of an export, in words that follow who did it. */
 export const activityStrings = {
   /** Who has acted: the name of an admin, or what acted where no admin has. */
@@ -57,6 +64,8 @@ export const activityStrings = {
       times,
       file,
       issuer,
+      passkey,
+      second_factor: factor,
       broken_off_after: sent,
     } = details;
     const count = Number(times);
@@ -71,6 +80,8 @@ export const activityStrings = {
       movedTo(details["moved"]),
       filters,
       typeof issuer === "string" ? t("details.issuer", { name: issuer }) : undefined,
+      factors.get(factor),
+      passkey,
       permission === undefined
         ? reason && t("details.reason", { reason: String(reason).replaceAll("_", " ") })
         : t("details.needs", { permission: String(permission) }),

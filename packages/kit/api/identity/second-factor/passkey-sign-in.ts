@@ -8,7 +8,7 @@ import { isMaintenance } from "../../settings/maintenance";
 import { confirmedMinutes } from "../identify";
 import { issuersInPlace } from "../issuer-passwords";
 import { isKnownDevice } from "../known-devices";
-import { logFailedFactor, logRefusedSignIn, logSignIn } from "../log-sign-in";
+import { logNotConfirmed, logRefusedSignIn, logSignIn } from "../log-sign-in";
 import { noticeOfNewDevice } from "../new-device";
 import { hasBegun, openSession } from "../sessions";
 import { networkTry } from "../throttle";
@@ -104,7 +104,7 @@ export async function handleConfirm(
   const { id, sessionId } = call.identity;
   const succeeded = await factorTry(call, id);
   if ((await takePasskey(call, "confirm", answer, { sessionId, of: id })) === undefined) {
-    await logFailedFactor(call);
+    await logNotConfirmed(call, { call: "POST /auth/confirm-by-passkey", reason: "second_factor" });
     throw passkeyRefused();
   }
   await call.db.query(

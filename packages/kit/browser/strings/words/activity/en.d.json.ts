@@ -23,6 +23,10 @@ declare const words: Catalogue<
     "actor.issuers": undefined;
     "actor.operator": undefined;
     "details.issuer": { name: string | number };
+    "details.byPasskey": undefined;
+    "details.byCode": undefined;
+    "details.byRecoveryCode": undefined;
+    "details.factorSetUp": undefined;
   }
 >;
 export default words;
