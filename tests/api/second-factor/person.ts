@@ -45,7 +45,7 @@ export async function addApp(school: School, token: string) {
   const begun = await post(school, "/auth/authenticator/begin", token);
   const { secret } = begun.json.data as { secret: string };
   const added = await post(school, "/auth/authenticator", token, {
-    code: codeAt(secret, school.clock.now),
+    code: codeAt(secret, school.context.now()),
   });
   if (added.status !== 201) throw new Error(added.json.message);
   const { recovery_codes: codes } = added.json.data as { recovery_codes: string[] | null };
