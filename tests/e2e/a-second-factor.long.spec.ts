@@ -137,7 +137,7 @@ test("an admin adds a passkey and an authenticator app, and signs in by each, an
     await page.getByRole("button", { name: "Set up an authenticator app" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
-    secret = (await dialog.getByLabel("Key").inputValue()).replaceAll(" ", "");
+    secret = (await dialog.getByRole("textbox", { name: "Key" }).inputValue()).replaceAll(" ", "");
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() - 30_000,
     });

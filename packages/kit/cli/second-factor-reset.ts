@@ -29,7 +29,7 @@ async function reset(db: HostDatabase, email: string): Promise<void> {
     ),
   );
   console.log(
-    `${admin.name} has no second factor any more, and signs in with the password alone${ended > 0 ? `; ${ended} sessions ended` : ""}.`,
+    `${admin.name} has no second factor any more, and signs in with the password alone${ended > 0 ? `; sessions ended: ${ended}` : ""}.`,
   );
 }
 
