@@ -130,9 +130,7 @@ describe("on an admin's page", () => {
 
   it("stands that none is set up, and nothing to reset", async () => {
     show({ passkeys: 0, authenticator: false, recovery_codes: 0, needed: true }, 8);
-    expect(
-      await screen.findByText("Not set up. It is asked for at the next sign-in."),
-    ).toBeTruthy();
+    expect(await screen.findByText("Not set up. Needed at the next sign-in.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reset" })).toBeNull();
   });
 });

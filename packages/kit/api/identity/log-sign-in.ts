@@ -88,3 +88,18 @@ export const logFailedFactor = (call: RequestContext) =>
       details: { reason: "second_factor" },
     },
   ]);
+
+/** Notes in the system log why a passkey, new or used, does not hold. */
+export const logRefusedPasskey = (
+  { context, requestId, address }: Pick<RequestContext, "context" | "requestId" | "address">,
+  reason: string,
+  admin: number,
+): void =>
+  context.log({
+    level: "warn",
+    message: `A passkey does not hold: ${reason}`,
+    countAs: "passkey refused",
+    requestId,
+    address,
+    admin,
+  });

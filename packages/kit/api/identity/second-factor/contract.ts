@@ -16,7 +16,7 @@ const answer = z
 const request = z.object({
   options: z
     .record(z.string(), z.unknown())
-    .describe("What the browser is asked for, as JSON (WebAuthn, level 3)."),
+    .describe("What the browser takes, as JSON (WebAuthn, level 3)."),
 });
 const recoveryCodes = z
   .array(z.string())

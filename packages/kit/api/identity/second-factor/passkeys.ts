@@ -7,6 +7,7 @@ import { idOf } from "../../http/request-values";
 import type { Asked } from "../../http/route-of";
 import { PasskeyRefused, type StoredPasskey } from "../../ports/passkeys";
 import { consoleNow } from "../account-mails";
+import { logRefusedPasskey } from "../log-sign-in";
 import { remember, take } from "./challenges";
 import { afterAdding, afterRemoving, changeOwn } from "./changed";
 import type { addPasskey, beginAddingPasskey, removePasskey } from "./contract";
@@ -48,12 +49,7 @@ async function made(
     return await passkeys.added(answer, challenge);
   } catch (error) {
     if (!(error instanceof PasskeyRefused)) throw error;
-    call.context.log({
-      level: "warn",
-      message: `A new passkey does not hold: ${error.message}`,
-      requestId: call.requestId,
-      admin: call.identity.id,
-    });
+    logRefusedPasskey(call, error.message, call.identity.id);
     throw passkeyRefused();
   }
 }

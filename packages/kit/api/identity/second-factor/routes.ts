@@ -53,7 +53,7 @@ const signInRoutes: Route[] = [
   }),
   routeOf(beginByPasskey, {
     ...secondStep,
-    summary: "The second step of a sign-in, by a passkey: what the browser is asked for",
+    summary: "The second step of a sign-in, by a passkey: what the browser takes",
     handle: handleBeginByPasskey,
   }),
   routeOf(finishByPasskey, {
@@ -73,7 +73,7 @@ const signInRoutes: Route[] = [
     access: isPublic,
     countsTries: true,
     subject: "Signing in",
-    summary: "Sign in by a passkey alone: what the browser is asked for",
+    summary: "Sign in by a passkey alone: what the browser takes",
     handle: handleBeginSignIn,
   }),
   routeOf(finishPasskeySignIn, {
@@ -87,7 +87,7 @@ const signInRoutes: Route[] = [
   routeOf(beginConfirmingByPasskey, {
     ...own,
     summary:
-      "Use a passkey in place of the password, for calls that ask for it: what the browser is asked for",
+      "Use a passkey in place of the password, for calls that ask for it: what the browser takes",
     handle: handleBeginConfirming,
   }),
   routeOf(confirmByPasskey, {
@@ -104,7 +104,7 @@ const ownRoutes: Route[] = [
   routeOf(ownFactors, { ...setUp, summary: "The own second factor", handle: handleOwn }),
   routeOf(beginAddingPasskey, {
     ...setUp,
-    summary: "Add a passkey: what the browser is asked for",
+    summary: "Add a passkey: what the browser takes",
     handle: passkeys.handleBegin,
   }),
   routeOf(addPasskey, {

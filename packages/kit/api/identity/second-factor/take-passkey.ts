@@ -7,6 +7,7 @@ import {
   type Passkeys,
   type StoredPasskey,
 } from "../../ports/passkeys";
+import { logRefusedPasskey } from "../log-sign-in";
 import { take, type Purpose } from "./challenges";
 import { messages } from "../../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -68,14 +69,7 @@ export async function takePasskey(
     return noted.length > 0 ? row.adminId : undefined;
   } catch (error) {
     if (!(error instanceof PasskeyRefused)) throw error;
-    context.log({
-      level: "warn",
-      message: `A passkey does not hold: ${error.message}`,
-      countAs: "passkey refused",
-      requestId: call.requestId,
-      address: call.address,
-      admin: row.adminId,
-    });
+    logRefusedPasskey(call, error.message, row.adminId);
     return undefined;
   }
 }
