@@ -72,7 +72,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/api": {
     rooms: ["kit/schema", "kit/fields", "kit/fields/api"],
-    packages: ["zod", "hono", "@electric-sql/pglite", "fflate", "libphonenumber-js"],
+    packages: ["zod", "hono", "@electric-sql/pglite", "fflate", "libphonenumber-js", "otpauth"],
     instead:
       "the framework's API runs anywhere and knows no application: what an application adds comes as a feature, what needs the disk, a socket or a secret is a port of ApiHost",
   },
@@ -124,7 +124,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "kit/browser/providers": {
     rooms: ["kit/schema", "kit/fields", "kit/browser/strings"],
     types: ["kit/api"],
-    packages: [...interfaceKit, "axios", "eventsource-parser"],
+    packages: [...interfaceKit, "axios", "eventsource-parser", "@simplewebauthn/browser"],
     instead: "a provider speaks to the API over HTTP only",
   },
   "kit/browser/fields": {
@@ -180,7 +180,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/providers",
       "kit/browser/strings",
     ],
-    packages: interfaceKit,
+    packages: [...interfaceKit, "uqr"],
     instead: "a page stands alone; share through fields or crud",
   },
   "kit/browser/shell": {
@@ -248,6 +248,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "@node-rs/argon2",
       "jose",
       "openid-client",
+      "@simplewebauthn/server",
       "zod",
       "nodemailer",
       "web-push",

@@ -77,6 +77,8 @@ import * as m20261128162331 from "./20261128162331-one-message-an-address";
 import * as m20261128164410 from "./20261128164410-phone-numbers-indexes";
 import * as m20261128164835 from "./20261128164835-single-sign-on";
 import * as m20261128211013 from "./20261128211013-undoable-acts";
+import * as m20261128211500 from "./20261128211500-second-factor";
+import * as m20261128211501 from "./20261128211501-second-factor-of-groups";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -158,4 +160,6 @@ export const migrations: readonly Migration[] = [
   m20261128164410,
   m20261128164835,
   m20261128211013,
+  m20261128211500,
+  m20261128211501,
 ];

@@ -14,6 +14,7 @@ import {
   languageFields,
   pushFields,
   quietFields,
+  securityFields,
 } from "@rollcall/kit/resources/settings-fields";
 
 const effects = ["left_out", "absent", "present"] as const;
@@ -88,6 +89,7 @@ export const settings = defineResource({
       help: "Used to decide the date of each register, and to show the time.",
     },
     ...languageFields,
+    ...securityFields,
     ...brandingFields({ appName: "ABC Attendance System", tagline: "Admin Panel" }),
     "features.student_login_enabled": boolean({
       label: "Student login",

@@ -12,14 +12,26 @@ afterEach(cleanup);
 
 const issuerUrl = "https://login.school.example/auth?state=there";
 
-function open(issuers: readonly object[] = []) {
+const noFactor = {
+  password: true,
+  needed: false,
+  needed_from: null,
+  passkeys_possible: true,
+  passkeys: [],
+  authenticator: null,
+  recovery_codes: 0,
+};
+
+function open(issuers: readonly object[] = [], factors: object = {}) {
   const all = serveFixtures(({ path, body }) => {
+    if (path === "/auth/second-factor") return { data: { ...noFactor, ...factors } };
     if (path === "/auth/own-issuers") return { data: { password: true, issuers } };
     if (path.endsWith("/begin-confirming")) return { data: { url: issuerUrl } };
     return (body as { password: string }).password === "right"
       ? { data: { confirmed: true, minutes: 10 }, message: "Password confirmed" }
       : { status: 422, errors: { password: ["Wrong password. Try again."] } };
   });
+  const bodies = () => all.flatMap(({ method, body }) => (method === "GET" ? [] : [body]));
   const sent = () => all.flatMap(({ method, path }) => (method === "GET" ? [] : path));
   draw(
     <>
@@ -29,7 +41,7 @@ function open(issuers: readonly object[] = []) {
   );
   const answers: boolean[] = [];
   void passwordConfirmed().then((confirmed) => answers.push(confirmed));
-  return { sent, answers, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+  return { sent, bodies, answers, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>("Typed").value;
 
@@ -50,6 +62,21 @@ describe("the question for the password", () => {
       ["/auth/confirm-password", "/auth/confirm-password"],
       "half a sentence",
     ]);
+  });
+
+  it("takes a code beside it, from who has a second factor", async () => {
+    const { bodies, answers, user } = open([], {
+      authenticator: { created_at: "2026-06-10T06:00:00Z", last_used_at: null },
+    });
+    const code = await screen.findByLabelText(
+      "Code from your authenticator app, or a recovery code",
+    );
+    await user.type(screen.getByLabelText("Password", { selector: "input" }), "right{Enter}");
+    expect(screen.getByText("Enter the code.")).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await user.type(code, "123456{Enter}");
+    await waitFor(() => expect(answers).toEqual([true]));
+    expect(bodies()).toEqual([{ password: "right", code: "123456" }]);
   });
 
   it("can be left without an answer", async () => {

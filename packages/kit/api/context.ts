@@ -5,6 +5,7 @@ import type { UploadLimits } from "./ports/upload-limits";
 import type { MessageLinks } from "./ports/message-links";
 import type { AbsentChannel, AddressKind, Channel } from "./ports/channel";
 import type { Firebase } from "./ports/firebase";
+import type { Passkeys } from "./ports/passkeys";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
 import type { SingleSignOn } from "./ports/single-sign-on";
@@ -60,6 +61,8 @@ export interface ApiHost {
   webhooks?: WebhookSender;
   /** Issuers of OpenID Connect by which admins sign in; none unless given. */
   singleSignOn?: SingleSignOn | undefined;
+  /** Absent where browsers use no passkeys: an address without https, or none that is configured. */
+  passkeys?: Passkeys | undefined;
   /** How much may be uploaded; the usual limits where absent. */
   uploads?: UploadLimits;
   /** The application's version, for the documentation and the health call. */

@@ -6,7 +6,7 @@ import { tablesOf } from "./db/tables";
 import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
 import { streamsOf } from "./live/streams";
-import { askPassword, authorize } from "./http/authorize";
+import { askPassword, authorize, refuseAwaiting } from "./http/authorize";
 import { apiBase } from "./http/base";
 import { parseJson, readBody, refuseOtherTypes } from "./http/body";
 import { withCheckedAnswer } from "./http/check-answer";
@@ -141,6 +141,7 @@ async function answer(served: Served, asked: Asked): Promise<Response> {
   const { context } = served;
   const admin = await identify(context, c.req.raw, route.openInMaintenance);
   info.identified?.(admin.id);
+  refuseAwaiting(route, admin);
   try {
     return await permitted(served, asked, admin);
   } catch (error) {

@@ -51,7 +51,10 @@ export type Refusal =
   | "view_as"
   | "reauthentication_required"
   | "password_off"
-  | "not_admitted";
+  | "not_admitted"
+  | "second_factor_required"
+  | "second_factor_setup_required"
+  | "passkey_refused";
 export const notAllowed = (message: string, code: Refusal, permission?: string) =>
   new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */

@@ -9,13 +9,14 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   build demo             builds the console with its API in the browser, for any static host
   check [resource]       types, then the tests; of one resource: its declaration, migration and tests
   new resource <name>    writes a declaration
+  second-factor reset <email>  takes away a lost second factor, where no super admin can
   db first               writes the first migration of a new application
   db generate [name]     writes the migration that the declarations need
   db status              tells where declarations, snapshot and database differ
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
   upgrade                after a later framework was installed: writes its migrations, tells the rest
-db generate, db status, db rehearse, db reset and upgrade say more with --help.`;
+second-factor reset, db generate, db status, db rehearse, db reset and upgrade say more with --help.`;
 
 /** The module of each command. */
 const commands = {
@@ -26,6 +27,7 @@ const commands = {
   check: "check",
   "check declaration": "check-resource",
   "new resource": "new-resource",
+  "second-factor reset": "second-factor-reset",
   "db first": "db-first",
   "db generate": "db-generate",
   "db status": "db-status",
@@ -35,7 +37,14 @@ const commands = {
 };
 
 /** Those that say more of themselves; of the others --help must not do what they do. */
-const helpful = new Set(["db generate", "db status", "db rehearse", "db reset", "upgrade"]);
+const helpful = new Set([
+  "second-factor reset",
+  "db generate",
+  "db status",
+  "db rehearse",
+  "db reset",
+  "upgrade",
+]);
 
 const words = process.argv.slice(2);
 const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find((one) =>

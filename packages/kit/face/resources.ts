@@ -7,6 +7,7 @@ export {
   institutionFields,
   pushFields,
   quietFields,
+  securityFields,
 } from "../resources/settings-fields";
 export { systemLogsIn } from "../resources/system-logs";
 export { userGroupsIn } from "../resources/user-groups";

@@ -8,12 +8,16 @@ export const identity: Feature = {
       import("../api/identity/feature"),
       import("../api/single-sign-on/feature"),
     ]);
-    const { tables = [], routes = [] } = identityFeature;
+    const { tables = [], routes = [], tidy } = identityFeature;
     return {
       ...identityFeature,
       ...singleSignOnFeature,
       tables: [...tables, ...singleSignOnFeature.tables],
       routes: [...routes, ...singleSignOnFeature.routes],
+      async tidy(host) {
+        await tidy?.(host);
+        await singleSignOnFeature.tidy(host);
+      },
     };
   },
   pages: [

@@ -28,6 +28,12 @@ const ownActs = [
   "linked an account",
   "unlinked an account",
   "refused an account",
+  "added a passkey",
+  "removed a passkey",
+  "set up an authenticator",
+  "removed the authenticator",
+  "made recovery codes",
+  "reset the second factor",
 ];
 
 /** In English most acts are called what the log stores; other languages translate each. */

@@ -1,4 +1,16 @@
-import { boolean, choice, colour, email, image, longText, phone, text, time, url } from "../schema";
+import {
+  boolean,
+  choice,
+  colour,
+  date,
+  email,
+  image,
+  longText,
+  phone,
+  text,
+  time,
+  url,
+} from "../schema";
 import { standardFormatting } from "../schema/formats/formatting";
 import { localeNames, locales } from "../schema/formats/locales";
 import { wholeLanguages, wholeLanguageTags } from "../schema/languages";
@@ -116,4 +128,28 @@ export const quietFields = {
     help: "In the institution's time zone. Messages wait until quiet hours end, except for same-day absences.",
   }),
   "notifications.quiet.until": time({ label: "Quiet until", section: "notifications" }),
+} as const;
+
+/** Who needs a second factor to sign in, and from which day on. */
+export const securityFields = {
+  "security.second_factor": choice(["nobody", "super_admins", "groups", "everyone"], {
+    label: "Second factor needed by",
+    section: "security",
+    required: true,
+    default: "nobody",
+    optionLabels: {
+      nobody: "Nobody",
+      super_admins: "Super admins",
+      groups: "Super admins and chosen user groups",
+      everyone: "Everyone",
+    },
+    asksPassword: true,
+    help: "Of those who may sign in to this console. Everyone else can set one up.",
+  }),
+  "security.second_factor_from": date({
+    label: "Needed from",
+    section: "security",
+    asksPassword: true,
+    help: "Until then people are only reminded. Leave empty to ask for it at the next sign-in.",
+  }),
 } as const;

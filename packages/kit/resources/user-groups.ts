@@ -1,4 +1,4 @@
-import { defineResource, permissionKeys, references, text } from "../schema";
+import { boolean, defineResource, permissionKeys, references, text } from "../schema";
 
 /** Admins who share permissions, in a group of the menu. */
 export const userGroupsIn = (group: string) =>
@@ -22,6 +22,12 @@ export const userGroupsIn = (group: string) =>
       }),
       description: text({ label: "Description", max: 300, list: true, sort: false, search: true }),
       permissions: permissionKeys({ label: "Permissions", asksPassword: true }),
+      needs_second_factor: boolean({
+        label: "Needs a second factor",
+        default: false,
+        asksPassword: true,
+        help: "Counts where the settings ask chosen user groups for a second factor. Only a super admin can change it.",
+      }),
       admins: references("admins", { label: "Admins", inverse: "user_groups", readOnly: true }),
     },
   });

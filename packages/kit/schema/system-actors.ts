@@ -7,4 +7,6 @@ export const systemActors = {
   plan: "Planned change",
   /** By the word of an issuer of OpenID Connect. */
   issuers: "Sign-in service",
+  /** By a command on the server. */
+  operator: "Operator",
 } as const;

@@ -26,6 +26,7 @@ import { firebaseAccount, type FirebaseAccount } from "./push/firebase";
 import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
+import { passkeysAt } from "./passkeys";
 import { singleSignOn } from "./single-sign-on/issuer";
 import { settleDatabase } from "./settle-database";
 import { webhookSender } from "./webhook/webhook-sender";
@@ -143,6 +144,7 @@ const ports = async (
   absentChannels,
   publicUrl: environment.publicUrl,
   singleSignOn: environment.singleSignOn && singleSignOn(environment.singleSignOn),
+  passkeys: passkeysAt(environment.publicUrl),
 });
 
 const credentialsPath = "firebase.credentials_path";

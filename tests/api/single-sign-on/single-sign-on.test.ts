@@ -3,6 +3,9 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { consoleUrl, identityProvider, Jar, type Person } from "../../support/identity-provider";
 import { memoryDatabase } from "../../support/memory-database";
+import { isStrong } from "../../../packages/kit/api/single-sign-on/judge";
+import type { IssuerRules } from "@rollcall/kit/api/ports/single-sign-on";
+import { codeAt, post, withApp } from "../second-factor/person";
 import { schoolOn, thePassword, type School } from "../identity/school";
 
 let db: OwnedDatabase;
@@ -452,5 +455,39 @@ describe("a linked account", () => {
     expect(first.json.data).toEqual({ ended: 1 });
     expect((await school.ask("DELETE", path, { token })).status).toBe(404);
     expect(await school.status(data?.token ?? "")).toBe(401);
+  });
+});
+
+describe("the second factor of who comes by an issuer", () => {
+  it("is asked for here too, and the log names both", async () => {
+    const { email, secret } = await withApp(school, { email: "mira@school.test" });
+    const { status, data } = await arrive(person({ email }));
+    const step = (data as unknown as { second_factor: { needed: string; token: string } })
+      .second_factor;
+    expect([status, step.needed]).toEqual([200, "confirm"]);
+    expect(await school.status(step.token)).toBe(403);
+    const code = codeAt(secret, new Date(Date.now() + 30_000));
+    const done = await post(school, "/auth/second-factor/code", step.token, { code });
+    expect(done.status).toBe(200);
+    const [last] = await db.query<{ details: unknown }>(
+      sql`select details from activity_logs where action = 'signed in' order by id desc limit 1`,
+    );
+    expect(last?.details).toEqual({ issuer: "Example School", second_factor: "code" });
+  });
+
+  it("counts as shown there where the operator says by which words", () => {
+    const rules = { twoFactorAmr: ["mfa"], twoFactorAcr: ["urn:two"] } as unknown as IssuerRules;
+    const none = { twoFactorAmr: [], twoFactorAcr: [] } as unknown as IssuerRules;
+    expect(isStrong(rules, { amr: ["pwd", "mfa"] })).toBe(true);
+    expect(isStrong(rules, { acr: "urn:two" })).toBe(true);
+    for (const claims of [
+      {},
+      { amr: ["pwd"] },
+      { amr: "mfa" },
+      { acr: "urn:one" },
+      { acr: ["urn:two"] },
+    ])
+      expect(isStrong(rules, claims)).toBe(false);
+    expect(isStrong(none, { amr: ["mfa"], acr: "urn:two" })).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import {
   institutionFields,
   pushFields,
   quietFields,
+  securityFields,
 } from "@rollcall/kit/resources";
 import { decimal, defineResource, integer } from "@rollcall/kit/schema";
 
@@ -36,5 +37,6 @@ export const settings = defineResource({
     }),
     ...pushFields,
     ...quietFields,
+    ...securityFields,
   },
 });

@@ -1,7 +1,7 @@
 import { mayAny, missingKey } from "../../schema";
 import { ApiError, notAllowed } from "../errors";
 import type { Identity } from "./request-context";
-import type { Access } from "./route";
+import type { Access, Route } from "./route";
 import { messages } from "../../schema/messages";
 import words from "../words/en.json" with { type: "json" };
 
@@ -26,6 +26,20 @@ const passwordNeeded = "reauthentication_required";
  */
 export function askPassword({ confirmed }: Pick<Identity, "confirmed">): void {
   if (confirmed !== true) throw notAllowed(t("passwordNeeded"), passwordNeeded);
+}
+
+/**
+ * Lets through who waits for nothing, and to the calls of the second step who waits for that.
+ * @throws ApiError 403 `second_factor_required` or `second_factor_setup_required`
+ */
+export function refuseAwaiting(
+  { openWhileAwaiting = [] }: Pick<Route, "openWhileAwaiting">,
+  { awaits }: Pick<Identity, "awaits">,
+): void {
+  if (!awaits || openWhileAwaiting.includes(awaits)) return;
+  throw awaits === "set_up"
+    ? notAllowed(t("secondFactorSetUp"), "second_factor_setup_required")
+    : notAllowed(t("secondFactor"), "second_factor_required");
 }
 
 /** Whether something was refused until the password is typed again. */

@@ -14,6 +14,8 @@ export interface Identity extends Rights {
   sessionId: number;
   /** Whether it has typed its password in this session within the last minutes. */
   confirmed?: boolean;
+  /** For what its session waits before it opens anything else; null or absent: for nothing. */
+  awaits?: "second_factor" | "set_up" | null;
   /**
    * Whose rights it looks at the console with; `id` and `name` stay its own, `permissions` are
    * those of the other.

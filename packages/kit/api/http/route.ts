@@ -106,6 +106,8 @@ export interface Route {
    * judged when the record is written.
    */
   asksPassword?: "always" | "sometimes";
+  /** For what a session may still wait that calls it (`Identity.awaits`); for nothing unless given. */
+  openWhileAwaiting?: readonly ("second_factor" | "set_up")[];
   /** Failed tries are counted: 429 with `Retry-After` when none is left. */
   countsTries?: boolean;
   /** Names of the query parameters, for the documentation. */

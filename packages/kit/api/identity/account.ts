@@ -24,7 +24,7 @@ import { refuseGuessable } from "./passwords";
 import { forgetDevices } from "./known-devices";
 import { logSignOut } from "./log-sign-in";
 import { endSessionOf, sessionsOf } from "./session-list";
-import { deviceKeyOf, dropInvitations, lockAdmin, revokeSessions } from "./sessions";
+import { deviceKeyOf, dropInvitations, lockAdmin, reminder, revokeSessions } from "./sessions";
 import { ownPasswordTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { messages } from "../../schema/messages";
@@ -52,6 +52,7 @@ async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
     device_key: row?.device_key ?? undefined,
     language: row?.language ?? null,
     own: await linkedToCaller(call),
+    ...(await reminder(call, identity.id)),
   });
 }
 
@@ -157,7 +158,7 @@ async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logou
       call.identity.id,
       sql`s.id = ${call.identity.sessionId}`,
     );
-    if (count > 0)
+    if (count > 0 && !call.identity.awaits)
       await logSignOut({
         db,
         identity: call.identity,
@@ -190,6 +191,7 @@ export const accountRoutes: Route[] = [
     subject,
     summary: "Revoke this token",
     openInMaintenance: true,
+    openWhileAwaiting: ["second_factor", "set_up"],
     handle: handleLogout,
   }),
   routeOf(me, {

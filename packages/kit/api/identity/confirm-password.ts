@@ -7,15 +7,38 @@ import { signedIn } from "../http/route";
 import { routeOf, type Input } from "../http/route-of";
 import { confirmPassword } from "./contract";
 import { confirmedMinutes } from "./identify";
-import { logWrongPassword } from "./log-sign-in";
+import { logNotConfirmed } from "./log-sign-in";
 import { ownPasswordTry } from "./throttle";
 import { messages } from "../../schema/messages";
+import { factorsOf, hasFactor } from "./second-factor/state";
+import { factorTry, takeCode } from "./second-factor/take-code";
+import secondWords from "./second-factor/words/en.json" with { type: "json" };
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/identity", words);
+const second = messages("kit/api/identity/second-factor", secondWords);
+
+const name = "POST /auth/confirm-password";
 
 /**
- * Confirms the session with the password: calls that ask for it are answered for some minutes.
+ * The second factor beside the password, of who has one: a code is as good as at the sign-in, and is
+ * counted as there.
+ * @throws ApiError 422, 429.
+ */
+async function confirmFactor(call: RequestContext, code: string | undefined): Promise<void> {
+  const { id } = call.identity;
+  if (!hasFactor(await factorsOf(call.db, id))) return;
+  if (code === undefined) throw invalid({ code: [second("codeNeeded")] });
+  const succeeded = await factorTry(call, id);
+  if (!(await takeCode(call, id, code))) {
+    await logNotConfirmed(call, { call: name, reason: "second_factor" });
+    throw invalid({ code: [second("wrongCode")] });
+  }
+  await succeeded();
+}
+
+/**
+ * Confirms the session with the password, and a code of the second factor where there is one: calls that ask for it are answered for some minutes.
  * @throws ApiError 422 for a wrong password; 429 once too many were wrong, whatever the password is.
  */
 async function handleConfirm(
@@ -29,10 +52,11 @@ async function handleConfirm(
   const succeeded = await ownPasswordTry(call);
   const hash = row?.password_hash ?? undefined;
   if (hash === undefined || !(await call.context.passwords.verify(hash, body.password))) {
-    await logWrongPassword(call);
+    await logNotConfirmed(call, { call: name, reason: "password" });
     throw invalid({ password: [t("password.wrong")] });
   }
   await succeeded();
+  await confirmFactor(call, body.code);
   await call.db.query(sql`
     update sessions s set password_at = ${call.context.now().toISOString()} from credentials c
     where s.id = ${sessionId} and c.admin_id = s.admin_id and c.password_hash = ${hash}`);

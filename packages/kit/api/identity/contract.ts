@@ -32,6 +32,11 @@ const deviceKey = z
     "Seals what this admin has not sent yet on a device: the same at every sign-in, and shown to no one else.",
   );
 
+const secondFactorFrom = z
+  .string()
+  .optional()
+  .describe("The day from which this admin needs a second factor, where none is set up yet.");
+
 /** A session that has just begun. */
 const begun = rights.extend({
   token: z.string(),
@@ -46,6 +51,21 @@ const begun = rights.extend({
   idle_minutes: idleMinutes,
   device_key: deviceKey,
   language,
+  second_factor_from: secondFactorFrom,
+});
+
+/** A sign-in whose password was right, and which opens nothing before its second factor. */
+const halfway = z.object({
+  second_factor: z.object({
+    needed: z
+      .enum(["confirm", "set_up"])
+      .describe("Whether the second factor is to be shown, or to be set up first."),
+    methods: z
+      .array(z.enum(["passkey", "code", "recovery_code"]))
+      .describe("By which it can be shown."),
+    token: z.string().describe("Opens only the calls of the second step."),
+    expires_at: z.string().describe("RFC 3339, UTC."),
+  }),
 });
 
 const ended = z.object({ ended: z.int().describe("So many sessions.") });
@@ -76,7 +96,7 @@ export const login = defineCall({
     password: typedPassword(() => t("label.password")),
     known_device: line(() => t("label.device"), 200).optional(),
   }),
-  answer: begun,
+  answer: z.union([begun, halfway]),
 });
 
 export const logout = defineCall({
@@ -116,6 +136,7 @@ export const me = defineCall({
       .describe(
         "What is linked to this account, by the names of defaults in declarations (me.…); null where nothing is.",
       ),
+    second_factor_from: secondFactorFrom,
   }),
 });
 
@@ -128,11 +149,17 @@ export const changeLanguage = defineCall({
   answer: z.object({ language: z.enum(wholeLanguageTags) }),
 });
 
-/** Types the password again: the session counts as confirmed for ten minutes. */
+/**
+ * Types the password again, with a code of the second factor where one is set up: the session counts
+ * as confirmed for ten minutes.
+ */
 export const confirmPassword = defineCall({
   method: "POST",
   path: "/auth/confirm-password",
-  body: bodyOf({ password: typedPassword(() => t("label.password")) }),
+  body: bodyOf({
+    password: typedPassword(() => t("label.password")),
+    code: line(() => t("label.code"), 60).optional(),
+  }),
   answer: z.object({
     confirmed: z.literal(true),
     minutes: z.number().describe("So long no call asks for the password again."),
@@ -242,7 +269,7 @@ export const setUp = defineCall({
       .optional()
       .describe("IANA name of the zone whose day is the institution's; UTC unless given."),
   }),
-  answer: begun,
+  answer: login.answer,
 });
 
 export const invite = defineCall({
@@ -264,7 +291,7 @@ export const acceptInvitation = defineCall({
     code: line(() => t("label.code"), 200),
     password: newPassword(() => t("label.password")),
   }),
-  answer: begun,
+  answer: login.answer,
 });
 
 export const forgotPassword = defineCall({

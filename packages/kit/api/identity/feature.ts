@@ -1,5 +1,6 @@
 import type { ApiFeature } from "../feature";
 import { adminRules } from "./admin-rules";
+import { forgetBegun } from "./second-factor/forget-begun";
 import { identityRoutes } from "./routes";
 import { userGroupRules } from "./user-group-rules";
 
@@ -13,8 +14,14 @@ export const identityFeature: ApiFeature = {
     "invitations",
     "known_devices",
     "address_changes",
+    "passkeys",
+    "passkey_challenges",
+    "authenticators",
+    "authenticators_begun",
+    "recovery_codes",
   ],
   rules: { admins: adminRules, "user-groups": userGroupRules },
   routes: identityRoutes,
   topics: { rights: [] },
+  tidy: forgetBegun,
 };

@@ -13,7 +13,10 @@ const t = messages("kit/api/identity", words);
 
 /** How old the note of a session's last use may become before it is written again. */
 const touchAfter = 60_000;
-/** Minutes for which the password that was typed in a session is enough. */
+/**
+ * Minutes for which the password that was typed in a session is enough. In one that can do nothing but
+ * set up a second factor it is enough for as long as that lasts.
+ */
 export const confirmedMinutes = 10;
 const confirmedFor = confirmedMinutes * 60_000;
 const ended = () => notSignedIn(t("sessionEnded"));
@@ -51,7 +54,7 @@ export async function identify(
   const at = (time: number) => new Date(time).toISOString();
   const [row] = await context.db.query<Row>(sql`
     select s.id as "sessionId", s.last_used_at <= ${at(now - touchAfter)}::timestamptz as untouched,
-      greatest(s.created_at, s.password_at) between ${at(now - confirmedFor)}::timestamptz and ${at(now + confirmedFor)}::timestamptz as confirmed, a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}, ${maintenanceColumn} as maintained
+      (s.awaits is not distinct from 'set_up' or greatest(s.created_at, s.password_at) between ${at(now - confirmedFor)}::timestamptz and ${at(now + confirmedFor)}::timestamptz) as confirmed, s.awaits, a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}, ${maintenanceColumn} as maintained
     from sessions s join admins a on a.id = s.admin_id and a.status = 'active' and a.deleted_at is null
     where s.token_hash = ${hash}::bytea and s.revoked_at is null and s.expires_at > ${at(now)}::timestamptz
       and s.last_used_at > ${at(now - context.sessions.idleMinutes * 60_000)}::timestamptz`);

@@ -15,7 +15,7 @@ import { forgetDevices } from "./known-devices";
 import { consoleNow, mailCodeLink } from "./account-mails";
 import { refuseGuessable } from "./passwords";
 import { rightsOf, type AdminRights } from "./rights";
-import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
+import { dropInvitations, lockAdmin, openSession, revokeSessions, type Entered } from "./sessions";
 import { codeTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { neededFor, type ReachCall } from "./reach";
@@ -145,11 +145,7 @@ async function invited(
   return { invitation, admin };
 }
 
-async function setPassword(
-  call: RequestContext,
-  code: Uint8Array,
-  hash: string,
-): Promise<SignedIn> {
+async function setPassword(call: RequestContext, code: Uint8Array, hash: string): Promise<Entered> {
   const now = call.context.now();
   return call.db.transaction(async (db) => {
     const { invitation, admin } = await invited({ db, features: call.features }, code, now);
@@ -173,7 +169,7 @@ async function setPassword(
         changes: {},
       },
     ]);
-    return openSession(db, call, admin.id, hash);
+    return openSession(db, call, admin.id, { passwordHash: hash });
   });
 }
 

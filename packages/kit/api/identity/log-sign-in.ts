@@ -12,9 +12,16 @@ export const logSignIn = (
   db: Database,
   call: Pick<RequestContext, "address" | "context">,
   { id, name }: { id: number; name: string },
+  details?: Readonly<Record<string, unknown>>,
 ) =>
   logActivity({ db, identity: { id, name }, address: call.address, context: call.context }, [
-    { action: "signed in", resource: "admins", recordId: id, changes: {} },
+    {
+      action: "signed in",
+      resource: "admins",
+      recordId: id,
+      changes: {},
+      ...(details ? { details } : {}),
+    },
   ]);
 
 /** Notes that an admin has left. */
@@ -55,14 +62,44 @@ export async function logRefusedSignIn(
     );
 }
 
-/** Notes that somebody who is signed in was asked for the password and typed a wrong one. */
-export const logWrongPassword = (call: RequestContext) =>
+/** Notes that somebody who is signed in was asked for the password, or what stands for it, and gave a wrong one. */
+export const logNotConfirmed = (
+  call: RequestContext,
+  by: { call: string; reason: "password" | "second_factor" },
+) =>
   logActivity(call, [
     {
       action: accessActions.refused,
       resource: null,
       recordId: null,
       changes: {},
-      details: { call: "POST /auth/confirm-password", reason: "password", times: 1 },
+      details: { ...by, times: 1 },
     },
   ]);
+
+/** Notes that somebody whose password was right has not shown the second factor. */
+export const logFailedFactor = (call: RequestContext) =>
+  logActivity({ db: call.db, identity: someone, address: call.address, context: call.context }, [
+    {
+      action: "failed to sign in",
+      resource: "admins",
+      recordId: call.identity.id,
+      changes: {},
+      details: { reason: "second_factor" },
+    },
+  ]);
+
+/** Notes in the system log why a passkey, new or used, does not hold. */
+export const logRefusedPasskey = (
+  { context, requestId, address }: Pick<RequestContext, "context" | "requestId" | "address">,
+  reason: string,
+  admin: number,
+): void =>
+  context.log({
+    level: "warn",
+    message: `A passkey does not hold: ${reason}`,
+    countAs: "passkey refused",
+    requestId,
+    address,
+    admin,
+  });

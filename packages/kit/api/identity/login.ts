@@ -1,6 +1,5 @@
 import { sql } from "../db/sql";
 import { cleanEmail } from "../../schema";
-import type { Database } from "../db/database";
 import { ApiError } from "../errors";
 import { one } from "../http/envelope";
 import { isMaintenance } from "../settings/maintenance";
@@ -10,9 +9,9 @@ import { isPublic } from "../http/route";
 import { routeOf, type Input } from "../http/route-of";
 import { login } from "./contract";
 import { logRefusedSignIn, logSignIn } from "./log-sign-in";
-import { mailSecurityNotice } from "./account-mails";
+import { noticeOfNewDevice } from "./new-device";
 import { isKnownDevice } from "./known-devices";
-import { openSession, readable, wrongSignIn } from "./sessions";
+import { hasBegun, openSession, wrongSignIn } from "./sessions";
 import { passwordTry } from "./throttle";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -26,29 +25,6 @@ export const dummyHash =
 interface Account {
   id: number;
   password_hash: string | null;
-}
-
-/**
- * Tells an admin of a sign-in on a device that is new to the account, where another one is known
- * already: nobody needs to be told of the first.
- */
-async function noticeOfNewDevice(
-  db: Database,
-  { context, request, address }: RequestContext,
-  adminId: number,
-): Promise<void> {
-  const known = await db.query(
-    sql`select 1 from known_devices where admin_id = ${adminId} offset 1 limit 1`,
-  );
-  if (known.length === 0) return;
-  const device = readable(request.headers.get("User-Agent") ?? "", 120);
-  const from = readable(address, 100);
-  await mailSecurityNotice({ db, context }, adminId, () => ({
-    title: t("mail.newDevice.title"),
-    body: device
-      ? t("mail.newDevice.named", { device, address: from })
-      : t("mail.newDevice.unnamed", { address: from }),
-  }));
 }
 
 /**
@@ -80,7 +56,8 @@ async function handleLogin(
     device !== undefined && (await isKnownDevice(call.db, email, device, call.context.now()));
   const signedIn = await call.db
     .transaction(async (db) => {
-      const opened = await openSession(db, call, account.id, hash, device);
+      const opened = await openSession(db, call, account.id, { passwordHash: hash, device });
+      if (!hasBegun(opened)) return opened;
       await logSignIn(db, call, opened.user);
       if (!isKnown) await noticeOfNewDevice(db, call, opened.user.id);
       return opened;
@@ -92,7 +69,7 @@ async function handleLogin(
       return refused(error, account.id);
     });
   await succeeded();
-  return one(signedIn, { message: t("signedIn") });
+  return one(signedIn, hasBegun(signedIn) ? { message: t("signedIn") } : {});
 }
 
 /**

@@ -7,6 +7,7 @@ import { forgottenPasswordRoute } from "./forgotten-password";
 import { invitationRoutes } from "./invitations";
 import { loginRoute } from "./login";
 import { revokeRoute } from "./revoke";
+import { secondFactorRoutes } from "./second-factor/routes";
 import { sessionRoutes } from "./session-list";
 import { setUpRoutes } from "./set-up";
 import { viewAsRoute } from "./view-as-route";
@@ -24,4 +25,5 @@ export const identityRoutes: Route[] = [
   ...invitationRoutes,
   forgottenPasswordRoute,
   viewAsRoute,
+  ...secondFactorRoutes,
 ];

@@ -9,15 +9,29 @@ import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance"
 import type { login } from "./contract";
 import { refusePassword } from "./issuer-passwords";
 import { rememberDevice } from "./known-devices";
-import { permissionsColumn } from "./rights";
+import { permissionsColumn, type AdminRights } from "./rights";
+import {
+  awaitedOf,
+  factorColumns,
+  factorsOf,
+  hasFactor,
+  methodsOf,
+  needOf,
+  type Factors,
+} from "./second-factor/state";
 import { newToken, storedHash } from "./tokens";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/identity", words);
 
-/** What signing in answers. */
-export type SignedIn = DataOf<typeof login>;
+/** What signing in answers: a session, or what it still waits for. */
+export type Entered = DataOf<typeof login>;
+/** A session that has begun. */
+export type SignedIn = Extract<Entered, { token: string }>;
+
+/** Whether a sign-in has opened a session, and does not wait for anything any more. */
+export const hasBegun = (entered: Entered): entered is SignedIn => "token" in entered;
 
 /** The device key of the admin with this id, as SQL. */
 export const deviceKeyOf = (adminId: SQL): SQL =>
@@ -39,55 +53,138 @@ export const lockAdmin = (db: Database, adminId: number) =>
 export const readable = (text: string, maximum: number) =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, maximum);
 
+/** Minutes in which the second step is done, and in which a second factor is set up. */
+const stepMinutes = { second_factor: 15, set_up: 30 } as const;
+
+/** How somebody comes in. */
+export interface Entry {
+  /** The hash that the password was just checked against; null where it was no password. */
+  passwordHash: string | null;
+  device?: string | undefined;
+  /** Whether the way in stands for two factors by itself. */
+  isStrong?: boolean;
+}
+
+interface Entrant extends Pick<AdminRights, "id" | "name" | "email" | "is_super_admin"> {
+  permissions: string[];
+  device_key: string;
+  language: string | null;
+  maintained: string | null;
+}
+
+/** The admin who comes in, locked; none that may not. */
+async function entrantOf(db: Database, adminId: number): Promise<(Entrant & Factors) | undefined> {
+  await lockAdmin(db, adminId);
+  const [admin] = await db.query<Entrant & Factors>(sql`
+    select a.id, a.name, a.email, a.is_super_admin, a.language, ${permissionsColumn}, ${deviceKeyOf(sql`a.id`)} as device_key, ${maintenanceColumn} as maintained, ${factorColumns(sql`a.id`)}
+    from admins a where a.id = ${adminId} and a.status = 'active' and a.deleted_at is null`);
+  return admin;
+}
+
+/** What a session tells of a second factor that will be needed, and is not set up. */
+export async function reminder(
+  call: { db: Database; context: ApiContext },
+  adminId: number,
+): Promise<Pick<SignedIn, "second_factor_from">> {
+  const { from } = await needOf(call, adminId);
+  if (from === null || hasFactor(await factorsOf(call.db, adminId))) return {};
+  return { second_factor_from: from };
+}
+
+/** What a session that waits for nothing answers once it begins. */
+async function begin(
+  db: Database,
+  context: ApiContext,
+  { id, name, email, is_super_admin, permissions, device_key, language }: Entrant,
+  { token, expires, device }: { token: string; expires: string; device: string | undefined },
+): Promise<SignedIn> {
+  await db.query(
+    sql`update admins set last_login_at = ${context.now().toISOString()} where id = ${id}`,
+  );
+  return {
+    token,
+    expires_at: expires,
+    user: { id, name, email, is_super_admin },
+    permissions,
+    idle_minutes: context.sessions.idleMinutes,
+    device_key,
+    language,
+    ...(await reminder({ db, context }, id)),
+    known_device: await rememberDevice(db, context, id, device),
+  };
+}
+
+const after = (now: Date, minutes: number) =>
+  new Date(now.getTime() + minutes * 60_000).toISOString();
+
 /**
  * Opens a session for an admin whose password has just been checked against `passwordHash`, or, where
- * that is null, whom an issuer has just named. In a transaction.
- * @throws ApiError 403 where this admin's password does not sign in; 401 when the admin was disabled, deleted or given another password in the
- * meantime: the update locks the admin as those changes do, so that no session outlives the change
- * that should have ended it; 503 for everybody but super admins while the institution is under
- * maintenance.
+ * that is null, who has just come in some other way. Where a second factor is set up or needed, the
+ * session opens nothing before that. In a transaction.
+ * @throws ApiError 403 where this admin's password does not sign in; 401 when the admin was disabled,
+ * deleted or given another password in the meantime: the admin is locked as those changes do, so that
+ * no session outlives the change that should have ended it; 503 for everybody but super admins while
+ * the institution is under maintenance.
  */
 export async function openSession(
   db: Database,
   { context, request, address }: Entering,
   adminId: number,
-  passwordHash: string | null,
-  device?: string,
-): Promise<SignedIn> {
+  { passwordHash, device, isStrong = false }: Entry,
+): Promise<Entered> {
   // The key of what is unsent on a device is kept with the password, which not everybody has.
   if (passwordHash === null)
     await db.query(
       sql`insert into credentials (admin_id, changed_at) values (${adminId}, ${context.now().toISOString()}) on conflict (admin_id) do nothing`,
     );
   const now = context.now();
-  const expires = new Date(now.getTime() + context.sessions.absoluteMinutes * 60_000).toISOString();
+  const admin = await entrantOf(db, adminId);
+  if (!admin) throw wrongSignIn();
+  const awaits = isStrong ? null : await awaitedOf({ db, context }, adminId, admin);
   const token = newToken();
-  const [user] = await db.query<
-    SignedIn["user"] &
-      Pick<SignedIn, "permissions" | "device_key" | "language"> & { maintained: string | null }
-  >(sql`
-    update admins a set last_login_at = ${now.toISOString()} where a.id = ${adminId} and a.status = 'active' and a.deleted_at is null
-    returning a.id, a.name, a.email, a.is_super_admin, a.language, ${permissionsColumn}, ${deviceKeyOf(sql`a.id`)} as device_key, ${maintenanceColumn} as maintained`);
+  const expires = after(now, awaits ? stepMinutes[awaits] : context.sessions.absoluteMinutes);
   const opened = await db.query(sql`
-    insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address)
+    insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address, awaits)
     select ${await storedHash(token)}::bytea, c.admin_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${expires}::timestamptz,
-      ${readable(request.headers.get("User-Agent") ?? "", 300)}, ${readable(address, 100)}
+      ${readable(request.headers.get("User-Agent") ?? "", 300)}, ${readable(address, 100)}, ${awaits}::text
     from credentials c where c.admin_id = ${adminId} and (${passwordHash}::text is null or c.password_hash = ${passwordHash}::text)
     returning id`);
-  if (!user || opened.length === 0) throw wrongSignIn();
-  const { permissions, device_key, language, maintained, ...rest } = user;
-  if (passwordHash !== null) await refusePassword({ db, context }, rest);
-  refuseInMaintenance(maintained, rest.is_super_admin);
+  if (opened.length === 0) throw wrongSignIn();
+  if (passwordHash !== null) await refusePassword({ db, context }, admin);
+  refuseInMaintenance(admin.maintained, admin.is_super_admin);
+  if (awaits === null) return begin(db, context, admin, { token, expires, device });
   return {
-    token,
-    expires_at: expires,
-    user: rest,
-    permissions,
-    idle_minutes: context.sessions.idleMinutes,
-    device_key,
-    language,
-    known_device: await rememberDevice(db, context, adminId, device),
+    second_factor: {
+      needed: awaits === "set_up" ? "set_up" : "confirm",
+      methods: methodsOf(admin, context),
+      token,
+      expires_at: expires,
+    },
   };
+}
+
+/**
+ * Lets a session do all it may that has waited for something: with a new token, as one that has just
+ * begun. In a transaction.
+ * @throws ApiError 401 when the session has ended in the meantime, or the admin may not sign in any
+ *
+ */
+export async function finishSession(
+  db: Database,
+  { context, identity }: Pick<RequestContext, "context" | "identity">,
+  device: string | undefined,
+): Promise<SignedIn> {
+  const now = context.now();
+  const admin = await entrantOf(db, identity.id);
+  if (!admin) throw notSignedIn(t("sessionEnded"));
+  const token = newToken();
+  const expires = after(now, context.sessions.absoluteMinutes);
+  const at = now.toISOString();
+  const finished = await db.query(sql`
+    update sessions set awaits = null, token_hash = ${await storedHash(token)}::bytea, created_at = ${at}, last_used_at = ${at}, expires_at = ${expires}
+    where id = ${identity.sessionId} and awaits is not null and revoked_at is null returning id`);
+  if (finished.length === 0) throw notSignedIn(t("sessionEnded"));
+  return begin(db, context, admin, { token, expires, device });
 }
 
 /**
@@ -95,7 +192,7 @@ export async function openSession(
  * asked for pushes in them get none any more.
  */
 export async function revokeSessions(
-  { db, context }: { db: Database; context: ApiContext },
+  { db, context }: { db: Database; context: Pick<ApiContext, "now"> },
   adminId: number,
   which: SQL = sql`true`,
 ): Promise<number> {

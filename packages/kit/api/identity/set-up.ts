@@ -11,7 +11,7 @@ import { isPublic, type Route } from "../http/route";
 import { routeOf, type Input } from "../http/route-of";
 import { setUp, setUpNeeded } from "./contract";
 import { refuseGuessable } from "./passwords";
-import { openSession, type SignedIn } from "./sessions";
+import { openSession, type Entered } from "./sessions";
 import { codeTry } from "./throttle";
 import { sameSecret } from "./tokens";
 import { inWords } from "../http/in-words";
@@ -75,7 +75,7 @@ function asOf(call: RequestContext, db: Database, identity: Identity): RequestCo
 async function makeFirstAdmin(
   call: RequestContext,
   { name, email, passwordHash, settings }: FirstAdmin,
-): Promise<SignedIn> {
+): Promise<Entered> {
   return call.db.transaction(async (db) => {
     await db.query(sql`select pg_advisory_xact_lock(hashtext('admins.first'))::text`);
     if (!(await isNeeded(db))) throw done();
@@ -94,7 +94,7 @@ async function makeFirstAdmin(
     const first = { id, name, email, is_super_admin: true, permissions: [], sessionId: 0 };
     await call.features.settingsChanged(asOf(call, db, first), new Map(Object.entries(settings)));
     await makeStarterGroups(call, db, { id, name });
-    return openSession(db, call, id, passwordHash);
+    return openSession(db, call, id, { passwordHash });
   });
 }
 

@@ -18,7 +18,7 @@ export async function refuseWhoLostRights({
   identity,
 }: Pick<RequestContext, "db" | "identity">): Promise<void> {
   const [now] = await db.query<Pick<AdminRights, "is_super_admin" | "permissions">>(sql`
-    select a.is_super_admin, ${permissionsColumn} from admins a join sessions s on s.admin_id = a.id and s.id = ${identity.sessionId} and s.revoked_at is null
+    select a.is_super_admin, ${permissionsColumn} from admins a join sessions s on s.admin_id = a.id and s.id = ${identity.sessionId} and s.revoked_at is null and s.awaits is null
     where a.id = ${identity.id} and a.status = 'active' and a.deleted_at is null`);
   if (!now) throw notSignedIn(t("sessionEnded"));
   if (now.is_super_admin) return;

@@ -39,6 +39,13 @@ async function refuseMembers(
 const differ = (one: readonly string[], other: readonly string[]) =>
   one.length !== other.length || one.some((key) => !other.includes(key));
 
+/** Whether a group's members need a second factor is not left to who could be one of them. */
+function refuseDemand(actor: AdminRights, before: Readonly<Row> | null, after: Readonly<Row>) {
+  const [was, is] = [before, after].map((row) => row?.["needs_second_factor"] === true);
+  if (was !== is && !actor.is_super_admin)
+    throw notAllowed(t("rights.secondFactor"), "super_admin");
+}
+
 /** A group gives nobody more than whoever changes it has. */
 export const userGroupRules: Rules = {
   async lock(call) {
@@ -47,6 +54,7 @@ export const userGroupRules: Rules = {
   async beforeWrite(call, { before, after }) {
     const actor = await lockRights(call);
     refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
+    refuseDemand(actor, before, after);
     refuseLacking(actor, keysOf(before), beyond);
     refuseLacking(actor, keysOf(after), (keys) => t("rights.grant", { keys }));
     if (!before || !differ(keysOf(before), keysOf(after))) return;
@@ -59,6 +67,7 @@ export const userGroupRules: Rules = {
   },
   async beforeRemove(call, before) {
     const actor = await lockRights(call);
+    refuseDemand(actor, before, {});
     refuseLacking(actor, keysOf(before), beyond);
     await refuseMembers(call, actor, before);
   },

@@ -54,9 +54,16 @@ const passwordSentences: Readonly<Record<NonNullable<Route["asksPassword"]>, str
   sometimes:
     " Where it touches a field that asks for the password, it needs that again, unless it was typed within ten minutes: 403 `reauthentication_required`, and POST /auth/confirm-password.",
 };
+const awaitingSentences: Readonly<Record<NonNullable<Route["openWhileAwaiting"]>[number], string>> =
+  {
+    second_factor: " Open to a sign-in that waits for its second factor.",
+    set_up: " Open to a sign-in that waits for a second factor to be set up.",
+  };
 /** Who may call a route and what it takes, as sentences. */
-const descriptionOf = ({ access, asksPassword }: Route): string =>
-  accessSentence(access) + (asksPassword ? passwordSentences[asksPassword] : "");
+const descriptionOf = ({ access, asksPassword, openWhileAwaiting = [] }: Route): string =>
+  accessSentence(access) +
+  (asksPassword ? passwordSentences[asksPassword] : "") +
+  openWhileAwaiting.map((awaits) => awaitingSentences[awaits]).join("");
 
 /** A zod schema as JSON Schema; within the document, which says itself what dialect it speaks. */
 function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {

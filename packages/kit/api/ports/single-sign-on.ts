@@ -24,6 +24,10 @@ export interface IssuerRules {
   groupsFollow: boolean;
   /** What becomes of somebody who has no account here. */
   unknownPeople: "refuse" | "wait" | "create";
+  /** Values of the claim `amr` of which one says that two factors were shown there. */
+  twoFactorAmr: readonly string[];
+  /** Values of the claim `acr` that say the same. */
+  twoFactorAcr: readonly string[];
   /** Whether logging out here logs out there too. */
   logsOutThere: boolean;
 }

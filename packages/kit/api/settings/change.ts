@@ -4,6 +4,7 @@ import { logActivity } from "../activity";
 import { publish } from "../events/publish";
 import { checkFiles } from "../files/attached";
 import { invalid, noErrors, type FieldErrors } from "../errors";
+import { askPassword } from "../http/authorize";
 import { expectedVersion } from "../http/request-values";
 import type { RequestContext } from "../http/request-context";
 import { problemOf } from "./checks";
@@ -94,7 +95,7 @@ export async function change(
 
 /**
  * `PUT /admin/settings`: any part of the nested shape.
- * @throws ApiError 412 with the settings as they are, 422 by path.
+ * @throws ApiError 403 `reauthentication_required` for a setting that asks for the password, 412 with the settings as they are, 422 by path.
  */
 export async function putSettings(call: RequestContext): Promise<Response> {
   const body = await call.json();
@@ -104,6 +105,8 @@ export async function putSettings(call: RequestContext): Promise<Response> {
   refuseStale(before, version);
   const { settings: store } = call.context;
   const changed = differences(store, body, before);
+  if (Object.keys(changed).some((path) => store.field(path).asksPassword))
+    askPassword(call.identity);
   // A country that is set by the same request counts already.
   const country = { ...before.settings, ...changed }["institution.country"];
   const { values } = readPhones(store.declaration, changed, country);

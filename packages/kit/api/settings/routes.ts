@@ -1,6 +1,7 @@
 import type { Resource } from "../../schema";
 import type { CallContract } from "../http/contract";
 import type { Route } from "../http/route";
+import { asksPasswordOf } from "../crud/asked-password";
 import { appIconRoutes } from "./app-icon";
 import { bodySchema } from "./body-schema";
 import { brandingRoutes } from "./branding";
@@ -37,6 +38,7 @@ export const settingsRoutes = (declaration: Resource): Route[] => [
     ...settingsCall,
     ...described(saveSettings, declaration),
     writes: true,
+    ...asksPasswordOf(declaration),
     summary: "Change any part of the settings",
     body: bodySchema(declaration),
     handle: putSettings,

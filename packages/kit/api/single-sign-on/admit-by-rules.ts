@@ -89,3 +89,15 @@ export function admitByRules(rules: IssuerRules, claims: Claims): Guest | NotWel
   );
   return { name: nameOf(claims, email), email, isVerified, userGroups: [...new Set(userGroups)] };
 }
+
+/** Whether an issuer says that a person has shown two factors there, in words that it is believed. */
+export function isStrong(
+  { twoFactorAmr, twoFactorAcr }: IssuerRules,
+  { amr, acr }: Claims,
+): boolean {
+  const shown = Array.isArray(amr) ? amr : [];
+  return (
+    twoFactorAmr.some((value) => shown.includes(value)) ||
+    (typeof acr === "string" && twoFactorAcr.includes(acr))
+  );
+}

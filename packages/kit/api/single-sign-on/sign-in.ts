@@ -7,12 +7,12 @@ import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import type { Input } from "../http/route-of";
 import { confirmedMinutes } from "../identity/identify";
-import { lockAdmin, openSession, type SignedIn } from "../identity/sessions";
+import { hasBegun, lockAdmin, openSession, type Entered } from "../identity/sessions";
 import { networkTry } from "../identity/throttle";
 import { storedHash } from "../identity/tokens";
 import { IssuerRefused, type Issuer, type IssuerClaims } from "../ports/single-sign-on";
 import type { finishAtIssuer, finishConfirming } from "./contract";
-import { admitByRules } from "./admit-by-rules";
+import { admitByRules, isStrong } from "./admit-by-rules";
 import { accountFor } from "./people";
 import { NotAdmitted, notAdmitted, notVouched } from "./refusals";
 import { issuerOf, takeBegun, throwIssuerFailure } from "./under-way";
@@ -71,7 +71,7 @@ async function open(
   call: RequestContext,
   issuer: Issuer,
   { subject, session, claims }: IssuerClaims,
-): Promise<SignedIn | "waiting"> {
+): Promise<Entered | "waiting"> {
   const { rules } = issuer;
   const guest = admitByRules(rules, claims);
   if (typeof guest === "string") throw new NotAdmitted(guest);
@@ -79,10 +79,16 @@ async function open(
   const admin = await accountFor({ db, context, address }, { rules, subject, guest });
   if (admin === "waiting") return admin;
   await lockAdmin(db, admin.id);
-  const opened = await openSession(db, call, admin.id, null);
+  const opened = await openSession(db, call, admin.id, {
+    passwordHash: null,
+    isStrong: isStrong(rules, claims),
+  });
+  const { token } = hasBegun(opened) ? opened : opened.second_factor;
   await db.query(sql`
     insert into issuer_sessions (session_id, issuer, subject, sid)
-    select id, ${rules.issuer}, ${subject}, ${session ?? null} from sessions where token_hash = ${await storedHash(opened.token)}::bytea`);
+    select id, ${rules.issuer}, ${subject}, ${session ?? null} from sessions where token_hash = ${await storedHash(token)}::bytea`);
+  // One that waits is logged once it waits no more.
+  if (!hasBegun(opened)) return opened;
   await logActivity({ db, identity: admin, address, context }, [
     {
       action: "signed in",
@@ -120,7 +126,7 @@ export async function finish(
     });
   await succeeded();
   if (opened === "waiting") throw notAdmitted("waiting", issuer.rules.name);
-  return one(opened, { message: t("signedIn") });
+  return one(opened, hasBegun(opened) ? { message: t("signedIn") } : {});
 }
 
 /**

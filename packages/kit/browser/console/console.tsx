@@ -34,6 +34,7 @@ import { headingText, pluralOf, type Resource } from "../../schema";
 import { Bell } from "../shell/bell/bell";
 import { Boot } from "../shell/boot";
 import { entriesOf, translateEntry } from "../shell/menu";
+import { FactorReminder } from "../shell/factor-reminder";
 import { PasswordAsked } from "../shell/password-asked";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
@@ -194,6 +195,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
       >
         {areFormatsKnown ? (
           <Fragment key={formatsShown}>
+            <FactorReminder />
             <Outlet />
           </Fragment>
         ) : null}

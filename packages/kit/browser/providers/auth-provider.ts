@@ -7,11 +7,12 @@ import { keepAccountLanguage, takeChosenLanguage } from "./language";
 import {
   beginSession,
   closeSession,
+  holdSecondStep,
   knownDevice,
   openSession,
   readSession,
   type Session,
-  type SignedIn,
+  type Entered,
 } from "./session";
 import { broadcastSignOut } from "./sign-outs";
 import { closeView, openView, readView, seenSession } from "./view-as";
@@ -22,10 +23,14 @@ export async function saveLanguage(language: string, client: AxiosInstance = htt
 }
 
 /**
- * Begins a session. A language that was chosen on the way in becomes the account's; else the
+ * Begins a session, or the second step of the sign-in where it takes one. A language that was chosen on the way in becomes the account's; else the
  * account's is kept on this device.
  */
-export async function enter(data: SignedIn, client: AxiosInstance): Promise<void> {
+export async function enter(data: Entered, client: AxiosInstance): Promise<void> {
+  if (!("token" in data)) {
+    holdSecondStep(data.second_factor);
+    return;
+  }
   const chosen = takeChosenLanguage();
   if (chosen === undefined) keepAccountLanguage(data.language);
   beginSession(data);
@@ -34,19 +39,19 @@ export async function enter(data: SignedIn, client: AxiosInstance): Promise<void
     await saveLanguage(chosen, client).catch(() => undefined);
 }
 
-/** Signs in. @throws ApiFailure as the API refuses. */
+/** Signs in; undefined where a second step is to follow. @throws ApiFailure as the API refuses. */
 export async function signIn(
   email: string,
   password: string,
   client: AxiosInstance = http,
-): Promise<Session> {
+): Promise<Session | undefined> {
   const device = knownDevice();
   const { data } = await call("POST /auth/login", {
     body: { email, password, ...(device ? { known_device: device } : {}) },
     client,
   });
   await enter(data, client);
-  return data;
+  return "token" in data ? data : undefined;
 }
 
 /** Asks for a link to choose a new password; gives what the API says of it. @throws ApiFailure */
@@ -55,14 +60,15 @@ export async function forgotPassword(email: string, client: AxiosInstance = http
   return message;
 }
 
-/** Sets a password by an invitation's code, and signs in. @throws ApiFailure as the API refuses. */
+/** Sets a password by an invitation's code, and signs in; false where a second step is to follow. @throws ApiFailure as the API refuses. */
 export async function acceptInvitation(
   code: string,
   password: string,
   client: AxiosInstance = http,
-): Promise<void> {
+): Promise<boolean> {
   const { data } = await call("POST /auth/accept-invitation", { body: { code, password }, client });
   await enter(data, client);
+  return "token" in data;
 }
 
 /** Makes a new sign-in address count, by a link's code; gives what the API says of it. @throws ApiFailure */
@@ -121,18 +127,21 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
   const view = readView();
   const { data } = await call("GET /auth/me", { client });
   if (readSession()?.token !== before.token || readView()?.user.id !== view?.user.id) return;
-  const { user, permissions, idle_minutes, device_key, language, own } = data;
+  const { user, permissions, idle_minutes, device_key, language, own, second_factor_from } = data;
   if (!view) keepAccountLanguage(language);
   if (view) openView({ ...view, user, permissions });
-  else
+  else {
+    const { second_factor_from: _earlier, ...kept } = before;
     openSession({
-      ...before,
+      ...kept,
       user,
       permissions,
       own,
       ...(idle_minutes === undefined ? {} : { idle_minutes }),
       ...(device_key === undefined ? {} : { device_key }),
+      ...(second_factor_from === undefined ? {} : { second_factor_from }),
     });
+  }
 }
 
 /**

@@ -1,15 +1,19 @@
 import type { DataOf } from "../../api/http/contract";
 import type { login, me } from "../../api/identity/contract";
 
-/** What signing in answers: the session, and the key of this device, which outlives it. */
-export type SignedIn = DataOf<typeof login>;
+/** What signing in answers: a session, or what it still waits for. */
+export type Entered = DataOf<typeof login>;
+/** A session, and the key of this device, which outlives it. */
+export type SignedIn = Extract<Entered, { token: string }>;
+/** A sign-in whose second factor is still to be shown or set up; its token opens nothing else. */
+export type SecondStep = Extract<Entered, { second_factor: unknown }>["second_factor"];
 
 /**
  * Who is signed in at this browser, as the sign-in call answered; what an earlier build has stored
  * may have less. `device_key` seals what this person has not sent yet (device-seal.ts).
  */
 export type Session = Pick<SignedIn, "token" | "user" | "permissions"> &
-  Partial<Pick<SignedIn, "expires_at" | "idle_minutes" | "device_key">> &
+  Partial<Pick<SignedIn, "expires_at" | "idle_minutes" | "device_key" | "second_factor_from">> &
   Pick<DataOf<typeof me>, "own">;
 
 export const authKey = "rollcall-auth";
@@ -28,6 +32,7 @@ export type Ending = "signed-out" | "expired" | "elsewhere";
 
 let current: Session | null | undefined;
 let ending: Ending | undefined;
+let secondStep: SecondStep | null = null;
 /** When `noteSeen` last wrote. */
 let seen = 0;
 const listeners = new Set<() => void>();
@@ -118,6 +123,15 @@ export function readSession(): Session | null {
 /** The key of this device, if somebody has signed in on it. */
 export const knownDevice = (): string | undefined => stored(knownDeviceKey) ?? undefined;
 
+/** The sign-in of this tab that waits for its second step; null where there is none. */
+export const readSecondStep = (): SecondStep | null => secondStep;
+
+/** Goes on with the second step of a sign-in, or gives it up. Kept in this page alone. */
+export function holdSecondStep(step: SecondStep | null): void {
+  secondStep = step;
+  announceSession();
+}
+
 /** Begins the session that signing in has answered, and keeps the key of the device. */
 export function beginSession({ known_device, ...session }: SignedIn): void {
   store(knownDeviceKey, known_device);
@@ -129,6 +143,7 @@ export function openSession(given: Session): void {
   const { expires_at, ...session } = given;
   // A clock that is ahead by more than a session lasts would end every one at once: it is left to
   // the server then.
+  secondStep = null;
   current = expires_at === undefined || Date.parse(expires_at) <= Date.now() ? session : given;
   ending = undefined;
   seen = 0;

@@ -10,6 +10,10 @@ import {
   onConfirmed as onConfirmedThere,
   openWindow,
 } from "../providers/single-sign-on/confirm";
+import { useOwnFactors } from "../providers/own-factors";
+import { browserHasPasskeys } from "../providers/browser-has-passkeys";
+import { CodeField } from "../fields/code-field";
+import { secondFactor } from "../strings/second-factor";
 import { singleSignOn } from "../strings/single-sign-on";
 import { login } from "../strings/login";
 import { shell } from "../strings/shell";
@@ -52,6 +56,29 @@ function SignInAgain({ onConfirmed }: { onConfirmed(): void }) {
   );
 }
 
+/** A passkey in place of the password. */
+function UsePasskey({ onConfirmed }: { onConfirmed(): void }) {
+  const [problem, setProblem] = useState("");
+  const go = () => {
+    setProblem("");
+    import("../providers/passkeys")
+      .then(({ confirmByPasskey }) => confirmByPasskey())
+      .then(onConfirmed, (error: Error) => setProblem(error.message));
+  };
+  return (
+    <Stack spacing="xs">
+      {problem && (
+        <Alert color="red" py="xs" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Button variant="default" onClick={go}>
+        {secondFactor.step.byPasskey}
+      </Button>
+    </Stack>
+  );
+}
+
 /** Asks for the password of whoever is signed in, and tells the server. */
 export function PasswordDialog({
   onConfirmed,
@@ -61,10 +88,19 @@ export function PasswordDialog({
   onCancel(): void;
 }) {
   const [password, setPassword] = useState("");
-  const check = (): Record<string, string> =>
-    password ? {} : { password: login.required(login.password) };
+  const [code, setCode] = useState("");
+  const { data: factors } = useOwnFactors();
+  const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
+  const hasFactor = hasPasskey || (factors !== undefined && factors.authenticator !== null);
+  const check = (): Record<string, string> => ({
+    ...(password ? {} : { password: login.required(login.password) }),
+    ...(hasFactor && !code.trim() ? { code: secondFactor.app.codeRequired } : {}),
+  });
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
-    await call("POST /auth/confirm-password", { body: { password }, asOneself: true });
+    await call("POST /auth/confirm-password", {
+      body: { password, ...(hasFactor ? { code } : {}) },
+      asOneself: true,
+    });
     onConfirmed();
   });
   return (
@@ -93,6 +129,18 @@ export function PasswordDialog({
             error={errorOf("password")}
             visibilityToggleLabel={login.showPassword}
           />
+          {hasFactor && (
+            <CodeField
+              label={secondFactor.confirm.code}
+              value={code}
+              onChange={setCode}
+              error={errorOf("code")}
+              letters
+            />
+          )}
+          {hasPasskey && factors.passkeys_possible && browserHasPasskeys() && (
+            <UsePasskey onConfirmed={onConfirmed} />
+          )}
           <SignInAgain onConfirmed={onConfirmed} />
           <Group position="right">
             <Button variant="default" onClick={onCancel}>

@@ -35,6 +35,14 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.webhooks, t("actor.webhooks")],
   [systemActors.plan, t("actor.plan")],
   [systemActors.issuers, t("actor.issuers")],
+  [systemActors.operator, t("actor.operator")],
+]);
+
+const factors: ReadonlyMap<unknown, string> = new Map([
+  ["passkey", t("details.byPasskey")],
+  ["code", t("details.byCode")],
+  ["recovery_code", t("details.byRecoveryCode")],
+  ["set_up", t("details.factorSetUp")],
 ]);
 
 /** What the activity log says of an export, in words that follow who did it. */
@@ -56,6 +64,8 @@ export const activityStrings = {
       times,
       file,
       issuer,
+      passkey,
+      second_factor: factor,
       broken_off_after: sent,
     } = details;
     const count = Number(times);
@@ -70,6 +80,8 @@ export const activityStrings = {
       movedTo(details["moved"]),
       filters,
       typeof issuer === "string" ? t("details.issuer", { name: issuer }) : undefined,
+      factors.get(factor),
+      passkey,
       permission === undefined
         ? reason && t("details.reason", { reason: String(reason).replaceAll("_", " ") })
         : t("details.needs", { permission: String(permission) }),

@@ -11,6 +11,7 @@ export const login = {
   password: t("password"),
   showPassword: t("showPassword"),
   submit: t("submit"),
+  passkey: t("passkey"),
   required: (label: string) => t("required", { label }),
   wait: (seconds: number) =>
     seconds < 90

@@ -10,6 +10,7 @@ export const settingsStrings = {
   parts: {
     institution: t("parts.institution"),
     branding: t("parts.branding"),
+    security: t("parts.security"),
     notifications: t("parts.notifications"),
     maintenance: t("parts.maintenance"),
   },
@@ -17,6 +18,7 @@ export const settingsStrings = {
     institution: t("cards.institution"),
     branding: t("cards.branding"),
     "branding.config": t("cards.branding.config"),
+    security: t("cards.security"),
     "notifications.config": t("cards.notifications.config"),
     "notifications.quiet": t("cards.notifications.quiet"),
   },

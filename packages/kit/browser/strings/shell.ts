@@ -51,6 +51,10 @@ export const shell = {
     text: t("maintenance.text"),
     waiting: t("maintenance.waiting"),
   },
+  factorReminder: {
+    text: (day: string) => t("factorReminder.text", { day }),
+    setUp: t("factorReminder.setUp"),
+  },
   confirmPassword: {
     title: t("confirmPassword.title"),
     text: t("confirmPassword.text"),

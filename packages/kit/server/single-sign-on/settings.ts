@@ -53,6 +53,8 @@ const issuer = z.strictObject({
     .enum(["refuse", "wait", "create"], "must be refuse, wait or create")
     .default("refuse"),
   log_out_there: z.boolean().default(false),
+  two_factor_amr: words.default([]),
+  two_factor_acr: words.default([]),
 });
 
 type Written = z.output<typeof issuer>;
@@ -92,6 +94,8 @@ const settingsOf = (one: Written): IssuerSettings => ({
     groupsFollow: one.groups_follow,
     unknownPeople: one.unknown_people,
     logsOutThere: one.log_out_there,
+    twoFactorAmr: one.two_factor_amr,
+    twoFactorAcr: one.two_factor_acr,
   },
 });
 

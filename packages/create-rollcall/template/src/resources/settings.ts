@@ -3,6 +3,7 @@ import {
   institutionFields,
   pushFields,
   quietFields,
+  securityFields,
 } from "@rollcall/kit/resources";
 import { defineResource } from "@rollcall/kit/schema";
 
@@ -19,5 +20,6 @@ export const settings = defineResource({
     ...brandingFields({ appName: "Your Console", tagline: "Administration" }),
     ...pushFields,
     ...quietFields,
+    ...securityFields,
   },
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { ConfirmAddressPage } from "../../pages/confirm-address/confirm-address-page";
 import { ForgottenPage } from "../../pages/forgotten/forgotten-page";
@@ -6,6 +6,7 @@ import { InvitationPage } from "../../pages/invitation/invitation-page";
 import { LoginPage } from "../../pages/login/login-page";
 import { CameBackPage } from "../../pages/single-sign-on/came-back-page";
 import { SetupPage } from "../../pages/setup/setup-page";
+import { browserHasPasskeys } from "../../providers/browser-has-passkeys";
 import { leaving } from "../../fields/use-submit";
 import {
   acceptInvitation,
@@ -31,7 +32,7 @@ import {
   signInByIssuer,
   type Issuers,
 } from "../../providers/single-sign-on/issuers";
-import { useSession } from "../../providers/use-session";
+import { useSecondStep, useSession } from "../../providers/use-session";
 import { basePath } from "../../shell/base-path";
 import { EntryFrame } from "../../shell/entry-frame";
 import { login } from "../../strings/login";
@@ -41,6 +42,14 @@ import { unsentWork, type ConsoleEntry } from "../definition";
 import type { LoadedConsole } from "../load-console";
 import { preload } from "../preload";
 import { returnPath } from "./return-path";
+import { signInPath } from "./sign-in-path";
+
+const NextStep = lazy(async () => ({
+  default: (await import("../../pages/second-factor/next-step")).NextStep,
+}));
+
+/** What passkeys take is loaded when one is used. */
+const signInByPasskey = async () => (await import("../../providers/passkeys")).signInByPasskey();
 
 function Entry({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => void loadBranding(), []);
@@ -70,6 +79,15 @@ function useLeadOn(toWhere: () => Promise<string> = toHome) {
     toWhere().then(leadOn, () => leadOn(home));
     return () => void (here = false);
   }, [signedIn, navigate, toWhere]);
+}
+
+/** Leads to the sign-in page, which shows it, where a sign-in waits for its second step. */
+function useLeadToSecondStep(to: string | null = null) {
+  const waits = useSecondStep() !== null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (waits) void navigate(signInPath(to ?? home), { replace: true });
+  }, [waits, navigate, to]);
 }
 
 /** The services with whose account one can sign in; none while they are not known. */
@@ -114,9 +132,19 @@ export function SignIn({
     );
     return () => void (here = false);
   }, [navigate]);
+  const step = useSecondStep();
+  if (step)
+    return (
+      <Entry title={login.title}>
+        <Suspense fallback={null}>
+          <NextStep step={step} />
+        </Suspense>
+      </Entry>
+    );
   return (
     <Entry title={login.title}>
       <LoginPage
+        signInByPasskey={browserHasPasskeys() ? signInByPasskey : undefined}
         beneath={entry.beneathSignIn}
         issuers={issuers}
         begin={async (key) => location.assign(await beginSignIn(key, wanted))}
@@ -160,6 +188,7 @@ function LeadOn({ load, to }: { load: () => Promise<LoadedConsole>; to: string |
     [load, to],
   );
   useLeadOn(toWhere);
+  useLeadToSecondStep(to);
   return null;
 }
 
@@ -195,6 +224,7 @@ export const Forgotten = () => (
 /** `/setup`: the first visit. Whoever comes later is told so by the API. */
 export function SetUp() {
   useLeadOn();
+  useLeadToSecondStep();
   return (
     <Entry title={login.setup.title}>
       <SetupPage
@@ -237,6 +267,7 @@ export function AcceptInvitation() {
   const code = useCode();
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
+  useLeadToSecondStep();
   useEffect(() => {
     if (accepted) void navigate(home, { replace: true });
   }, [accepted, navigate]);
@@ -245,8 +276,7 @@ export function AcceptInvitation() {
       <InvitationPage
         code={code}
         accept={async (given, password) => {
-          await acceptInvitation(given, password);
-          setAccepted(true);
+          if (await acceptInvitation(given, password)) setAccepted(true);
           return leaving;
         }}
       />

@@ -5,6 +5,7 @@ import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
 import { IssuerButtons } from "../single-sign-on/issuer-buttons";
+import { PasskeyButton } from "./passkey-button";
 import { login } from "../../strings/login";
 
 interface LoginPageProps {
@@ -16,6 +17,8 @@ interface LoginPageProps {
   issuers?: readonly { key: string; name: string }[];
   /** Goes to one of them. */
   begin?(key: string): Promise<unknown>;
+  /** Signs in by a passkey; absent where this browser has none. */
+  signInByPasskey?: (() => Promise<unknown>) | undefined;
   /** Stands below the form, and may fill it in. */
   beneath?: ComponentType<{ choose(email: string, password: string): void }> | undefined;
 }
@@ -26,8 +29,10 @@ const nowhere = async () => undefined;
 const OtherWays = ({
   issuers = none,
   begin = nowhere,
-}: Pick<LoginPageProps, "issuers" | "begin">) => (
+  signInByPasskey,
+}: Pick<LoginPageProps, "issuers" | "begin" | "signInByPasskey">) => (
   <>
+    {signInByPasskey && <PasskeyButton signIn={signInByPasskey} />}
     <IssuerButtons issuers={issuers} begin={begin} />
     <Anchor component={Link} to="/invitation" size="sm" align="center">
       {login.invitation}

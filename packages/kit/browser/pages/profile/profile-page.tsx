@@ -2,6 +2,8 @@ import { Stack, Text, Title } from "@mantine/core";
 import { useIdentity } from "../../providers/use-identity";
 import { useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
+import { useOwnFactors } from "../../providers/own-factors";
+import { SecurityCards } from "../second-factor/security-cards";
 import { OwnLinkedAccounts } from "../single-sign-on/linked-accounts";
 import { LanguageCard } from "./language-card";
 import { NewAddressCard } from "./new-address-card";
@@ -9,6 +11,12 @@ import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
 import { pageWidth } from "../../fields/page-width";
+
+/** Whoever has no password signs in otherwise, and has none to change. */
+function OwnPassword() {
+  const { data } = useOwnFactors();
+  return data?.password === false ? null : <PasswordForm />;
+}
 
 /** One's own account: the password, where one is told things, and where one is signed in. */
 export function ProfilePage() {
@@ -26,7 +34,8 @@ export function ProfilePage() {
         <>
           <NewAddressCard />
           <LanguageCard />
-          <PasswordForm />
+          <OwnPassword />
+          <SecurityCards />
           <OwnLinkedAccounts />
           <PushCard />
           <SessionList />

@@ -9,6 +9,7 @@ export const schoolSettingsStrings = {
   tabs: {
     institution: t("tabs.institution"),
     branding: t("tabs.branding"),
+    security: t("tabs.security"),
     features: t("tabs.features"),
     attendance: t("tabs.attendance"),
     codes: t("tabs.codes"),

@@ -1,0 +1,112 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Modal } from "../../fields/dialog";
+import { LoadFailed } from "../../fields/load-failed";
+import { useSubmit } from "../../fields/use-submit";
+import { call, type AnswerTo } from "../../providers/call";
+import { useIdentity } from "../../providers/use-identity";
+import { secondFactor } from "../../strings/second-factor";
+
+const { admin: words } = secondFactor;
+
+type Factors = AnswerTo<"GET /admin/admins/:id/second-factor">;
+
+const textOf = ({ passkeys, authenticator, recovery_codes, needed }: Factors): string => {
+  if (passkeys === 0 && !authenticator) return needed ? words.noneNeeded : words.none;
+  return [
+    ...(passkeys > 0 ? [words.passkeys(passkeys)] : []),
+    ...(authenticator ? [words.app] : []),
+    secondFactor.codes.left(recovery_codes),
+  ].join(" · ");
+};
+
+interface ResetProps {
+  admin: { id: number; name: string };
+  onClose(): void;
+  onDone(): void;
+}
+
+function ResetDialog({ admin, onClose, onDone }: ResetProps) {
+  const { busy, message, onSubmit } = useSubmit(
+    () => ({}),
+    async () => {
+      await call("DELETE /admin/admins/:id/second-factor", { params: { id: admin.id } });
+      onDone();
+    },
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.sure(admin.name)}
+      closeButtonLabel={secondFactor.cancel}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack spacing="md">
+          <Text>{words.sureText(admin.name)}</Text>
+          {message && (
+            <Alert color="red" role="alert">
+              {message}
+            </Alert>
+          )}
+          <Group position="right">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {secondFactor.cancel}
+            </Button>
+            <Button type="submit" color="red" loading={busy}>
+              {words.reset}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** On an admin's page, for super admins: whether a second factor is set up, and the way to reset it. */
+export function FactorsOfAdmin({ record }: { record: BaseRecord & { id: number } }) {
+  const user = useIdentity();
+  const cache = useQueryClient();
+  const [resetting, setResetting] = useState(false);
+  const { id } = record;
+  const queryKey = ["second factor of an admin", id];
+  const isShown = user?.is_super_admin === true && !record["deleted_at"];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    enabled: isShown,
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/admins/:id/second-factor", { params: { id }, signal })).data,
+  });
+  if (!isShown) return null;
+  if (error)
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const canReset = user.id !== id && (data.passkeys > 0 || data.authenticator);
+  return (
+    <Card withBorder p="lg" radius="md" mb="md">
+      <Group position="apart" noWrap>
+        <div>
+          <Title order={2}>{words.title}</Title>
+          <Text>{textOf(data)}</Text>
+        </div>
+        {canReset && (
+          <Button variant="default" size="xs" onClick={() => setResetting(true)}>
+            {words.reset}
+          </Button>
+        )}
+      </Group>
+      {resetting && (
+        <ResetDialog
+          admin={{ id, name: String(record["name"]) }}
+          onClose={() => setResetting(false)}
+          onDone={() => {
+            setResetting(false);
+            void cache.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

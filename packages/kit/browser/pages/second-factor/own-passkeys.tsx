@@ -1,0 +1,90 @@
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { relativeTime } from "../../providers/relative-time";
+import type { OwnFactors } from "../../providers/own-factors";
+import { secondFactor } from "../../strings/second-factor";
+import { browserHasPasskeys } from "../../providers/browser-has-passkeys";
+
+const { passkeys: words } = secondFactor;
+
+type Passkey = OwnFactors["passkeys"][number];
+
+const used = (at: string | null) =>
+  at === null ? secondFactor.neverUsed : secondFactor.lastUsed(relativeTime(at));
+
+interface OwnPasskeysProps {
+  factors: OwnFactors;
+  /** The passkey that is being removed. */
+  removing: number | undefined;
+  onAdd(): void;
+  onRemove(id: number): void;
+}
+
+/** Why none can be added here; undefined where one can. */
+function hindrance({ passkeys_possible }: OwnFactors): string | undefined {
+  if (!passkeys_possible) return words.notHere;
+  return browserHasPasskeys() ? undefined : words.notInBrowser;
+}
+
+function PasskeyRow({
+  passkey: { name, created_at, last_used_at },
+  busy,
+  onRemove,
+}: {
+  passkey: Passkey;
+  busy: boolean;
+  onRemove(): void;
+}) {
+  return (
+    <Group position="apart" noWrap>
+      <div>
+        <Text weight={600}>{name}</Text>
+        <Text size="xs" color="dimmed">
+          {`${secondFactor.since(relativeTime(created_at))} · ${used(last_used_at)}`}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        aria-label={words.removeOne(name)}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </Group>
+  );
+}
+
+/** The passkeys one has, each of which can be removed. */
+export function OwnPasskeys({ factors, removing, onAdd, onRemove }: OwnPasskeysProps) {
+  const why = hindrance(factors);
+  return (
+    <Card withBorder p="lg" radius="md">
+      <Stack spacing="md" align="stretch">
+        <div>
+          <Title order={3}>{words.title}</Title>
+          <Text color="dimmed">{words.text}</Text>
+        </div>
+        {factors.passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            busy={removing === passkey.id}
+            onRemove={() => onRemove(passkey.id)}
+          />
+        ))}
+        {why ? (
+          <Text size="sm" color="dimmed">
+            {why}
+          </Text>
+        ) : (
+          <Group>
+            <Button variant="default" onClick={onAdd}>
+              {words.add}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}

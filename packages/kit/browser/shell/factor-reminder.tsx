@@ -1,0 +1,26 @@
+import { Alert, Anchor } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { dayText } from "../../schema/formats/days";
+import { useSession, useView } from "../providers/use-session";
+import { shell } from "../strings/shell";
+
+/** Reminds of a second factor that will be needed and is not set up yet. */
+export function FactorReminder() {
+  const from = useSession()?.second_factor_from;
+  const view = useView();
+  if (from === undefined || view) return null;
+  return (
+    <Alert
+      color="yellow"
+      py="xs"
+      mb="md"
+      role="status"
+      sx={{ "@media print": { display: "none" } }}
+    >
+      {shell.factorReminder.text(dayText(from))}{" "}
+      <Anchor component={Link} to="/profile#second-factor">
+        {shell.factorReminder.setUp}
+      </Anchor>
+    </Alert>
+  );
+}
