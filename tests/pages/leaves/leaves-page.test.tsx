@@ -168,7 +168,13 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/approve/preview": () => ({
         data: preview("approve", {
           conflicts: [
-            { date: "2026-06-06", class: "Eight", slot: "day", label: "Whole day", why: "Marked present" },
+            {
+              date: "2026-06-06",
+              class: "Eight",
+              slot: "day",
+              label: "Whole day",
+              why: "Marked present",
+            },
           ] as Preview["conflicts"],
         }),
       }),
