@@ -97,7 +97,7 @@ async function days(
 
 async function save(
   call: RequestContext,
-  { body }: Asked<typeof saveCovers>,
+  { body }: Input<typeof saveCovers>,
 ): Promise<AnswerOf<typeof saveCovers>> {
   return one(await coverLessonsAtOnce.act(call, body, {}));
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isLimitedGiver, refuseWiderReach } from "@rollcall/kit/api/identity/reach";
-import { meOf } from "@rollcall/kit/api/own-rows";
+import { currentAdmin } from "@rollcall/kit/api/own-rows";
 
 /** A student's time in a class or group. */
 export interface Place {
@@ -78,7 +78,7 @@ export async function refuseOwnGain(
   if (!isLimitedGiver(call)) return;
   await refuseWiderReach(
     call,
-    sql`with asked as materialized (select ${meOf(call, "teacher")} as teacher),
+    sql`with asked as materialized (select ${currentAdmin(call, "teacher")} as teacher),
       own as materialized (${ownDays}),
       touched as materialized (select unnest(${sql.param([...students])}::int[]) as id),
       old_enrolments as materialized (${stored.enrolments}),

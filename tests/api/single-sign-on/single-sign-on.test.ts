@@ -3,7 +3,7 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { consoleUrl, identityProvider, Jar, type Person } from "../../support/identity-provider";
 import { memoryDatabase } from "../../support/memory-database";
-import { isStrong } from "../../../packages/kit/api/single-sign-on/judge";
+import { isStrong } from "../../../packages/kit/api/single-sign-on/admit-by-rules";
 import type { IssuerRules } from "@rollcall/kit/api/ports/single-sign-on";
 import { codeAt, post, withApp } from "../second-factor/person";
 import { schoolOn, thePassword, type School } from "../identity/school";

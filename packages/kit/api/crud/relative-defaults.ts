@@ -15,7 +15,7 @@ import type { Row } from "../db/row";
 import { sql, type SQL } from "../db/sql";
 import type { FieldErrors } from "../errors";
 import type { RequestContext } from "../http/request-context";
-import { meOf } from "../own-rows";
+import { currentAdmin } from "../own-rows";
 import { name } from "../registry";
 import { todayAsSql } from "../today";
 
@@ -25,7 +25,7 @@ const relativeFields = (resource: Resource): ApiField[] =>
 function asSql(call: RequestContext, { field }: ApiField): SQL {
   const given = relativeDefaultOf(field);
   return given && "me" in given
-    ? meOf(call, given.me)
+    ? currentAdmin(call, given.me)
     : sql`${todayAsSql(call.context.now())}::text`;
 }
 
@@ -97,6 +97,6 @@ export async function linkedToCaller(
   if (names.length === 0) return undefined;
   return (await readRow(
     call,
-    names.map((word) => [word, meOf(call, word)]),
+    names.map((word) => [word, currentAdmin(call, word)]),
   )) as Record<string, number | null>;
 }

@@ -3,7 +3,7 @@ import { clash, invalid, notFound } from "../../errors";
 import { one } from "../../http/envelope";
 import type { AnswerOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
-import type { Asked } from "../../http/route-of";
+import type { Input } from "../../http/route-of";
 import { consoleNow } from "../account-mails";
 import { afterAdding, afterRemoving, changeOwn } from "./changed";
 import type {
@@ -43,7 +43,7 @@ export async function handleBegin(
 /** Sets it up by its first code, in place of another one. @throws ApiError 409, 422. */
 export async function handleAdd(
   call: RequestContext,
-  { body: { code } }: Asked<typeof addAuthenticator>,
+  { body: { code } }: Input<typeof addAuthenticator>,
 ): Promise<AnswerOf<typeof addAuthenticator>> {
   const { id, sessionId } = call.identity;
   const now = call.context.now();

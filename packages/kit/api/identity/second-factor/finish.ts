@@ -4,7 +4,7 @@ import { clash, invalid, notAllowed } from "../../errors";
 import { one } from "../../http/envelope";
 import type { AnswerOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
-import type { Asked } from "../../http/route-of";
+import type { Input } from "../../http/route-of";
 import { mailSecurityNotice } from "../account-mails";
 import { isKnownDevice } from "../known-devices";
 import { logFailedFactor, logSignIn } from "../log-sign-in";
@@ -68,7 +68,7 @@ const finish = (call: RequestContext, device: string | undefined, method: Factor
 /** The second step by a code. @throws ApiError 422, 429. */
 export async function handleCode(
   call: RequestContext,
-  { body: { code, known_device: device } }: Asked<typeof finishByCode>,
+  { body: { code, known_device: device } }: Input<typeof finishByCode>,
 ): Promise<AnswerOf<typeof finishByCode>> {
   refuseSignedIn(call);
   const { id } = call.identity;
@@ -96,7 +96,7 @@ export async function handleBeginByPasskey(
 /** The second step by a passkey. @throws ApiError 403 `passkey_refused`, 429. */
 export async function handlePasskey(
   call: RequestContext,
-  { body: { answer, known_device: device } }: Asked<typeof finishByPasskey>,
+  { body: { answer, known_device: device } }: Input<typeof finishByPasskey>,
 ): Promise<AnswerOf<typeof finishByPasskey>> {
   refuseSignedIn(call);
   const { id, sessionId } = call.identity;
@@ -116,7 +116,7 @@ export async function handlePasskey(
  */
 export async function handleFinishSetUp(
   call: RequestContext,
-  { body: { known_device: device } }: Asked<typeof finishSetUp>,
+  { body: { known_device: device } }: Input<typeof finishSetUp>,
 ): Promise<AnswerOf<typeof finishSetUp>> {
   refuseSignedIn(call);
   const signedIn = await call.db.transaction(async (db) => {

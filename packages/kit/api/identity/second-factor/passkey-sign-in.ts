@@ -3,7 +3,7 @@ import { notAllowed, notSignedIn } from "../../errors";
 import { one } from "../../http/envelope";
 import type { AnswerOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
-import type { Asked } from "../../http/route-of";
+import type { Input } from "../../http/route-of";
 import { isMaintenance } from "../../settings/maintenance";
 import { confirmedMinutes } from "../identify";
 import { issuersInPlace } from "../issuer-passwords";
@@ -48,7 +48,7 @@ export async function handleBeginSignIn(
  */
 export async function handleSignIn(
   call: RequestContext,
-  { body: { answer, known_device: device } }: Asked<typeof finishPasskeySignIn>,
+  { body: { answer, known_device: device } }: Input<typeof finishPasskeySignIn>,
 ): Promise<AnswerOf<typeof finishPasskeySignIn>> {
   const succeeded = await networkTry(call, failures);
   const refused = async (error: unknown, adminId: number | null): Promise<never> => {
@@ -99,7 +99,7 @@ export async function handleBeginConfirming(
 /** Confirms the session by a passkey. @throws ApiError 403 `passkey_refused`, 429. */
 export async function handleConfirm(
   call: RequestContext,
-  { body: { answer } }: Asked<typeof confirmByPasskey>,
+  { body: { answer } }: Input<typeof confirmByPasskey>,
 ): Promise<AnswerOf<typeof confirmByPasskey>> {
   const { id, sessionId } = call.identity;
   const succeeded = await factorTry(call, id);

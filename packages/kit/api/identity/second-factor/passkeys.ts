@@ -4,7 +4,7 @@ import { one } from "../../http/envelope";
 import type { AnswerOf, DataOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import { idOf } from "../../http/request-values";
-import type { Asked } from "../../http/route-of";
+import type { Input } from "../../http/route-of";
 import { PasskeyRefused, type StoredPasskey } from "../../ports/passkeys";
 import { consoleNow } from "../account-mails";
 import { logRefusedPasskey } from "../log-sign-in";
@@ -40,7 +40,7 @@ export async function handleBegin(
 
 async function made(
   call: RequestContext,
-  answer: Asked<typeof addPasskey>["body"]["answer"],
+  answer: Input<typeof addPasskey>["body"]["answer"],
 ): Promise<StoredPasskey> {
   const passkeys = passkeysOf(call);
   const challenge = await take(call, "add", answer, call.identity.sessionId);
@@ -57,7 +57,7 @@ async function made(
 /** Stores a passkey that the browser has made. @throws ApiError 403 `passkey_refused`, 409, 422. */
 export async function handleAdd(
   call: RequestContext,
-  { body: { name, answer } }: Asked<typeof addPasskey>,
+  { body: { name, answer } }: Input<typeof addPasskey>,
 ): Promise<AnswerOf<typeof addPasskey>> {
   const { id } = call.identity;
   const { id: credential, publicKey, counter, transports } = await made(call, answer);
