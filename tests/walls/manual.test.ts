@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Resource } from "@rollcall/kit/schema";
 import { features } from "../../src/features";
 import { resources } from "../../src/resources";
 import { settings } from "../../src/resources/settings";
@@ -13,7 +14,8 @@ const catalogues = ["src", "packages/kit"].flatMap((room) =>
     .filter((path) => path.endsWith("/en.json") && !path.includes("node_modules"))
     .map((path) => JSON.parse(readFileSync(join(root, room, path), "utf8")) as object),
 );
-const declared = resources.flatMap((resource) => [
+const all: readonly Resource[] = resources;
+const declared = all.flatMap((resource) => [
   resource.label,
   resource.plural ?? `${resource.label}s`,
   `New ${resource.label.toLowerCase()}`,
