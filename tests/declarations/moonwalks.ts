@@ -61,7 +61,7 @@ import { invalid, notFound } from "@rollcall/kit/api/errors";
 import { rulesFor } from "@rollcall/kit/api/rules-for";
 import { moonwalks } from "../../resources/moonwalks";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
@@ -75,7 +75,7 @@ const insideRoute = routeOf(inside, {
     const [row] = await call.db.query<{ visitors: number }>(
       sql\`select count(*)::int as visitors from moonwalks where left_on is null and deleted_at is null\`,
     );
-    return one({ visitors: row?.visitors ?? 0 });
+    return ok({ visitors: row?.visitors ?? 0 });
   },
 });
 
@@ -90,7 +90,7 @@ const letOutRoute = routeOf(letOut, {
       sql\`update moonwalks set left_on = \${day}::date, version = next_version(version) where id = \${Number(call.params["id"])} and left_on is null returning left_on::text as left_on\`,
     );
     if (!row) throw notFound();
-    return one(row, { message: "The visitor has left." });
+    return ok(row, { message: "The visitor has left." });
   },
 });
 

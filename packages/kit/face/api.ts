@@ -12,7 +12,7 @@ export { clash, invalid, notFound } from "../api/errors";
 export { publish } from "../api/events/publish";
 export type { ApiFeature } from "../api/feature";
 export { defineCall, type DataOf } from "../api/http/contract";
-export { one } from "../api/http/envelope";
+export { ok } from "../api/http/envelope";
 export { idIn } from "../api/http/id-in";
 export type { RequestContext, Rules, Write } from "../api/http/request-context";
 export { needs } from "../api/http/route";

@@ -2,7 +2,7 @@ import { logActivity } from "@rollcall/kit/api/activity";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
@@ -86,7 +86,7 @@ async function read(call: RequestContext): Promise<AnswerOf<typeof attendanceCal
   const [year] = await call.db.query<{ from: CalendarDay }>(
     sql`select start_date as "from" from academic_years where id = ${stored.settings["academic.current_year_id"] ?? null}::int`,
   );
-  return one({
+  return ok({
     today: nowIn(stored, call.context).today,
     registers_since: await firstRegister(call),
     year_from: year?.from ?? null,
@@ -119,7 +119,7 @@ async function preview(
   const [effect = { registers: 0, days: 0, since: null }] = await call.db.query<Effect>(sql`
     select count(*)::int as registers, count(distinct date)::int as days, (select min(date) from registers where date < ${today}::date) as since
     from registers where open and date between ${from}::date and ${today}::date - 1`);
-  return one({
+  return ok({
     ...effect,
     sentence: sentenceOf(effect, { from, today, by: formattingOf(stored.settings) }),
   });

@@ -1,5 +1,5 @@
 import { invalid, notAllowed, stale } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -44,7 +44,7 @@ export async function clearRegister(
   );
   if (changes.length === 0) throw invalid({ slot: [sentences.nobodyMarked()] });
   const written = await writeChanges(call, state, changes, reason);
-  return one(
+  return ok(
     { version: written.version, cleared: changes.length },
     { headers: { ETag: `"${written.version}"` } },
   );

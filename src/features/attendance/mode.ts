@@ -6,7 +6,7 @@ import {
 } from "../../school/slots/domain/attendance-mode";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -92,7 +92,7 @@ async function handleSwitch(
     ]);
     await publish(call.db, { topic: "settings" });
   }
-  return one(now, {
+  return ok(now, {
     message: from === today ? sentences.modeSwitched() : sentences.modeChangesOn({ from }),
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
@@ -104,7 +104,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
   }
   const closures = new Set([...classes.keys()].map((id) => closure(today, id, calendar)));
   const [closed = null, ...others] = closures;
-  return one({
+  return ok({
     date: today,
     at: call.context.now().toISOString(),
     closed: others.length === 0 ? closed : null,

@@ -1,4 +1,4 @@
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { needsAnyOrOwn, needsOrOwn, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
@@ -24,7 +24,7 @@ export const attendanceRoutes: Route[] = [
     async handle(call, { query }) {
       const date = query.date ?? (await today(call));
       const classes = await ownAmong(call, lookingKeys, date, query.class_id);
-      return one(await expectedOn(call, date, classes));
+      return ok(await expectedOn(call, date, classes));
     },
   }),
   presenceRoute,
@@ -34,7 +34,7 @@ export const attendanceRoutes: Route[] = [
     async handle(call, { query }) {
       await refuseOthersClass(call, lookingKeys, query);
       const state = presentRegister(await readRegister(call, query));
-      return one(state, { headers: { ETag: `"${state.version}"` } });
+      return ok(state, { headers: { ETag: `"${state.version}"` } });
     },
   }),
   routeOf(registers, {
@@ -44,13 +44,13 @@ export const attendanceRoutes: Route[] = [
       const classes = of.map(({ class_id }) => class_id);
       const open = new Set(await ownAmong(call, lookingKeys, date, classes));
       const asked = of.filter(({ class_id }) => open.has(class_id));
-      return one((await readRegisters(call, date, asked)).map(presentRegister));
+      return ok((await readRegisters(call, date, asked)).map(presentRegister));
     },
   }),
   routeOf(own, {
     ...looking,
     summary: "Which registers of a day are one's own",
-    handle: async (call, { query: { date } }) => one(await ownRegisters(call, date)),
+    handle: async (call, { query: { date } }) => ok(await ownRegisters(call, date)),
   }),
   routeOf(saveRegister, {
     access: needsOrOwn("mark_attendance"),

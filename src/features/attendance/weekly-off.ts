@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
@@ -73,7 +73,7 @@ const shown = (changes: readonly WeeklyOff[]) =>
 
 async function read(call: RequestContext): Promise<AnswerOf<typeof weeklyOffDays>> {
   const stored = await readStored(call.db);
-  return one({
+  return ok({
     today: nowIn(stored, call.context).today,
     registers_since: await firstRegister(call),
     changes: shown(offDaysOf(stored)),
@@ -129,7 +129,7 @@ async function preview(
 ): Promise<AnswerOf<typeof previewWeeklyOff>> {
   const { stored, today, change } = await asked(call, body);
   const effect = await effectOf(call, { ...change, today }, offDaysOf(stored));
-  return one({ ...effect, sentence: sentenceOf(effect) });
+  return ok({ ...effect, sentence: sentenceOf(effect) });
 }
 
 /**
@@ -156,7 +156,7 @@ async function handle(
     ]);
     await publish(call.db, { topic: "settings" });
   }
-  return one({ changes: shown(after) }, { message: sentences.weeklyOffSaved() });
+  return ok({ changes: shown(after) }, { message: sentences.weeklyOffSaved() });
 }
 
 export const weeklyOffRoutes = [

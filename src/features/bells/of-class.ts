@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { notFound } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
@@ -34,7 +34,7 @@ async function handle(
     const bells = bellsOn(date, id, calendar);
     return { date, weekday: at + 1, schedule: bells ? { id: bells.id, name: bells.name } : null };
   });
-  return one({ days });
+  return ok({ days });
 }
 
 export const bellsOfClassRoute = routeOf(bellsOfClass, {

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity, type Activity } from "@rollcall/kit/api/activity";
 import { clash, invalid, notFound, type FieldErrors } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
@@ -142,7 +142,7 @@ async function set(
   refuseStale(body.times, periods);
   refuseWrong(body.times, periods);
   if (await write(call, id, body.times, periods)) await timesChanged(call, [id], "times");
-  return one({ periods: await periodsOf(call, id) }, { message: sentences.saved() });
+  return ok({ periods: await periodsOf(call, id) }, { message: sentences.saved() });
 }
 
 export const bellTimeRoutes = [
@@ -150,7 +150,7 @@ export const bellTimeRoutes = [
     access: needs("view_periods"),
     subject,
     summary: "When each period is by a bell schedule",
-    handle: async (call) => one({ periods: await periodsOf(call, idOf(call)) }),
+    handle: async (call) => ok({ periods: await periodsOf(call, idOf(call)) }),
   }),
   routeOf(setBellTimes, {
     access: needs("view_periods", "create_periods", "edit_periods", "delete_periods"),

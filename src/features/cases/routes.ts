@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one, record } from "@rollcall/kit/api/http/envelope";
+import { ok, record } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
@@ -29,7 +29,7 @@ async function counts(call: RequestContext): Promise<AnswerOf<typeof contract.ca
     select (select count(*)::int from open) as open, (select count(*)::int from open where responsible_id = ${call.identity.id}) as mine,
       (select count(*)::int from overdue) as overdue, (select count(distinct case_id)::int from overdue) as overdue_cases`);
   if (!found) throw new Error("A statement without a table has no row.");
-  return one({ today: day, ...found });
+  return ok({ today: day, ...found });
 }
 
 /** Closing and reopening cases, their tasks and letters, and the timeline of a student. */
@@ -43,7 +43,7 @@ export const caseRoutes: Route[] = [
     ...editing,
     summary: "The templates a letter can be made of",
     handle: async ({ db }) =>
-      one(
+      ok(
         await db.query<DataOf<typeof contract.letterTemplates>[number]>(
           sql`select id, name from message_templates where deleted_at is null order by name, id`,
         ),
@@ -52,13 +52,13 @@ export const caseRoutes: Route[] = [
   routeOf(contract.caseLetter, {
     ...editing,
     summary: "A letter to the parents, filled from a template",
-    handle: async (call, { query }) => one(await letterOf(call, query.template_id)),
+    handle: async (call, { query }) => ok(await letterOf(call, query.template_id)),
   }),
   routeOf(contract.caseLetters, {
     ...editing,
     summary: "Letters to the parents of several students, filled from a template",
     handle: async (call, { query }) =>
-      one(await lettersOf(call, query.cases.split(",").map(Number), query.template_id)),
+      ok(await lettersOf(call, query.cases.split(",").map(Number), query.template_id)),
   }),
   routeOf(contract.recordLetters, {
     ...editing,
@@ -67,7 +67,7 @@ export const caseRoutes: Route[] = [
     async handle(call, { body }) {
       const recorded = await noteManyPrinted(call, body.case_ids, body.template_id);
       const message = sentences.lettersPrinted({ count: recorded });
-      return one({ recorded }, { status: 201, message });
+      return ok({ recorded }, { status: 201, message });
     },
   }),
   routeOf(contract.recordLetter, {
@@ -75,7 +75,7 @@ export const caseRoutes: Route[] = [
     summary: "Record that a letter was printed",
     writes: true,
     handle: async (call, { body }) =>
-      one(
+      ok(
         { template: await notePrinted(call, body.template_id) },
         { status: 201, message: sentences.letterPrinted() },
       ),
@@ -83,7 +83,7 @@ export const caseRoutes: Route[] = [
   routeOf(contract.letterRecipients, {
     ...sending,
     summary: "To which parents a letter would go as a message, and who can't be reached",
-    handle: async (call, { query }) => one(await recipientsOfLetter(call, query.template_id)),
+    handle: async (call, { query }) => ok(await recipientsOfLetter(call, query.template_id)),
   }),
   routeOf(contract.sendLetter, {
     ...sending,
@@ -91,7 +91,7 @@ export const caseRoutes: Route[] = [
     writes: true,
     async handle(call, { body }) {
       const { data, message } = await sendLetterOf(call, body.template_id);
-      return one(data, { status: 201, message });
+      return ok(data, { status: 201, message });
     },
   }),
   routeOf(contract.closeCase, {
@@ -126,6 +126,6 @@ export const caseRoutes: Route[] = [
     access: needsAny(["view_students", "view_cases"]),
     subject,
     summary: "What happened in the matter of a student's attendance",
-    handle: async (call, { query: { before } }) => one(await timelineOf(call, before)),
+    handle: async (call, { query: { before } }) => ok(await timelineOf(call, before)),
   }),
 ];

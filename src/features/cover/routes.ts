@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { notFound } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
@@ -55,7 +55,7 @@ async function lessons(
   const date = query.date ?? today;
   const day = await readCoverDay(call.db, date, offDaysOf(stored));
   const acts = await coverLessonsAtOnce.latest(call, { subject: date, undone: false });
-  return one({
+  return ok({
     date,
     today,
     ...presentLessons(day),
@@ -92,14 +92,14 @@ async function days(
       select q.date, not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)} as is_open
       from held q where ${isAbsentOn(sql`q.own_id`, sql`q.date`)} or (not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)}))
     select to_char(date, 'YYYY-MM-DD') as date, count(*)::int as lessons, count(*) filter (where is_open)::int as uncovered from concerned group by date order by date`);
-  return one(found);
+  return ok(found);
 }
 
 async function save(
   call: RequestContext,
   { body }: Input<typeof saveCovers>,
 ): Promise<AnswerOf<typeof saveCovers>> {
-  return one(await coverLessonsAtOnce.act(call, body, {}));
+  return ok(await coverLessonsAtOnce.act(call, body, {}));
 }
 
 const common = { subject: "Timetable" } as const;
@@ -130,6 +130,6 @@ export const coverRoutes: Route[] = [
     access: needs("create_timetables"),
     summary: "Undo covers that were saved at once",
     writes: true,
-    handle: async (call) => one(await coverLessonsAtOnce.undo(call)),
+    handle: async (call) => ok(await coverLessonsAtOnce.undo(call)),
   }),
 ];

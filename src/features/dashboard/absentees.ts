@@ -7,7 +7,7 @@ import { may } from "@rollcall/kit/schema";
 import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
 import { ownStudents } from "../../school/roster/own-classes";
 import { slotLabel } from "../../school/slots/slots";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
@@ -148,7 +148,7 @@ async function handle(
       calls: seesParents ? calls : calls.map((one) => ({ ...one, whom: null, said: null })),
     })),
   }));
-  return one({
+  return ok({
     date,
     today: now,
     students: students.length,

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -49,7 +49,7 @@ async function contact(
       ),
     })),
   );
-  return one(
+  return ok(
     { contacted: fresh.map(({ id }) => id) },
     { status: 201, message: outcome ? sentences.callRecorded() : sentences.markedContacted() },
   );

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { signedIn } from "@rollcall/kit/api/http/route";
@@ -28,7 +28,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof firstSteps>
       exists (select 1 from students where deleted_at is null) as students,
       exists (select 1 from teachers where deleted_at is null) as teachers,
       exists (select 1 from registers) as register`);
-  return one(
+  return ok(
     firstStepNames
       .filter((step) => may(call.identity, permissions[step]))
       .map((step) => ({ step, done: done?.[step] === true })),

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needsAny } from "@rollcall/kit/api/http/route";
@@ -69,14 +69,14 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
   const { policy } = termsOn(today);
   const { classes, calendar } = await readSchool(call, terms);
   const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);
-  if (day === null) return one({ today, policy, days: [] });
+  if (day === null) return ok({ today, policy, days: [] });
   const days = Array.from({ length: weeks + 1 }, (_, week) => {
     const date = addDays(day, week * -7);
     return { date, closed: closedForAll(date, classes, calendar) };
   });
   const open = days.filter(({ closed }) => closed === null).map(({ date }) => date);
   const sums = await withRightSums(call.db, () => daySums(call.db, open, termsOn));
-  return one({
+  return ok({
     today,
     policy,
     days: days.map(({ date, closed }) => ({

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { ofSlots } from "../alerts/api";
 import { slotLabel } from "../../school/slots/slots";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -142,7 +142,7 @@ async function tell(
     })),
   );
   const isKept = keepsOnly(call.context);
-  return one(
+  return ok(
     { queued, unreachable, kept_only: isKept },
     { status: 201, message: queuedSentence(queued, isKept) },
   );

@@ -3,7 +3,7 @@ import { may } from "@rollcall/kit/schema";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { takerOn } from "../../school/roster/class-teacher";
 import { expectedOn } from "../../school/registers/expected";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
@@ -243,7 +243,7 @@ async function handle(
   const inConsole = admins.map(({ name }) => name);
   const told = [...new Set([...inConsole, ...(messaged ? [messaged.name] : [])])];
   if (told.length > 0) await logReminder(call, asked);
-  return one(
+  return ok(
     { told, not_reached: missed ? [missed] : [] },
     { status: told.length > 0 ? 201 : 200, message: outcome(inConsole, messaged, missed) },
   );

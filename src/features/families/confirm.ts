@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, invalid } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -53,7 +53,7 @@ export async function answerConfirm(
   if (!tried) throw gone();
   if (tried.right) {
     if (!link.confirmed) await logByLink(call, link, "confirmed the date of birth");
-    return one({ confirmed: true });
+    return ok({ confirmed: true });
   }
   await logByLink(call, link, "entered a wrong date of birth");
   const left = maxTries - tried.tries;

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { notAllowed, invalid } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -39,7 +39,7 @@ export async function answerMonth(
       sql`l.student_id = ${student.id} and l.to_date >= ${year.from}::date`,
     ),
   ]);
-  return one({
+  return ok({
     month,
     earliest,
     latest,

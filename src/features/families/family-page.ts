@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
@@ -54,7 +54,7 @@ export async function answerFamilyPage(call: RequestContext): Promise<AnswerOf<t
     reportedBy(call.db, link),
     readTypes(call),
   ]);
-  return one({
+  return ok({
     institution,
     student: { first_name: firstName(student.name), class: student.class },
     today: day,

@@ -6,7 +6,7 @@ import { invalid, tooMany } from "@rollcall/kit/api/errors";
 import { fromBase64 } from "@rollcall/kit/api/files/base64";
 import type { OtherUploads } from "@rollcall/kit/api/files/quota";
 import { storeFile } from "@rollcall/kit/api/files/upload";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -118,5 +118,5 @@ export async function answerReason(
     file({ ...parts, db, identity: actorOf(link), json: () => call.json() }, link, body),
   );
   if (!told) throw new Error("A leave that was just filed is not there.");
-  return one(told, { status: 201, message: sentences.thanks() });
+  return ok(told, { status: 201, message: sentences.thanks() });
 }

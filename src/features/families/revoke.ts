@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { notFound } from "@rollcall/kit/api/errors";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { parents } from "../../resources/parents";
@@ -26,7 +26,7 @@ export async function countLive(call: RequestContext): Promise<AnswerOf<typeof l
   const [row] = await call.db.query<{ live: number }>(
     sql`select count(*) as live from family_links where ${isLive(id, call)}`,
   );
-  return one({ live: row?.live ?? 0 });
+  return ok({ live: row?.live ?? 0 });
 }
 
 /** Ends every link that a parent has been sent. @throws ApiError 404. */
@@ -44,5 +44,5 @@ export async function revokeAll(call: RequestContext): Promise<AnswerOf<typeof r
       },
     ]);
   const count = ended.length;
-  return one({ revoked: count }, { message: sentences.revoked({ count }) });
+  return ok({ revoked: count }, { message: sentences.revoked({ count }) });
 }

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
@@ -103,6 +103,6 @@ export const monthRoute = routeOf(contract, {
       class_id: query.class_id,
       date: to < terms.today ? to : terms.today,
     });
-    return one(await readMonth(call, terms, query.class_id, month));
+    return ok(await readMonth(call, terms, query.class_id, month));
   },
 });

@@ -1,7 +1,7 @@
 import { notFound } from "@rollcall/kit/api/errors";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { needsAny, needsOrOwn } from "@rollcall/kit/api/http/route";
@@ -91,7 +91,7 @@ export const recentDaysRoute = routeOf(recentDays, {
   access: needsAny(["mark_attendance", "view_attendance"]),
   subject: "Attendance",
   summary: "The percentage of each of the last 20 days of school, of all classes together",
-  handle: async (call) => one(await readRecent(call, await readTerms(call))),
+  handle: async (call) => ok(await readRecent(call, await readTerms(call))),
 });
 
 export const classDaysRoute = routeOf(classDays, {
@@ -101,6 +101,6 @@ export const classDaysRoute = routeOf(classDays, {
   async handle(call) {
     const [id, terms] = [idOf(call), await readTerms(call)];
     await refuseOthersClass(call, ["view_attendance"], { class_id: id, date: terms.today });
-    return one(await readRecent(call, terms, id));
+    return ok(await readRecent(call, terms, id));
   },
 });

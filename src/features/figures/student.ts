@@ -13,7 +13,7 @@ import { dayMarks, slotsLeft, type StudentDay } from "../../school/sums/domain/s
 import { students } from "../../resources/students";
 import { logView } from "@rollcall/kit/api/access-log/views";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
@@ -177,6 +177,6 @@ export const studentRoute = routeOf(contract, {
     await refuseOthersStudent(call, ["view_attendance"], id, todayAsSql(call.context.now()));
     const figures = await studentFigures(call, id, query);
     await logView(call, students, id);
-    return one(figures);
+    return ok(figures);
   },
 });

@@ -1,7 +1,7 @@
 import { channelReasonNow } from "@rollcall/kit/api/outbox/channel-messages";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { FirebaseState } from "@rollcall/kit/api/ports/firebase";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
@@ -37,12 +37,12 @@ async function handleTest(
     given === undefined ? (await readSettings(call.db))["firebase.credentials_path"] : given;
   if (path === null) {
     const unset = sentences.unset();
-    return one({ configured: false, reason: unset, project: null }, { message: unset });
+    return ok({ configured: false, reason: unset, project: null }, { message: unset });
   }
   const found = (await call.context.firebase?.test(path)) ?? ({ state: "missing" } as const);
   const reason = reasonOf(found);
   const project = found.state === "works" ? found.project : null;
-  return one(
+  return ok(
     { configured: reason === null, reason, project },
     { message: reason ?? sentences.accepted({ project: project ?? "" }) },
   );

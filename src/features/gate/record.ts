@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -227,7 +227,7 @@ export async function record(
   for (const [date, ofDay] of groupBy(fresh, ({ date }) => date))
     for (const [key, said] of await recordDay(call, stored, date, ofDay)) others.set(key, said);
   const noted = fresh.length > 0 ? await passesByKey(call.db, keys) : before;
-  return one(
+  return ok(
     keys.map((key) => {
       const its = noted.get(key);
       return its ? notedOf(its) : (others.get(key) ?? nobody(key));

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
@@ -33,7 +33,7 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
       where s.deleted_at is null and (e.student_id is not null or s.status = 'active') order by s.id`),
     standingPasses(call.db, date),
   ]);
-  return one({
+  return ok({
     date,
     now: call.context.now().toISOString(),
     time_zone: stored.settings["institution.timezone"],
@@ -58,7 +58,7 @@ export const gateRoutes: Route[] = [
   routeOf(listPasses, {
     ...common,
     summary: "The latest entries of today",
-    handle: async (call) => one(await latestPasses(call.db, await today(call), listed)),
+    handle: async (call) => ok(await latestPasses(call.db, await today(call), listed)),
   }),
   routeOf(recordPasses, {
     ...common,

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, notAllowed, notFound } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -82,5 +82,5 @@ export async function undo(
   await call.db.query(
     sql`update gate_events set undone_by = ${call.identity.id}, undone_at = ${at}::timestamptz where id = ${id}`,
   );
-  return one({ restored, kept: entry.mark !== null && !restored });
+  return ok({ restored, kept: entry.mark !== null && !restored });
 }

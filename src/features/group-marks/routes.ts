@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
@@ -41,19 +41,19 @@ async function list(
   { query: { before } }: Input<typeof listGroups>,
 ): Promise<AnswerOf<typeof listGroups>> {
   const found = await groupEntry.latest(call, { before });
-  return one(found.map(({ facts, ...act }) => ({ ...act, ...facts })));
+  return ok(found.map(({ facts, ...act }) => ({ ...act, ...facts })));
 }
 
 async function mark(
   call: RequestContext,
   { body: { changes, ...entry } }: Input<typeof markGroup>,
 ): Promise<AnswerOf<typeof markGroup>> {
-  return one(await groupEntry.act(call, entry, { changes }));
+  return ok(await groupEntry.act(call, entry, { changes }));
 }
 
 async function undo(call: RequestContext): Promise<AnswerOf<typeof undoGroup>> {
   const { undone: restored, kept } = await groupEntry.undo(call);
-  return one({ restored, kept });
+  return ok({ restored, kept });
 }
 
 async function choices(call: RequestContext): Promise<AnswerOf<typeof groupChoices>> {
@@ -62,7 +62,7 @@ async function choices(call: RequestContext): Promise<AnswerOf<typeof groupChoic
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from classes where deleted_at is null and status = 'active') as classes`);
   if (!found) throw new Error("A statement without a table has no row.");
   const { codes, classes } = found;
-  return one({
+  return ok({
     today: await today(call),
     codes,
     classes: classes.sort((a, b) => compareNames(a.name, b.name)),
@@ -76,7 +76,7 @@ export const groupMarkRoutes: Route[] = [
   routeOf(previewGroup, {
     ...common,
     summary: "What one entry for many students would change",
-    handle: async (call, { body }) => one(presentPlan(await groupEntry.preview(call, body))),
+    handle: async (call, { body }) => ok(presentPlan(await groupEntry.preview(call, body))),
   }),
   routeOf(markGroup, {
     ...common,

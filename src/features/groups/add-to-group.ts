@@ -3,7 +3,7 @@ import { logActivity, type Activity } from "@rollcall/kit/api/activity";
 import { invalid, notFound } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -105,7 +105,7 @@ export async function answerAdd(
     );
     await publish(call.db, { topic: "registers" });
   }
-  return one(
+  return ok(
     { added: fresh.length, already: wanted.length - fresh.length, unknown },
     { status: 201, message: own.added({ count: fresh.length }) },
   );

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
@@ -78,7 +78,7 @@ async function handle(
     effect.released += [...before].filter((slot) => !after.has(slot) && !taken.has(slot)).length;
     effect.kept += [...before].filter((slot) => !after.has(slot) && taken.has(slot)).length;
   }
-  return one({ ...effect, sentence: sentenceOf(effect, date < terms.today) });
+  return ok({ ...effect, sentence: sentenceOf(effect, date < terms.today) });
 }
 
 export const specialWhatIfRoute = routeOf(specialWhatIf, {

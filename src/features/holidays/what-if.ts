@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
@@ -44,7 +44,7 @@ async function handle(
     select count(*) filter (where open and covered) as registers, count(distinct class_id) filter (where open and covered) as classes, coalesce(sum(marks) filter (where open and covered), 0)::int as marks,
       count(*) filter (where not open and not covered and ${isOpenDay(sql`concerned.class_id`, sql`concerned.date`, offDays, except)}) as reopened
     from concerned`);
-  return one({ ...effect, sentence: sentenceOf(effect) });
+  return ok({ ...effect, sentence: sentenceOf(effect) });
 }
 
 export const whatIfRoute = routeOf(whatIf, {

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { nowIn, offDaysOf } from "../../school/calendar/calendar";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
@@ -40,7 +40,7 @@ async function handle(
     sql`select d.id, d.name, d.date, d.effect, (select count(*) from special_days__classes l where l.from_id = d.id) as classes
     from special_days d where d.deleted_at is null and d.date between ${from}::date and ${to}::date order by d.date, d.id limit 1000`,
   );
-  return one({
+  return ok({
     year: asked ?? present,
     present,
     today,

@@ -1,5 +1,5 @@
 import type { Database } from "@rollcall/kit/api/db/database";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
@@ -52,7 +52,7 @@ async function handleAllowance(
     isPart,
     id,
   });
-  return one(
+  return ok(
     found.map((balance) => ({
       ...presented(balance),
       own: balance.own,
@@ -66,7 +66,7 @@ async function handleStudent(call: RequestContext): Promise<AnswerOf<typeof stud
   const day = await today(call);
   await refuseOthersStudent(call, ["view_leaves"], idOf(call), sql`${day}::date`);
   const found = await readBalances(call.db, { students: [idOf(call)], from: day, to: day });
-  return one(
+  return ok(
     found
       .filter(({ allowance, taken, pending }) => allowance !== null || taken > 0 || pending > 0)
       .map(presented),

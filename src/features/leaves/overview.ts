@@ -10,7 +10,7 @@ import {
 } from "../../school/calendar/calendar";
 import { leaveDays } from "../../school/leave/leave-days";
 import { slotLabel } from "../../school/slots/slots";
-import { list, one } from "@rollcall/kit/api/http/envelope";
+import { list, ok } from "@rollcall/kit/api/http/envelope";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
@@ -112,7 +112,7 @@ async function handleCounts(
       ),
       sql`, `,
     )} from ${tables} where l.deleted_at is null and ${about(search)}`);
-  return one(row ?? { pending: 0, approved: 0, rejected: 0, cancelled: 0 });
+  return ok(row ?? { pending: 0, approved: 0, rejected: 0, cancelled: 0 });
 }
 
 /** The first and the last day of a month. */
@@ -137,7 +137,7 @@ async function handleMonth(
     const why = closedBy(dayState(date, 0, calendar));
     return why === null ? [] : [{ date, why }];
   });
-  return one({
+  return ok({
     ...span,
     today: day,
     closed,

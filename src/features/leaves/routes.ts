@@ -1,5 +1,5 @@
 import { expectedVersion, idOf } from "@rollcall/kit/api/http/request-values";
-import { one, record } from "@rollcall/kit/api/http/envelope";
+import { ok, record } from "@rollcall/kit/api/http/envelope";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
@@ -97,7 +97,7 @@ const decisionRoutes = (action: Action): Route[] => [
         expectedVersion(call.request),
         decisionOf(action, true, body),
       ];
-      return one(presentPlan(await consider(call, id, decision, version), action));
+      return ok(presentPlan(await consider(call, id, decision, version), action));
     },
   }),
 ];
@@ -111,12 +111,12 @@ export const leaveRoutes: Route[] = [
     ...common,
     summary: "Approve or reject many leaves, each as a single one",
     writes: "in slices",
-    handle: async (call, { body }) => one(await decideMany(call, body)),
+    handle: async (call, { body }) => ok(await decideMany(call, body)),
   }),
   routeOf(contract.previewMany, {
     ...common,
     summary: "What it would change to approve or reject many leaves",
-    handle: async (call, { body }) => one(await previewMany(call, body)),
+    handle: async (call, { body }) => ok(await previewMany(call, body)),
   }),
   ...contract.actions.flatMap(decisionRoutes),
 ];

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { modesBetween } from "../../school/slots/domain/attendance-mode";
 import { fixedSlots, slotLabel } from "../../school/slots/slots";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
@@ -45,7 +45,7 @@ async function handle(
   );
   const choices =
     mode === "period" ? offered : mode === "session" ? fixedSlots.session.map(named) : [];
-  return one({
+  return ok({
     mode,
     choices,
     names: [...fixedSlots.session.map(named), ...periods].map(({ slot, label }) => ({

@@ -1,7 +1,7 @@
 import type { Database } from "@rollcall/kit/api/db/database";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
@@ -134,7 +134,7 @@ async function preview(
   const months = span ? await untakenIn(call.db, span, school) : [];
   const [appear, go] = next < now ? [sum(months), 0] : [0, sum(months)];
   const effect = { appear, go, months };
-  return one({
+  return ok({
     ...effect,
     sentence: sentenceOf(
       effect,

@@ -10,7 +10,7 @@ import {
 } from "../figures/api";
 import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -131,7 +131,7 @@ async function handle(
   }
   const { columns, rows, totals, total = rows.length } = answer;
   const coverage = totals?.["coverage"];
-  return one({
+  return ok({
     name: report.name,
     title: report.title(),
     from,

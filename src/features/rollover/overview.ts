@@ -1,6 +1,6 @@
 import { planRollover } from "./domain/plan";
 import { suggestTargets } from "./domain/suggest";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -31,7 +31,7 @@ export async function handleOverview(
   const from = fromId === undefined ? usualYear(years, today) : fromYear(known, fromId);
   const to = from && (toId === undefined ? yearAfter(years, from) : toYear(years, from, toId));
   if (!from || !to)
-    return one({
+    return ok({
       years,
       today,
       from: from ?? null,
@@ -58,7 +58,7 @@ export async function handleOverview(
   );
   const sources = [...classes.values()].filter(({ id }) => sizes.has(id));
   const suggested = suggestTargets(sources, targets);
-  return one({
+  return ok({
     years,
     today,
     from,

@@ -4,7 +4,7 @@ import { isToDo } from "./domain/plan";
 import { academicYears } from "../../resources/academic-years";
 import { updateRecord } from "@rollcall/kit/api/crud/write";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
@@ -66,7 +66,7 @@ async function handleRehearsal(
   { body: asked }: Input<typeof rehearsal>,
 ): Promise<AnswerOf<typeof rehearsal>> {
   const found = await rehearse(call, asked);
-  return one(presentRehearsal(found, chosenFor(found, asked), await laterMarks(call, found)));
+  return ok(presentRehearsal(found, chosenFor(found, asked), await laterMarks(call, found)));
 }
 
 /**
@@ -134,7 +134,7 @@ async function handleRollover(
     });
   const message =
     changed === 0 ? sentences.nothingLeft() : sentences.moved({ count: changed, year: to.name });
-  return one(
+  return ok(
     {
       from,
       to: { ...to, is_current: to.is_current || current },
@@ -156,7 +156,7 @@ async function currentYear({ db }: RequestContext): Promise<number | null> {
 /** `POST /admin/rollover/:id/undo`: gives back everything that the act changed, or nothing. */
 async function handleUndo(call: RequestContext): Promise<AnswerOf<typeof undoRollover>> {
   await lockYears(call);
-  return one(await undo(call, idOf(call)), { message: sentences.undone() });
+  return ok(await undo(call, idOf(call)), { message: sentences.undone() });
 }
 
 /** The end of the academic year. */

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
@@ -91,7 +91,7 @@ async function handle(
     if (one.counts === false && !was && is) effect.resume += 1;
     if (one.counts === null && !was && is) effect.unmarked += 1;
   }
-  return one({ ...effect, sentence: sentenceOf(effect) });
+  return ok({ ...effect, sentence: sentenceOf(effect) });
 }
 
 /** What a move would do to marks that stand. */

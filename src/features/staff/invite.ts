@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { createRecord, updateRecord } from "@rollcall/kit/api/crud/write";
 import { ApiError } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
 import { makeInvitation } from "@rollcall/kit/api/identity/invitations";
@@ -85,5 +85,5 @@ export async function answerInvite(
     }
   }
   const invited = lines.filter(({ invitation }) => invitation !== null).length;
-  return one(lines, { status: 201, message: sentences.invited({ invited, all: lines.length }) });
+  return ok(lines, { status: 201, message: sentences.invited({ invited, all: lines.length }) });
 }

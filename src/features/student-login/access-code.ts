@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { clash, notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -65,8 +65,5 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
     );
     return { id, name: found.name, admission_no: found.admission_no };
   });
-  return one(
-    { code, expires_at: expires, student },
-    { status: 201, message: sentences.codeMade() },
-  );
+  return ok({ code, expires_at: expires, student }, { status: 201, message: sentences.codeMade() });
 }

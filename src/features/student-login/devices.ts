@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { notFound } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -28,7 +28,7 @@ export async function forgetAllDevices(db: Database): Promise<void> {
 
 async function list(call: RequestContext): Promise<AnswerOf<typeof devices>> {
   const { id } = await identifyStudent(call);
-  return one(
+  return ok(
     await call.db.query<Device>(
       sql`select ${columns} from student_devices where student_id = ${id} order by id`,
     ),
@@ -57,7 +57,7 @@ async function register(
     return stored;
   });
   if (!device) throw new Error("A device is stored or refused.");
-  return one(device, { status: 201, message: sentences.deviceOn() });
+  return ok(device, { status: 201, message: sentences.deviceOn() });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<typeof removeDevice>> {
@@ -67,7 +67,7 @@ async function remove(call: RequestContext): Promise<AnswerOf<typeof removeDevic
     sql`delete from student_devices where id = ${id} and student_id = ${studentId} returning id`,
   );
   if (removed.length === 0) throw notFound();
-  return one({ id }, { message: sentences.deviceOff() });
+  return ok({ id }, { message: sentences.deviceOff() });
 }
 
 const common = { access: student, subject } as const;

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { invalid, notSignedIn } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { dummyHash } from "@rollcall/kit/api/identity/login";
@@ -80,7 +80,7 @@ export async function loginStudent(
       days: settings["features.config.student_session_days"],
     }),
   );
-  return one(
+  return ok(
     {
       ...session,
       student: { id: account.id, name: account.name, admission_no: account.admission_no },

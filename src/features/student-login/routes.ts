@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -19,7 +19,7 @@ async function answerMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
     select s.id, s.name, s.admission_no, s.roll_no, s.admission_date, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
     from students s left join classes c on c.id = s.class_id where s.id = ${id}`);
   if (!row) throw notFound();
-  return one(row);
+  return ok(row);
 }
 
 async function endSession(call: RequestContext): Promise<AnswerOf<typeof logout>> {
@@ -30,7 +30,7 @@ async function endSession(call: RequestContext): Promise<AnswerOf<typeof logout>
     );
     await db.query(sql`delete from student_devices where session_id = ${sessionId}`);
   });
-  return one({ ended: 1 }, { message: sentences.signedOut() });
+  return ok({ ended: 1 }, { message: sentences.signedOut() });
 }
 
 /** How students sign in, where the institution lets them. */

@@ -1,7 +1,7 @@
 import { firstMode } from "../../school/slots/domain/attendance-mode";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, invalid, noErrors } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
@@ -151,7 +151,7 @@ export async function changeMarks(
     ],
   );
   const distinct = (of: (one: Planned) => unknown) => new Set(planned.map(of)).size;
-  return one(
+  return ok(
     {
       changes: planned.length,
       registers: distinct(({ row }) => row.id),

@@ -1,7 +1,7 @@
 import { logView } from "@rollcall/kit/api/access-log/views";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid, notFound } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
@@ -33,7 +33,7 @@ async function read(
   if (!student) throw notFound();
   const { rows, codes, today } = await readSheet(call, ofStudent(student_id, from, to));
   await logView(call, students, student_id);
-  return one({
+  return ok({
     student,
     today,
     codes: codes.map(({ code, label, is_late, retired }) => ({ code, label, is_late, retired })),

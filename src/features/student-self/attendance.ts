@@ -1,4 +1,4 @@
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
@@ -18,7 +18,7 @@ async function answer(
     studentFigures(call, id, {}),
   ]);
   const { from, to, percentage, weight, counted, below, threshold, policy } = overall;
-  return one({
+  return ok({
     ...figures,
     month,
     days: figures.days.map((day) => ({

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { createRecord } from "@rollcall/kit/api/crud/write";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
@@ -32,7 +32,7 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof ownLeaves>> {
       select t.id, t.name from leave_types t join attendance_codes c on c.id = t.code_id
       where t.deleted_at is null and c.deleted_at is null and not c.retired order by t.sort_order, t.id`),
   ]);
-  return one({ leaves: own, types });
+  return ok({ leaves: own, types });
 }
 
 /** The request as the student's own: who is logged, and who may nothing else. */
@@ -92,7 +92,7 @@ async function ask(
     return made;
   });
   if (!leave) throw new Error("A leave is stored or refused.");
-  return one(leave, { status: 201, message: sentences.sent() });
+  return ok(leave, { status: 201, message: sentences.sent() });
 }
 
 async function allowance(
@@ -102,7 +102,7 @@ async function allowance(
   const { id: studentId } = await identifyStudent(call);
   if (to < from) throw invalid({ to: [sentences.lastBeforeFirst()] });
   const found = await readBalances(call.db, { students: [studentId], typeId, from, to });
-  return one(
+  return ok(
     found.map((balance) => ({
       allowance: balance.allowance,
       over: daysOver(balance),

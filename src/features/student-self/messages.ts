@@ -1,6 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { notFound } from "@rollcall/kit/api/errors";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -29,7 +29,7 @@ async function list(
     select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread from notifications n where ${messagesTo(id)}`);
   const { total, unread } = counted ?? { total: 0, unread: 0 };
   const cut = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  return one({ unread, total, messages: await find(call, messagesTo(id), cut) });
+  return ok({ unread, total, messages: await find(call, messagesTo(id), cut) });
 }
 
 async function markRead(call: RequestContext, studentId: number, which: SQL): Promise<number> {
@@ -44,12 +44,12 @@ async function markOne(call: RequestContext): Promise<AnswerOf<typeof readMessag
   await markRead(call, studentId, sql`n.id = ${id}`);
   const [message] = await find(call, sql`${messagesTo(studentId)} and n.id = ${id}`, sql``);
   if (!message) throw notFound();
-  return one(message);
+  return ok(message);
 }
 
 async function markAll(call: RequestContext): Promise<AnswerOf<typeof readAllMessages>> {
   const { id } = await identifyStudent(call);
-  return one({ updated: await markRead(call, id, sql`true`) });
+  return ok({ updated: await markRead(call, id, sql`true`) });
 }
 
 const common = { access: student, subject } as const;

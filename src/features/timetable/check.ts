@@ -1,4 +1,4 @@
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
@@ -25,7 +25,7 @@ async function check(
   } = body;
   const proposed = { id, class_id, subject_id, teacher_id, room, valid_to, ...rest };
   const [unfit = {}] = await unfitness(call.db, [proposed]);
-  return one({ clashes: await clashesOf(call.db, [proposed]), unfit });
+  return ok({ clashes: await clashesOf(call.db, [proposed]), unfit });
 }
 
 export const checkRoute = routeOf(checkLesson, {

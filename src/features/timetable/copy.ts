@@ -3,7 +3,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -140,7 +140,7 @@ async function copy(
     copies.map(({ teacher_id }) => teacher_id),
   );
   await publish(call.db, { topic: "registers" });
-  return one({ ids }, { status: 201, message: sentences.copied({ count: ids.length }) });
+  return ok({ ids }, { status: 201, message: sentences.copied({ count: ids.length }) });
 }
 
 export const copyRoute = routeOf(copyLessons, {

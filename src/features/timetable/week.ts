@@ -11,7 +11,7 @@ import {
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { currentAdmin, registryOf } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
@@ -103,7 +103,7 @@ async function handle(
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'), 'is_break', is_break) order by start_time, id), '[]') from periods where deleted_at is null) as periods`);
   const lessons = await lessonsOf(call, query, monday);
   const calendar = calendarOf(known?.calendar ?? emptyCalendar, stored);
-  return one({
+  return ok({
     from: monday,
     to: addDays(monday, 6),
     today,
@@ -129,6 +129,6 @@ export const roomsRoute = routeOf(rooms, {
     const found = await call.db.query<{ room: string }>(
       sql`select min(btrim(t.room)) as room from timetable t where t.deleted_at is null and btrim(coalesce(t.room, '')) <> ''${own && sql` and ${own}`} group by lower(btrim(t.room)) order by ${inNaturalOrder(sql`min(btrim(t.room))`)} limit 2000`,
     );
-    return one(found.map(({ room }) => room));
+    return ok(found.map(({ room }) => room));
   },
 });

@@ -1,7 +1,7 @@
 import { isOfferedIn, type AttendanceMode } from "../slots/domain/attendance-mode";
 import { may, type Changes } from "@rollcall/kit/schema";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import { invalid, noErrors, notAllowed, stale, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
@@ -290,7 +290,7 @@ export async function saveMarks(
   const changes = [...asked, ...onLeave];
   const unmarked = unmarkedAfter(state, changes);
   const answer = (id: number | null, now: number, at: string | null) =>
-    one(
+    ok(
       {
         id,
         version: now,

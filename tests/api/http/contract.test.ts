@@ -4,7 +4,7 @@ import { createApi } from "@rollcall/kit/api/create-api";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { identityFeature } from "../../../packages/kit/api/identity/feature";
 import { defineCall, type AnswerOf } from "@rollcall/kit/api/http/contract";
-import { file, one } from "@rollcall/kit/api/http/envelope";
+import { file, ok } from "@rollcall/kit/api/http/envelope";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter, idParameter, numberParameter } from "@rollcall/kit/api/http/read-query";
 import { signedIn } from "@rollcall/kit/api/http/route";
@@ -55,7 +55,7 @@ const planets: ApiFeature = {
       ...plain,
       handle: async (_call, { query }) =>
         query.size === 1
-          ? one(["Io"])
+          ? ok(["Io"])
           : file(new Blob(["Io"]), { type: chartType, name: "chart.csv" }),
     }),
   ],
@@ -72,7 +72,7 @@ afterAll(() => host.db.close());
 
 describe("a declared call", () => {
   it("is asked for as its contract says: numbers are read, and of a parameter that is given twice the first", async () => {
-    answered = one({ days: 4, moons: [{ name: "Io", mass: null }] });
+    answered = ok({ days: 4, moons: [{ name: "Io", mass: null }] });
     const { status, body } = await host.call(
       token,
       "POST",
@@ -125,7 +125,7 @@ describe("a declared call", () => {
   ])(
     "is answered with %s by nobody in tests: it fails and says what differs",
     async (_, data, said) => {
-      answered = one(data) as unknown as typeof answered;
+      answered = ok(data) as unknown as typeof answered;
       await expect(host.call(token, "POST", path, { speed: 5 })).rejects.toThrow(said);
       expect(host.logged.at(-1)?.message).toContain(
         `POST /admin/planets/:id/orbit answers what its contract does not describe: ${said}`,
@@ -175,18 +175,18 @@ describe("a declared call", () => {
 
   it("does not compile with another answer", () => {
     // @ts-expect-error a field is missing
-    routeOf(orbit, { ...plain, handle: async () => one({ days: 4 }) });
+    routeOf(orbit, { ...plain, handle: async () => ok({ days: 4 }) });
     routeOf(orbit, {
       ...plain,
       // @ts-expect-error a value is of another kind
-      handle: async () => one({ days: 4, moons: [{ name: "Io", mass: "heavy" }] }),
+      handle: async () => ok({ days: 4, moons: [{ name: "Io", mass: "heavy" }] }),
     });
     // @ts-expect-error nobody knows what this holds
     routeOf(orbit, { ...plain, handle: async () => new Response() });
     expect(
       routeOf(orbit, {
         ...plain,
-        handle: async () => one({ days: 4, moons: [{ name: "Io", mass: null }] } as const),
+        handle: async () => ok({ days: 4, moons: [{ name: "Io", mass: null }] } as const),
       }).path,
     ).toBe(orbit.path);
   });

@@ -21,7 +21,7 @@ import { andIf, name } from "../registry";
 import { whereOf } from "../crud/where";
 import { updateRecord } from "../crud/write";
 import { authorize } from "../http/authorize";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { clash, invalid } from "../errors";
 import type { RequestContext, SlicePort } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -196,7 +196,7 @@ export async function handleBulk(
   const act = await actOf(call, resource, body);
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, body);
-  return one(
+  return ok(
     await bulkInSlices(call, slices, ids, {
       undo: body.dry_run === true,
       prepare: (inside, candidates) => statesOf(inside, resource, candidates),

@@ -6,7 +6,7 @@ import { sql } from "../db/sql";
 import { ApiError } from "../errors";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { describedBy } from "../http/described-by";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import { needsToOrOwn, type Route } from "../http/route";
 import { registryOf } from "../own-rows";
@@ -129,7 +129,7 @@ async function handlePreview(
   resource: Resource,
 ): Promise<AnswerOf<typeof deletePreview>> {
   const chosen = await chosenIds(call, resource, readSelection(await call.json()));
-  return one(await previewOf(call, resource, await deletable(call, resource, chosen)));
+  return ok(await previewOf(call, resource, await deletable(call, resource, chosen)));
 }
 
 /** The preview of a deletion, for resources whose records take others along or are missed by others. */

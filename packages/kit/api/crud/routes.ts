@@ -2,7 +2,7 @@ import * as z from "zod";
 import { allBelow, pluralOf, warningsOf, type Resource } from "../../schema";
 import { joined } from "../../schema/joined";
 import { logView } from "../access-log/views";
-import { one, record } from "../http/envelope";
+import { ok, record } from "../http/envelope";
 import { notFound } from "../errors";
 import { expectedVersion, idOf } from "../http/request-values";
 import { describedBy } from "../http/described-by";
@@ -71,7 +71,7 @@ function trash(resource: Resource, resources: readonly Resource[], answer: z.Zod
       summary: `Put a ${noun} into the trash${along}`,
       async handle(call) {
         const version = expectedVersion(call.request);
-        return one(await removeRecord(call, resource, idOf(call), { version }), {
+        return ok(await removeRecord(call, resource, idOf(call), { version }), {
           message: t("deleted", { label: resource.label }),
         });
       },

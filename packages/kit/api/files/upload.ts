@@ -2,7 +2,7 @@ import { noAdmin } from "../activity";
 import { sql } from "../db/sql";
 import { sentences } from "../../schema/sentences";
 import { readBody } from "../http/body";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { invalid, malformed, tooLarge } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
@@ -101,5 +101,5 @@ export async function upload(call: RequestContext): Promise<AnswerOf<typeof uplo
   const stored = await call.context.db.transaction((db) =>
     storeFile({ ...call, db }, { name: file.name, content }),
   );
-  return one(stored, { status: 201, message: t("file.uploaded") });
+  return ok(stored, { status: 201, message: t("file.uploaded") });
 }

@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** The answer with one thing in it. */
-export const one = <Data>(
+export const ok = <Data>(
   data: Data,
   options: Said & { headers?: Record<string, string> } = {},
 ): Answered<Data> =>
@@ -50,7 +50,7 @@ export const one = <Data>(
 export const record = <Data extends { readonly version?: unknown }>(
   data: Data,
   options: Said = {},
-): Answered<Data> => one(data, { ...options, headers: { ETag: `"${String(data.version)}"` } });
+): Answered<Data> => ok(data, { ...options, headers: { ETag: `"${String(data.version)}"` } });
 
 /** The answer with a page of records. */
 export const list = <Data extends readonly unknown[], Meta extends PageMeta>(

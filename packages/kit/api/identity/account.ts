@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import { linkedToCaller } from "../crud/relative-defaults";
 import { publish } from "../events/publish";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { clash, invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -42,11 +42,11 @@ async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
     user: { id, name, email, is_super_admin: identity.is_super_admin },
     permissions: identity.permissions,
   };
-  if (identity.viewing) return one(about);
+  if (identity.viewing) return ok(about);
   const [row] = await db.query<{ device_key: string | null; language: string | null }>(
     sql`select ${deviceKeyOf(sql`a.id`)} as device_key, a.language from admins a where a.id = ${identity.id}`,
   );
-  return one({
+  return ok({
     ...about,
     idle_minutes: context.sessions.idleMinutes,
     device_key: row?.device_key ?? undefined,
@@ -118,7 +118,7 @@ async function handleChangePassword(
     hash,
     await call.context.passwords.hash(body.new_password),
   );
-  return one({ changed: true, token }, { message: t("password.changed") });
+  return ok({ changed: true, token }, { message: t("password.changed") });
 }
 
 /** Chooses the language of one's own account. */
@@ -143,12 +143,12 @@ async function handleLanguage(
     ]);
     await publish(db, { topic: "rights", adminId: id });
   });
-  return one({ language }, { message: t("language.chosen") });
+  return ok({ language }, { message: t("language.chosen") });
 }
 
 async function endSession(call: RequestContext): Promise<AnswerOf<typeof endOwnSession>> {
   const ended = await endSessionOf(call, call.identity.id, call.params["id"]);
-  return one({ ended }, { message: t("signedOutThere") });
+  return ok({ ended }, { message: t("signedOutThere") });
 }
 
 async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logout>> {
@@ -168,13 +168,13 @@ async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logou
     return count;
   });
   const leaveBy = await leaveIssuerBy(call);
-  return one(
+  return ok(
     { ended, ...(leaveBy === undefined ? {} : { leave_by: leaveBy }) },
     { message: t("signedOut") },
   );
 }
 const endOthers = async (call: RequestContext) =>
-  one(
+  ok(
     {
       ended: await revokeSessions(call, call.identity.id, sql`s.id <> ${call.identity.sessionId}`),
     },

@@ -7,7 +7,7 @@ import type { Row } from "../db/row";
 import { takenSentence } from "../db/violations";
 import { clash, invalid } from "../errors";
 import { publish } from "../events/publish";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext, Write } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
@@ -179,7 +179,7 @@ async function handleAddress(
     return wanted;
   });
   await succeeded();
-  return one({ email }, { message: t("address.confirmed", { email }) });
+  return ok({ email }, { message: t("address.confirmed", { email }) });
 }
 
 export const addressRoute = routeOf(confirmAddress, {

@@ -1,6 +1,6 @@
 import { sql } from "../db/sql";
 import { invalid } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { signedIn } from "../http/route";
@@ -60,7 +60,7 @@ async function handleConfirm(
   await call.db.query(sql`
     update sessions s set password_at = ${call.context.now().toISOString()} from credentials c
     where s.id = ${sessionId} and c.admin_id = s.admin_id and c.password_hash = ${hash}`);
-  return one({ confirmed: true, minutes: confirmedMinutes }, { message: t("password.confirmed") });
+  return ok({ confirmed: true, minutes: confirmedMinutes }, { message: t("password.confirmed") });
 }
 
 /** Not one transaction: a failed try is to be remembered, and hashing must not hold a connection. */

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { cleanEmail } from "../../schema";
 import { clash } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
@@ -64,7 +64,7 @@ async function handleForgotten(
       language,
     );
   });
-  return one(
+  return ok(
     { asked: true },
     {
       message: mailChannel(context)?.standIn

@@ -3,7 +3,7 @@ import { mayGive } from "../../schema";
 import { logActivity } from "../activity";
 import { idOf } from "../http/request-values";
 import type { Database } from "../db/database";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { clash, invalid, notAllowed, notFound } from "../errors";
 import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
@@ -94,7 +94,7 @@ export async function makeInvitation(
 async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invite>> {
   const id = idOf(call);
   const made = await call.db.transaction((db) => makeInvitation({ ...call, db }, id));
-  return one(made, { status: 201, message: t("invite.made") });
+  return ok(made, { status: 201, message: t("invite.made") });
 }
 
 const voidCode = () => invalid({ code: [t("invite.void")] });
@@ -192,7 +192,7 @@ async function accept(
   });
   const signedIn = await setPassword(call, code, await call.context.passwords.hash(body.password));
   await succeeded();
-  return one(signedIn, { message: t("password.isSet") });
+  return ok(signedIn, { message: t("password.isSet") });
 }
 
 /**

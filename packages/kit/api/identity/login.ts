@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { cleanEmail } from "../../schema";
 import { ApiError } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { isMaintenance } from "../settings/maintenance";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -69,7 +69,7 @@ async function handleLogin(
       return refused(error, account.id);
     });
   await succeeded();
-  return one(signedIn, hasBegun(signedIn) ? { message: t("signedIn") } : {});
+  return ok(signedIn, hasBegun(signedIn) ? { message: t("signedIn") } : {});
 }
 
 /**

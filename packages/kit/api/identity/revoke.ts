@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
@@ -41,7 +41,7 @@ async function handleRevoke(
       });
     return count;
   });
-  return one({ ended }, { message: t("sessionOver") });
+  return ok({ ended }, { message: t("sessionOver") });
 }
 
 export const revokeRoute = routeOf(revoke, {

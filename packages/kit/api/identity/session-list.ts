@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import { idOf } from "../http/request-values";
-import { list, one } from "../http/envelope";
+import { list, ok } from "../http/envelope";
 import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { DataOf } from "../http/contract";
@@ -78,7 +78,7 @@ export const sessionRoutes: Route[] = [
       const id = await adminOf(call);
       const ended = await revokeSessions(call, id, sql`s.id <> ${call.identity.sessionId}`);
       if (ended > 0) await logEnded(call, id);
-      return one({ ended }, { message: t("sessionsEnded", { count: ended }) });
+      return ok({ ended }, { message: t("sessionsEnded", { count: ended }) });
     },
   }),
   routeOf(endSessionOfAdmin, {
@@ -90,7 +90,7 @@ export const sessionRoutes: Route[] = [
       const id = await adminOf(call);
       const ended = await endSessionOf(call, id, call.params["session"]);
       await logEnded(call, id);
-      return one({ ended }, { message: t("signedOutThere") });
+      return ok({ ended }, { message: t("signedOutThere") });
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { hasOptions } from "../../fields/questions";
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import type { Database } from "../db/database";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { clash, invalid } from "../errors";
 import { problemOf } from "../settings/checks";
 import type { Identity, RequestContext } from "../http/request-context";
@@ -155,7 +155,7 @@ async function handleSetUp(
     },
     passwordHash: await passwords.hash(password),
   });
-  return one(signedIn, { status: 201, message: t("setUp.ready") });
+  return ok(signedIn, { status: 201, message: t("setUp.ready") });
 }
 
 /** The first visit. */
@@ -165,7 +165,7 @@ export const setUpRoutes: Route[] = [
     subject,
     summary: "Whether the first super admin is still to be made",
     handle: async (call) =>
-      one({ needed: call.context.setupCode !== undefined && (await isNeeded(call.db)) }),
+      ok({ needed: call.context.setupCode !== undefined && (await isNeeded(call.db)) }),
   }),
   routeOf(setUp, {
     access: isPublic,

@@ -1,5 +1,5 @@
 import { logActivity } from "../activity";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { superAdminOnly } from "../http/route";
@@ -23,7 +23,7 @@ async function begin(
   await logActivity(call, [
     { action: "began to view as", resource: "admins", recordId: id, changes: {} },
   ]);
-  return one(
+  return ok(
     { user: { id, name, email, is_super_admin: false }, permissions },
     { message: t("viewAs.begun", { name }) },
   );

@@ -1,6 +1,6 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import { signedIn, type Route } from "../http/route";
@@ -20,7 +20,7 @@ async function handleWaiting({
 }: RequestContext): Promise<AnswerOf<typeof ownNewAddress>> {
   const [row] = await db.query<{ new_email: string | null; expired: boolean }>(sql`
     select a.new_email, coalesce(c.expires_at <= ${context.now().toISOString()}::timestamptz, true) as expired from admins a left join address_changes c on c.admin_id = a.id where a.id = ${identity.id} and a.new_email is not null`);
-  return one({ new_email: row?.new_email ?? null, expired: row?.expired ?? false });
+  return ok({ new_email: row?.new_email ?? null, expired: row?.expired ?? false });
 }
 
 /**
@@ -45,7 +45,7 @@ async function handleCancel(call: RequestContext): Promise<AnswerOf<typeof cance
       },
     ]);
   });
-  return one({ email }, { message: t("address.kept", { email }) });
+  return ok({ email }, { message: t("address.kept", { email }) });
 }
 
 /** What an admin does about a new sign-in address of its own that waits. */

@@ -3,7 +3,7 @@ import { nextVersion } from "../crud/version";
 import { sql } from "../db/sql";
 import { clash, invalid, notAllowed, notFound, stale } from "../errors";
 import { publish } from "../events/publish";
-import { one, record } from "../http/envelope";
+import { ok, record } from "../http/envelope";
 import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import { expectedVersion, idOf } from "../http/request-values";
@@ -66,7 +66,7 @@ const changed = (call: RequestContext) => publish(call.db, { topic: listViewTopi
 
 async function handleList(call: RequestContext): Promise<AnswerOf<typeof listViews>> {
   const views = await viewsFor(call);
-  return one(views.map((view) => presentView(call, view)));
+  return ok(views.map((view) => presentView(call, view)));
 }
 
 async function handleSave(
@@ -134,7 +134,7 @@ async function handleDelete(call: RequestContext): Promise<AnswerOf<typeof delet
   const view = await lockView(call);
   await call.db.query(sql`delete from list_views where id = ${view.id}`);
   await changed(call);
-  return one({ id: view.id }, { message: listViewWords.deleted });
+  return ok({ id: view.id }, { message: listViewWords.deleted });
 }
 
 async function handleChoose(
@@ -151,7 +151,7 @@ async function handleChoose(
           on conflict (admin_id, resource) do update set view_id = excluded.view_id`,
   );
   await publish(db, { topic: listViewTopic, adminId: identity.id });
-  return one(
+  return ok(
     { resource: resource.name, view_id: id },
     { message: id === null ? listViewWords.notChosen : listViewWords.chosen },
   );

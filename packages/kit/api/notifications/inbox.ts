@@ -4,7 +4,7 @@ import { may, type Rights } from "../../schema";
 import type { Opens } from "../ports/notice";
 import { holdsWords } from "../crud/holds-words";
 import { idOf } from "../http/request-values";
-import { list, one } from "../http/envelope";
+import { list, ok } from "../http/envelope";
 import { notFound } from "../errors";
 import { pageMeta } from "../http/paging";
 import type { RequestContext } from "../http/request-context";
@@ -88,7 +88,7 @@ async function statistics(
       (select json_agg(json_build_object('date', d::date, 'count', (select count(*) from mine where mine.day = d::date)) order by d)
         from generate_series(${addDays(last, 1 - days)}::date, ${last}::date, interval '1 day') as d) as by_day`);
   if (!row) throw new Error("Figures are one row.");
-  return one(row);
+  return ok(row);
 }
 
 async function unreadCount({
@@ -98,7 +98,7 @@ async function unreadCount({
   const [row] = await db.query<{ count: number }>(
     sql`select count(*) as count from notifications n where ${inboxOf(identity.id)} and n.read_at is null`,
   );
-  return one({ count: row?.count ?? 0 });
+  return ok({ count: row?.count ?? 0 });
 }
 
 const common = { access: signedIn, subject } as const;
@@ -126,5 +126,5 @@ export const singleRoute = (calls: NotificationCalls): Route =>
   routeOf(calls.single, {
     ...common,
     summary: "One of the own notifications",
-    handle: async (call) => one(await findNotification(call, idOf(call))),
+    handle: async (call) => ok(await findNotification(call, idOf(call))),
   });

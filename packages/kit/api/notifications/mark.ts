@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import { idOf } from "../http/request-values";
 import { publish } from "../events/publish";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -41,20 +41,20 @@ async function markAsRead(
 ): Promise<AnswerOf<NotificationCalls["markAsRead"]>> {
   const id = idOf(call);
   await change(call, "read", sql`n.id = ${id}`);
-  return one(await findNotification(call, id), { message: t("read") });
+  return ok(await findNotification(call, id), { message: t("read") });
 }
 
 async function markAllAsRead(
   call: RequestContext,
 ): Promise<AnswerOf<NotificationCalls["markAllAsRead"]>> {
   const marked = await change(call, "read", sql`n.read_at is null`);
-  return one({ updated: marked.length }, { message: t("allRead") });
+  return ok({ updated: marked.length }, { message: t("allRead") });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<NotificationCalls["remove"]>> {
   const id = idOf(call);
   if ((await change(call, "delete", sql`n.id = ${id}`)).length === 0) throw notFound();
-  return one({ id }, { message: t("deleted") });
+  return ok({ id }, { message: t("deleted") });
 }
 
 async function bulk(
@@ -65,7 +65,7 @@ async function bulk(
   const skipped = [...new Set(ids)]
     .filter((id) => !done.includes(id))
     .map((id) => ({ id, reason: t("notFound") }));
-  return one({ done, skipped });
+  return ok({ done, skipped });
 }
 
 const common = { access: signedIn, subject, writes: true } as const;

@@ -4,7 +4,7 @@ import { logActivity } from "../activity";
 import { sql, type SQL } from "../db/sql";
 import { notAllowed, notFound } from "../errors";
 import type { AnswerOf, DataOf } from "../http/contract";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { idOf } from "../http/request-values";
 import type { RequestContext } from "../http/request-context";
 import { needsAny, type Route } from "../http/route";
@@ -83,7 +83,7 @@ async function read(
   const declined = await call.db.query<Omit<Reach["declined"][number], "label">>(
     sql`select channel, type, created_at as at from opt_outs where kind = ${kind} and recipient_id = ${id} order by type, channel`,
   );
-  return one({
+  return ok({
     channels: channels.flatMap(({ name }) => {
       const row = rows.find(({ channel }) => channel === name);
       return row
@@ -120,7 +120,7 @@ async function allow(
         changes: { [channel]: { before: "refused", after: address } },
       },
     ]);
-  return one({ allowed: gone.length > 0 }, { message: t("allowed") });
+  return ok({ allowed: gone.length > 0 }, { message: t("allowed") });
 }
 
 /** @throws ApiError as `personOf`. */
@@ -142,7 +142,7 @@ async function subscribe(
         changes: { [type]: { before: "unsubscribed", after: channel } },
       },
     ]);
-  return one({ subscribed: gone.length > 0 }, { message: t("subscribed") });
+  return ok({ subscribed: gone.length > 0 }, { message: t("subscribed") });
 }
 
 const permissionsTo = ({ kinds }: Audiences, act: string): string[] =>

@@ -1,7 +1,7 @@
 import { inNaturalOrder } from "../db/natural-order";
 import { sql, type SQL } from "../db/sql";
 import { orDigits, pattern, searchWords } from "../crud/search";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
@@ -52,11 +52,11 @@ async function searchRecipients(
   { query: { recipient_type: type, search, limit } }: Input<NotificationCalls["searchRecipients"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["searchRecipients"]>> {
-  if (type === "everyone") return one([]);
+  if (type === "everyone") return ok([]);
   const rows = await db.query<Found>(
     sql`select found.kind, found.id, found.name, found.detail from (${sourceOf(recipients, type, search, limit)}) found order by ${inNaturalOrder(sql`found.name`)}, found.id limit ${limit}`,
   );
-  return one(
+  return ok(
     rows.map(({ kind, id, name, detail }) =>
       type === "people" ? { id, kind, name, detail } : { id, name, detail },
     ),

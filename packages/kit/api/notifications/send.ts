@@ -1,6 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import { may } from "../../schema";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
@@ -102,7 +102,7 @@ async function preview(
       (select coalesce(json_agg(u), '[]') from (select kind, id, name, reason from r where reason is not null order by name, kind, id limit ${maxUnreachableNamed}) u) as unreachable_people
     from r`);
   if (!row) throw new Error("Figures are one row.");
-  return one({
+  return ok({
     ...row,
     unreachable_people: row.unreachable_people.map((person) => ({
       ...person,
@@ -140,7 +140,7 @@ async function send(
   const audience = await foundAudience(call, recipients.audiences, asked);
   refuseWrongWords(recipients, asked, kindsOf(recipients, audience));
   const { message, ...sent } = await sendTo(call, recipients, asked, audience);
-  return one(sent, { status: 201, message });
+  return ok(sent, { status: 201, message });
 }
 
 const common = { access: needs("send_notifications"), subject } as const;

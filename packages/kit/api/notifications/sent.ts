@@ -1,7 +1,7 @@
 import { holdsWords } from "../crud/holds-words";
 import { sql, type SQL } from "../db/sql";
 import { idOf } from "../http/request-values";
-import { list, one } from "../http/envelope";
+import { list, ok } from "../http/envelope";
 import { notFound } from "../errors";
 import { pageMeta } from "../http/paging";
 import type { RequestContext, Identity } from "../http/request-context";
@@ -137,7 +137,7 @@ export const sentRoutes = (calls: NotificationCalls, recipients: Recipients): Ro
   routeOf(calls.sending, {
     ...common,
     summary: "One sending, how far it is and how many have read it",
-    handle: async (call) => one(await single(call, recipients)),
+    handle: async (call) => ok(await single(call, recipients)),
   }),
   routeOf(calls.recipients, {
     ...common,

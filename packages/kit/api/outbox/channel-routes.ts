@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { clash, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
@@ -54,7 +54,7 @@ async function list({ db, context }: RequestContext): Promise<AnswerOf<typeof ch
       (select count(*)::int from deliveries d where d.channel = x.name and d.state in ('queued', 'sending') and d.carried_by is null) as waiting,
       array(select r.reason from refused_addresses r where r.channel = x.name) as refusals
     from unnest(${names}) as x(name) left join channels c on c.name = x.name`);
-  return one([
+  return ok([
     ...present.map((channel) =>
       lineOf(
         channel,
@@ -107,7 +107,7 @@ async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>>
   const outcome = await channel.send(message, request.signal);
   const accepted = outcome.state === "accepted";
   const sentence = sentenceOf(channel, identity.email, outcome);
-  return one({ accepted, sentence }, { message: sentence });
+  return ok({ accepted, sentence }, { message: sentence });
 }
 
 type Refused = DataOf<typeof refusedAddresses>[number];
@@ -124,7 +124,7 @@ async function refused(call: RequestContext): Promise<AnswerOf<typeof refusedAdd
   const rows = await call.db.query<Omit<Refused, "doubtful">>(
     sql`select address, reason, refused_at as at from refused_addresses where channel = ${channel.name} order by refused_at desc, address`,
   );
-  return one(
+  return ok(
     rows.map(({ reason, ...row }) => ({
       ...row,
       reason: reasonNow(reason),
@@ -152,7 +152,7 @@ async function release(
       },
     ]);
   const message = t("released", { count: gone.length });
-  return one({ released: gone.length }, { message });
+  return ok({ released: gone.length }, { message });
 }
 
 const subject = "Channels";

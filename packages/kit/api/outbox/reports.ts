@@ -1,7 +1,7 @@
 import { notAllowed, notFound } from "../errors";
 import { readBody } from "../http/body";
 import type { AnswerOf } from "../http/contract";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
@@ -35,13 +35,13 @@ async function take(
     body,
   });
   if (report === undefined) throw notAllowed(t("signature"), "scope");
-  if (report === null) return one({ taken: false });
+  if (report === null) return ok({ taken: false });
   const at = context.now().toISOString();
   await context.db.transaction(async (tx) => {
     const refused = await settleReport(tx, { channel, at, fallBack: fallBackOf(context) }, report);
     if (refused !== undefined) await context.addressesRefused(tx, channel.address, [refused]);
   });
-  return one({ taken: true });
+  return ok({ taken: true });
 }
 
 /** What channels report of messages that they have accepted. */

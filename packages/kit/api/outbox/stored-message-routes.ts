@@ -1,6 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import { idOf } from "../http/request-values";
-import { list, one } from "../http/envelope";
+import { list, ok } from "../http/envelope";
 import { notFound } from "../errors";
 import { pageMeta } from "../http/paging";
 import type { RequestContext, Identity } from "../http/request-context";
@@ -58,7 +58,7 @@ async function keptOne(
   const letter = { ...found, links: links.get(notificationId) };
   const { text, html } = written(letter, head);
   const { id, channel, address, title: heading, created_at } = found;
-  return one({ id, channel, address, title: heading, created_at, text, html });
+  return ok({ id, channel, address, title: heading, created_at, text, html });
 }
 
 const common = { access: needs("send_notifications"), subject: "Notifications" } as const;

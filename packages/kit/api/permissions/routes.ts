@@ -1,4 +1,4 @@
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
 import { matrix, save, why } from "./contract";
@@ -13,7 +13,7 @@ export const permissionRoutes: Route[] = [
   routeOf(matrix, {
     ...common,
     summary: "Every user group with its permissions",
-    handle: async ({ db }) => one({ groups: await readMatrix(db) }),
+    handle: async ({ db }) => ok({ groups: await readMatrix(db) }),
   }),
   routeOf(why, {
     ...common,

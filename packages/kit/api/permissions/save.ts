@@ -1,6 +1,6 @@
 import type { Resource } from "../../schema";
 import { updateRecord } from "../crud/write";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { ApiError, invalid, stale } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { lockRights } from "../identity/widening";
@@ -47,5 +47,5 @@ export async function saveMatrix(
       throw errors ? invalid({ groups: Object.values(errors).flat() }) : error;
     }
   }
-  return one({ groups: await readMatrix(call.db) }, { message: t("permissions.saved") });
+  return ok({ groups: await readMatrix(call.db) }, { message: t("permissions.saved") });
 }

@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { invalid, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -37,7 +37,7 @@ export async function handleWhy(
     from admins a where a.id = ${Number(id)} and a.deleted_at is null`);
   if (!found) throw notFound();
   const { name, live, super_admin, own, groups } = found;
-  return one({
+  return ok({
     admin: { id: found.id, name },
     permission,
     may: live && (super_admin || own || groups.length > 0),

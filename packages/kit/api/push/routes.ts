@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import { idOf } from "../http/request-values";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { clash, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
@@ -35,7 +35,7 @@ const sentences: Readonly<Record<Hindrance, () => string>> = {
 
 async function handleDevices(call: RequestContext): Promise<AnswerOf<typeof devices>> {
   const reason = await hindrance(call);
-  return one({
+  return ok({
     available: reason === null,
     reason,
     public_key: call.context.push?.publicKey ?? null,
@@ -68,14 +68,14 @@ async function handleSubscribe(
   );
   if (id === undefined) throw clash(t("push.tooMany", { count: maxDevices }));
   await log(call, "turned on push");
-  return one({ id }, { status: 201, message: t("push.on") });
+  return ok({ id }, { status: 201, message: t("push.on") });
 }
 
 async function handleUnsubscribe(call: RequestContext): Promise<AnswerOf<typeof unsubscribe>> {
   const id = idOf(call);
   if (!(await dropSubscription(call.db, call.identity.id, id))) throw notFound();
   await log(call, "turned off push");
-  return one({ id }, { message: t("push.removed") });
+  return ok({ id }, { message: t("push.removed") });
 }
 
 const common = { access: signedIn, subject: "Push notifications" } as const;

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { idOf } from "../http/request-values";
 import { fromBase64 } from "../files/base64";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -14,7 +14,7 @@ const subject = "Settings";
 async function handleBranding(call: RequestContext): Promise<AnswerOf<typeof branding>> {
   const now = await call.context.settings.read(call.db);
   const { "institution.logo": logo, "institution.language": language } = now;
-  return one({
+  return ok({
     app_name: now["branding.config.app_name"],
     tagline: now["branding.config.tagline"],
     institution_name: now["institution.name"] ?? "",

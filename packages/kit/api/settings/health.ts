@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { outageOf, type Outage } from "../db/outage";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { ApiError } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
@@ -93,7 +93,7 @@ async function handleReady(call: RequestContext): Promise<AnswerOf<typeof ready>
   const trouble = await check(call);
   if (trouble)
     throw new ApiError(503, trouble.message, { code: trouble.code }, { "Retry-After": "5" });
-  return one({ status: "ready", version: call.context.version });
+  return ok({ status: "ready", version: call.context.version });
 }
 
 /** For the operator: the process answers, and it can do its work. */
@@ -102,7 +102,7 @@ export const healthRoutes: Route[] = [
     access: isPublic,
     subject: "Health",
     summary: "The process answers",
-    handle: async ({ context }) => one({ status: "live", version: context.version }),
+    handle: async ({ context }) => ok({ status: "live", version: context.version }),
   }),
   routeOf(ready, {
     access: isPublic,

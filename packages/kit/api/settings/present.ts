@@ -1,6 +1,6 @@
 import { dayIn } from "../../schema/calendar-day";
 import type { RequestContext } from "../http/request-context";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { stale } from "../errors";
 import type { SettingFields } from "../ports/settings-store";
 import { nested } from "./paths";
@@ -34,7 +34,7 @@ const etagOf = ({ version }: Present) => ({ ETag: `"${version}"` });
 
 /** The answer with the settings as they are. */
 export const answer = (present: Present, message = ""): Response =>
-  one(nested(present.fields, present.settings), { message, headers: etagOf(present) });
+  ok(nested(present.fields, present.settings), { message, headers: etagOf(present) });
 
 /** @throws ApiError 412 with the settings as they are, when the client's are older. */
 export function refuseStale(present: Present, version: number | undefined): void {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { CallContract } from "../http/contract";
 import { superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
@@ -43,6 +43,6 @@ export const toggleRoute = (contract: SwitchContract, which: Switch): Route =>
       const wanted = body["enabled"] ?? body[name] ?? !now;
       await change(call, before, wanted === now ? {} : { [which.path]: wanted });
       const message = wanted ? which.on() : which.off();
-      return one({ enabled: wanted, [name]: wanted }, { message });
+      return ok({ enabled: wanted, [name]: wanted }, { message });
     },
   });

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { ApiHost } from "../context";
 import type { ApiFeature } from "../feature";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { isPublic, signedIn, superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
 import { backChannelRoute } from "./back-channel";
@@ -43,7 +43,7 @@ const routes: Route[] = [
     summary: "The issuers by which one can sign in",
     openInMaintenance: true,
     handle: async ({ context }) =>
-      one((context.singleSignOn?.issuers ?? []).map(({ rules: { key, name } }) => ({ key, name }))),
+      ok((context.singleSignOn?.issuers ?? []).map(({ rules: { key, name } }) => ({ key, name }))),
   }),
   routeOf(beginAtIssuer, {
     access: isPublic,
@@ -52,7 +52,7 @@ const routes: Route[] = [
     summary: "Begin to sign in at an issuer; answers where the person goes",
     async handle(call) {
       const { url, cookie } = await begin(call);
-      return one({ url }, { headers: { "Set-Cookie": cookie } });
+      return ok({ url }, { headers: { "Set-Cookie": cookie } });
     },
   }),
   routeOf(finishAtIssuer, {
@@ -73,7 +73,7 @@ const routes: Route[] = [
         sessionId: call.identity.sessionId,
         within: confirmedSeconds,
       });
-      return one({ url }, { headers: { "Set-Cookie": cookie } });
+      return ok({ url }, { headers: { "Set-Cookie": cookie } });
     },
   }),
   routeOf(finishConfirming, {

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import { notFound } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { AnswerOf, DataOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import { idOf } from "../http/request-values";
@@ -34,7 +34,7 @@ export async function own(call: RequestContext): Promise<AnswerOf<typeof ownIssu
     sql`select exists (select 1 from credentials where admin_id = ${call.identity.id} and password_hash is not null) as password`,
   );
   const issuers = await linkedTo(call, call.identity.id);
-  return one({ password: row?.password === true, issuers });
+  return ok({ password: row?.password === true, issuers });
 }
 
 async function adminOf(call: RequestContext): Promise<number> {
@@ -47,7 +47,7 @@ async function adminOf(call: RequestContext): Promise<number> {
 }
 
 export const ofAdmin = async (call: RequestContext): Promise<AnswerOf<typeof issuersOfAdmin>> =>
-  one(await linkedTo(call, await adminOf(call)));
+  ok(await linkedTo(call, await adminOf(call)));
 
 /** Unlinks an account at an issuer, and ends the sessions that were opened by it. @throws ApiError 404. */
 export async function unlink(call: RequestContext): Promise<AnswerOf<typeof unlinkIssuer>> {
@@ -72,5 +72,5 @@ export async function unlink(call: RequestContext): Promise<AnswerOf<typeof unli
       details: { issuer: rules.name },
     },
   ]);
-  return one({ ended }, { message: t("unlinked", { name: rules.name }) });
+  return ok({ ended }, { message: t("unlinked", { name: rules.name }) });
 }

@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { logActivity, someone } from "../activity";
 import type { Database } from "../db/database";
 import { ApiError, notAllowed } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import type { Input } from "../http/route-of";
@@ -126,7 +126,7 @@ export async function finish(
     });
   await succeeded();
   if (opened === "waiting") throw notAdmitted("waiting", issuer.rules.name);
-  return one(opened, hasBegun(opened) ? { message: t("signedIn") } : {});
+  return ok(opened, hasBegun(opened) ? { message: t("signedIn") } : {});
 }
 
 /**
@@ -158,5 +158,5 @@ export async function confirm(
     throw notAllowed(t("otherPerson", { name }), "not_admitted");
   }
   await succeeded();
-  return one({ confirmed: true, minutes: confirmedMinutes }, { message: t("confirmed") });
+  return ok({ confirmed: true, minutes: confirmedMinutes }, { message: t("confirmed") });
 }

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import { clash, notFound } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { AnswerOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import { idOf } from "../http/request-values";
@@ -31,7 +31,7 @@ export async function listWaiting(call: RequestContext): Promise<AnswerOf<typeof
   const rows = await call.db.query<Waiting>(
     sql`select id, issuer, subject, name, email, user_groups, asked_at from waiting_people order by asked_at desc, id desc`,
   );
-  return one(
+  return ok(
     rows.flatMap(({ id, name, email, user_groups, asked_at, issuer }) => {
       const rules = ruleOf(call, issuer);
       return rules
@@ -60,7 +60,7 @@ export async function approve(call: RequestContext): Promise<AnswerOf<typeof app
       { rules, subject, guest: { name, email, isVerified: true, userGroups } },
       call.identity,
     );
-    return one(admin, { status: 201, message: t("approved", { person: admin.name }) });
+    return ok(admin, { status: 201, message: t("approved", { person: admin.name }) });
   } catch (error) {
     throw error instanceof NotAdmitted ? clash(t("addressTaken", { email })) : error;
   }
@@ -78,5 +78,5 @@ export async function refuse(call: RequestContext): Promise<AnswerOf<typeof refu
       details: { issuer: ruleOf(call, issuer)?.name },
     },
   ]);
-  return one({ id }, { message: t("refusedPerson", { person: name }) });
+  return ok({ id }, { message: t("refusedPerson", { person: name }) });
 }

@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { notFound } from "../errors";
 import type { DataOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
@@ -18,7 +18,7 @@ export const sliceRoutes: Route[] = [
         sql`select done, total from sliced_writes where admin_id = ${call.identity.id} and key = ${call.params["key"] ?? ""} order by created_at desc limit 1`,
       );
       if (!found) throw notFound();
-      return one(found);
+      return ok(found);
     },
   }),
 ];

@@ -8,7 +8,7 @@ import { updateRecord } from "../crud/write";
 import { clash } from "../errors";
 import type { AnswerOf } from "../http/contract";
 import { ofResource } from "../http/contract";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { RequestContext, SlicePort } from "../http/request-context";
 import { needsToOrOwn, signedIn, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
@@ -62,7 +62,7 @@ async function rewrite(
   );
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, expected);
-  return one(
+  return ok(
     await bulkInSlices(call, slices, ids, {
       prepare: (inside, candidates) => rereadSome(inside, resource, candidates),
       async act(inside, id, found) {
@@ -84,7 +84,7 @@ export const phoneCountRoutes = (resources: readonly Resource[]): Route[] =>
           subject: "Phone numbers",
           summary:
             "How many of the records you may edit have a phone number that can't be dialled as it is stored",
-          handle: async (call) => one({ undialled: await countUndialled(call, resources) }),
+          handle: async (call) => ok({ undialled: await countUndialled(call, resources) }),
         }),
       ]
     : [];
@@ -98,7 +98,7 @@ export function phoneRoutes(resource: Resource): Route[] {
     routeOf(ofResource(phonePreview, resource), {
       ...common,
       summary: `How the phone numbers of ${things} would be stored today`,
-      handle: async (call) => one(await previewPhones(call, resource)),
+      handle: async (call) => ok(await previewPhones(call, resource)),
     }),
     routeOf(ofResource(rewritePhones, resource), {
       ...common,

@@ -3,7 +3,7 @@ import { askPasswordForMany } from "../crud/asked-password";
 import { lockLinks } from "../crud/links";
 import { unscoped } from "../registry";
 import { violationsOf } from "../db/violations";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import { tooLarge } from "../errors";
 import type { AnswerOf } from "../http/contract";
 import type { AfterBatch, RequestContext, SlicePort } from "../http/request-context";
@@ -248,5 +248,5 @@ export async function handleImport(
   const answer = () =>
     run.progress.answer(run.plan, run.rows, { dryRun: run.dryRun, allOrNothing });
   await importRows(run, answer, allOrNothing);
-  return one(answer());
+  return ok(answer());
 }

@@ -10,7 +10,7 @@ import { name } from "../registry";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
 import { clash, notFound } from "../errors";
-import { one } from "../http/envelope";
+import { ok } from "../http/envelope";
 import type { AnswerOf } from "../http/contract";
 import { partOfBatch } from "../http/batch";
 import type { RequestContext, SlicePort } from "../http/request-context";
@@ -139,7 +139,7 @@ async function rehearse(
       await withoutEarlier(inside, resource, importId, candidates);
       return preparing(resource, importId)(inside, candidates);
     },
-    async one(inside, id, prepared): Promise<Reason | undefined> {
+    async ok(inside, id, prepared): Promise<Reason | undefined> {
       try {
         await partOfBatch({ ...inside, batch: [] }, (part) =>
           takeAway(part, resource, id, prepared),
@@ -201,7 +201,7 @@ export async function handleUndo(
   if (!hasBegun(slices)) {
     const reasons = await rehearse(call, slices, resource, { importId, ids });
     if (reasons.length > 0)
-      return one({
+      return ok({
         undone: false,
         removed: 0,
         blocked: reasons.length,
@@ -214,7 +214,7 @@ export async function handleUndo(
   });
   if (failed.length === 0) await markUndone(slices, resource, importId, ids.length);
   const left = failed.map(({ id, reason }): Reason => [id, reason]);
-  return one({
+  return ok({
     undone: failed.length === 0,
     removed: done.length,
     blocked: left.length,
@@ -233,7 +233,7 @@ export async function handleImports(
   const own = onlyOwn(identity, resource, ["view", "create", "edit"])
     ? sql` and admin_id = ${identity.id}`
     : sql``;
-  return one(
+  return ok(
     await db.query(sql`
       select id, actor, file_name, created, updated, started_at, undone_at, undone_by from imports
       where resource = ${resource.name}${own} order by started_at desc, id limit ${maxListed}`),

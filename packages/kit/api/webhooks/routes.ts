@@ -3,7 +3,7 @@ import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { clash, notFound } from "../errors";
 import { publish } from "../events/publish";
-import { list, one } from "../http/envelope";
+import { list, ok } from "../http/envelope";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { idIn } from "../http/id-in";
 import { pageMeta } from "../http/paging";
@@ -112,7 +112,7 @@ async function oneDelivery(call: RequestContext): Promise<AnswerOf<typeof delive
     select ${columns}, d.duration_ms, d.payload::text as body, d.answer from webhook_deliveries d join webhooks w on w.id = d.webhook_id
     where d.id = ${deliveryOf(call)} and d.webhook_id = ${idOf(call)} and w.deleted_at is null`);
   if (!found) throw notFound();
-  return one(shown(call, found));
+  return ok(shown(call, found));
 }
 
 async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>> {
@@ -129,7 +129,7 @@ async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>>
     sql`update webhook_states set rest_until = null where webhook_id = ${idOf(call)}`,
   );
   await publish(call.db, { topic: webhookTopic });
-  return one({ id: found.id }, { message: t("again.done") });
+  return ok({ id: found.id }, { message: t("again.done") });
 }
 
 /** The type of a test event. */
@@ -195,7 +195,7 @@ async function sendTest(call: RequestContext): Promise<AnswerOf<typeof testEvent
   const stored = await storeTest(call, { key, body, state, judged, durationMs: made?.durationMs });
   await publish(db, { topic: webhookTopic, id });
   const sentence = sentenceOf(judged);
-  return one({ id: stored, state, sentence }, { message: sentence });
+  return ok({ id: stored, state, sentence }, { message: sentence });
 }
 
 /**
@@ -224,7 +224,7 @@ const giveSecret = (call: RequestContext): Promise<AnswerOf<typeof showSecret>> 
         changes: {},
       },
     ]);
-    return one(
+    return ok(
       { secret, old_secret_until: row?.until ?? null },
       { status: 201, message: t("secret") },
     );

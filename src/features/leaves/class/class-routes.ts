@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { one } from "@rollcall/kit/api/http/envelope";
+import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
@@ -24,7 +24,7 @@ async function choices(call: RequestContext): Promise<AnswerOf<typeof classLeave
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from classes where deleted_at is null and status = 'active') as classes`);
   if (!found) throw new Error("A statement without a table has no row.");
   const classes = found.classes.sort((a, b) => compareNames(a.name, b.name));
-  return one({ today: await today(call), types: found.types, classes });
+  return ok({ today: await today(call), types: found.types, classes });
 }
 
 async function preview(
@@ -32,7 +32,7 @@ async function preview(
   { body }: Input<typeof previewClassLeave>,
 ): Promise<AnswerOf<typeof previewClassLeave>> {
   const { rows, students, changes } = await classLeave.preview(call, body);
-  return one({
+  return ok({
     students,
     changes,
     rows: rows.map(({ member: { id, name, admission_no, class: its }, granted, why }) => ({
@@ -50,7 +50,7 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof listClassLeav
   const types = await call.db.query<{ id: number; name: string }>(
     sql`select id, name from leave_types where id = any(${sql.param(acts.map(({ facts }) => facts.leave_type_id))}::int[])`,
   );
-  return one(
+  return ok(
     acts.map(
       ({ facts: { leave_type_id: typeId, ...facts }, made_by: by, may_undo: _, ...act }) => ({
         ...act,
@@ -66,12 +66,12 @@ async function enter(
   call: RequestContext,
   { body: { students, changes, ...entry } }: Input<typeof enterClassLeave>,
 ): Promise<AnswerOf<typeof enterClassLeave>> {
-  return one(await classLeave.act(call, entry, { students, changes }));
+  return ok(await classLeave.act(call, entry, { students, changes }));
 }
 
 async function undo(call: RequestContext): Promise<AnswerOf<typeof undoClassLeave>> {
   const { undone: cancelled, kept } = await classLeave.undo(call);
-  return one({ cancelled, kept });
+  return ok({ cancelled, kept });
 }
 
 /** Leave for a class: a trip, study leave. */

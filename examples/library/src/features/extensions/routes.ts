@@ -1,4 +1,4 @@
-import { needs, one, routeOf } from "@rollcall/kit/api";
+import { needs, ok, routeOf } from "@rollcall/kit/api";
 import { extendLoans, listExtensions, previewExtension, undoExtension } from "./contract";
 import { extension } from "./extend-loans";
 
@@ -9,14 +9,14 @@ export const extensionRoutes = [
     ...common,
     summary: "The latest extensions",
     handle: async (call) =>
-      one((await extension.latest(call)).map(({ facts, ...act }) => ({ ...act, ...facts }))),
+      ok((await extension.latest(call)).map(({ facts, ...act }) => ({ ...act, ...facts }))),
   }),
   routeOf(previewExtension, {
     ...common,
     summary: "What an extension would change",
     async handle(call, { body }) {
       const rows = await extension.preview(call, body);
-      return one({
+      return ok({
         loans: rows.filter(({ isLeftOut }) => !isLeftOut).length,
         rows: rows.map(({ isLeftOut: _, ...row }) => row),
       });
@@ -27,12 +27,12 @@ export const extensionRoutes = [
     summary: "Extend loans",
     writes: true,
     handle: async (call, { body: { loans, ...choice } }) =>
-      one(await extension.act(call, choice, { loans })),
+      ok(await extension.act(call, choice, { loans })),
   }),
   routeOf(undoExtension, {
     ...common,
     summary: "Undo an extension",
     writes: true,
-    handle: async (call) => one(await extension.undo(call)),
+    handle: async (call) => ok(await extension.undo(call)),
   }),
 ];

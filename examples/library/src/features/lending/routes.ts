@@ -6,7 +6,7 @@ import {
   logActivity,
   needs,
   notFound,
-  one,
+  ok,
   publish,
   routeOf,
   sql,
@@ -31,7 +31,7 @@ const overdueRoute = routeOf(overdue, {
       select l.id, l.version, c.code as copy, b.name as book, m.name as member, l.due_on::text as due_on, ${now}::date - l.due_on as days_late
       from loans l join copies c on c.id = l.copy_id join books b on b.id = c.book_id join members m on m.id = l.member_id
       where l.returned_on is null and l.deleted_at is null and l.due_on < ${now}::date order by l.due_on, l.id limit 200`);
-    return one(rows);
+    return ok(rows);
   },
 });
 
@@ -65,7 +65,7 @@ const takeBackRoute = routeOf(takeBack, {
       },
     ]);
     await publish(call.db, { topic: "loans" });
-    return one(
+    return ok(
       { returned_on: returned, days_late: late, fine },
       { message: sentenceOf(late, fine) },
     );

@@ -1,6 +1,6 @@
 import { pluralOf, type Resource } from "../../../schema";
 import { describedBy } from "../../http/described-by";
-import { one } from "../../http/envelope";
+import { ok } from "../../http/envelope";
 import { readBody } from "../../http/read-body";
 import { idOf } from "../../http/request-values";
 import { needsToOrOwn, type Route } from "../../http/route";
@@ -26,7 +26,7 @@ export const orderRoutes = (resource: Resource): Route[] =>
               await readBody(call, contract.body),
             );
             const say = done.moved ? orderSentences.moved : orderSentences.thereAlready;
-            return one(done, { message: say(resource.label) });
+            return ok(done, { message: say(resource.label) });
           },
         },
       ]

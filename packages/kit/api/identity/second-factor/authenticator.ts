@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql";
 import { clash, invalid, notFound } from "../../errors";
-import { one } from "../../http/envelope";
+import { ok } from "../../http/envelope";
 import type { AnswerOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import type { Input } from "../../http/route-of";
@@ -34,7 +34,7 @@ export async function handleBegin(
     insert into authenticators_begun (session_id, secret, expires_at) values (${identity.sessionId}, ${secret}::bytea, ${until})
     on conflict (session_id) do update set secret = excluded.secret, expires_at = excluded.expires_at`);
   const { name } = await consoleNow({ db, context });
-  return one({
+  return ok({
     secret: secretText(secret),
     uri: authenticatorUri(secret, { console: name, email: identity.email }),
   });
@@ -64,7 +64,7 @@ export async function handleAdd(
       change: { action: "set up an authenticator", said: () => t("mail.appAdded") },
     };
   });
-  return one({ recovery_codes }, { status: 201, message: t("app.added") });
+  return ok({ recovery_codes }, { status: 201, message: t("app.added") });
 }
 
 /** @throws ApiError 404; 409 for the last second factor of somebody who needs one. */
@@ -82,7 +82,7 @@ export async function handleRemove(
       change: { action: "removed the authenticator", said: () => t("mail.appRemoved") },
     };
   });
-  return one({ removed: true }, { message: t("app.removed") });
+  return ok({ removed: true }, { message: t("app.removed") });
 }
 
 /** Makes recovery codes in place of those there were. @throws ApiError 409 without a second factor. */
@@ -97,5 +97,5 @@ export async function handleRecoveryCodes(
       change: { action: "made recovery codes", said: () => t("mail.codesMade") },
     };
   });
-  return one({ recovery_codes }, { status: 201, message: t("codes.made") });
+  return ok({ recovery_codes }, { status: 201, message: t("codes.made") });
 }

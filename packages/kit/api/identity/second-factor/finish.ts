@@ -1,7 +1,7 @@
 import { sql } from "../../db/sql";
 import type { Database } from "../../db/database";
 import { clash, invalid, notAllowed } from "../../errors";
-import { one } from "../../http/envelope";
+import { ok } from "../../http/envelope";
 import type { AnswerOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import type { Input } from "../../http/route-of";
@@ -80,7 +80,7 @@ export async function handleCode(
   }
   const signedIn = await finish(call, device, method);
   await succeeded();
-  return one(signedIn, { message: t("signedIn") });
+  return ok(signedIn, { message: t("signedIn") });
 }
 
 /** What the browser is asked for, so that it shows one of the person's passkeys. @throws ApiError 409. */
@@ -90,7 +90,7 @@ export async function handleBeginByPasskey(
   refuseSignedIn(call);
   const { id, sessionId } = call.identity;
   const request = await passkeysOf(call).use(await knownPasskeys(call, id));
-  return one(await remember(call, "second step", request, sessionId));
+  return ok(await remember(call, "second step", request, sessionId));
 }
 
 /** The second step by a passkey. @throws ApiError 403 `passkey_refused`, 429. */
@@ -107,7 +107,7 @@ export async function handlePasskey(
   }
   const signedIn = await finish(call, device, "passkey");
   await succeeded();
-  return one(signedIn, { message: t("signedIn") });
+  return ok(signedIn, { message: t("signedIn") });
 }
 
 /**
@@ -123,5 +123,5 @@ export async function handleFinishSetUp(
     if (!hasFactor(await factorsOf(db, call.identity.id))) throw clash(t("notSetUp"));
     return finished(call, db, { device, details: { second_factor: "set_up" } });
   });
-  return one(signedIn, { message: t("signedIn") });
+  return ok(signedIn, { message: t("signedIn") });
 }

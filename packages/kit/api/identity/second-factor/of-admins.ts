@@ -3,7 +3,7 @@ import { logActivity, type Actor } from "../../activity";
 import type { ApiContext } from "../../context";
 import type { Database } from "../../db/database";
 import { notAllowed, notFound } from "../../errors";
-import { one } from "../../http/envelope";
+import { ok } from "../../http/envelope";
 import type { AnswerOf, DataOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import { idOf } from "../../http/request-values";
@@ -33,7 +33,7 @@ export async function handleOwn(call: RequestContext): Promise<AnswerOf<typeof o
   );
   const { recovery_codes } = await factorsOf(db, id);
   const { isNow, from } = await needOf({ db, context }, id);
-  return one({
+  return ok({
     password: account?.password === true,
     needed: isNow,
     needed_from: from,
@@ -53,7 +53,7 @@ export async function handleOfAdmin(
   const found = await db.query(sql`select 1 from admins where id = ${id} and deleted_at is null`);
   if (found.length === 0) throw notFound();
   const { isNow } = await needOf({ db, context }, id);
-  return one({ ...(await factorsOf(db, id)), needed: isNow });
+  return ok({ ...(await factorsOf(db, id)), needed: isNow });
 }
 
 /**
@@ -88,5 +88,5 @@ export async function handleReset(call: RequestContext): Promise<AnswerOf<typeof
     title: t("mail.title"),
     body: t("mail.reset", { by: call.identity.name }),
   }));
-  return one({ ended }, { message: t("reset.done") });
+  return ok({ ended }, { message: t("reset.done") });
 }

@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql";
 import { notAllowed, notSignedIn } from "../../errors";
-import { one } from "../../http/envelope";
+import { ok } from "../../http/envelope";
 import type { AnswerOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import type { Input } from "../../http/route-of";
@@ -38,7 +38,7 @@ export async function handleBeginSignIn(
 ): Promise<AnswerOf<typeof beginPasskeySignIn>> {
   const passkeys = passkeysOf(call);
   await networkTry(call, begins);
-  return one(await remember(call, "sign in", await passkeys.use(), null));
+  return ok(await remember(call, "sign in", await passkeys.use(), null));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function handleSignIn(
       return refused(error, adminId);
     });
   await succeeded();
-  return one(opened, { message: t("signedIn") });
+  return ok(opened, { message: t("signedIn") });
 }
 
 /** What the browser is asked for, so that it shows one's own passkey. @throws ApiError 409. */
@@ -93,7 +93,7 @@ export async function handleBeginConfirming(
 ): Promise<AnswerOf<typeof beginConfirmingByPasskey>> {
   const { id, sessionId } = call.identity;
   const request = await passkeysOf(call).use(await knownPasskeys(call, id));
-  return one(await remember(call, "confirm", request, sessionId));
+  return ok(await remember(call, "confirm", request, sessionId));
 }
 
 /** Confirms the session by a passkey. @throws ApiError 403 `passkey_refused`, 429. */
@@ -111,5 +111,5 @@ export async function handleConfirm(
     sql`update sessions set password_at = ${call.context.now().toISOString()} where id = ${sessionId}`,
   );
   await succeeded();
-  return one({ confirmed: true, minutes: confirmedMinutes }, { message: t("confirmed") });
+  return ok({ confirmed: true, minutes: confirmedMinutes }, { message: t("confirmed") });
 }

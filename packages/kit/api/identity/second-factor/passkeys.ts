@@ -1,6 +1,6 @@
 import { sql } from "../../db/sql";
 import { invalid, notFound } from "../../errors";
-import { one } from "../../http/envelope";
+import { ok } from "../../http/envelope";
 import type { AnswerOf, DataOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import { idOf } from "../../http/request-values";
@@ -35,7 +35,7 @@ export async function handleBegin(
   const { name: consoleName } = await consoleNow({ db, context });
   const owner = { handle: person.handle, email, name };
   const request = await passkeys.add(consoleName, owner, await knownPasskeys(call, id));
-  return one(await remember(call, "add", request, sessionId));
+  return ok(await remember(call, "add", request, sessionId));
 }
 
 async function made(
@@ -79,7 +79,7 @@ export async function handleAdd(
       },
     };
   });
-  return one(added, { status: 201, message: t("passkey.added") });
+  return ok(added, { status: 201, message: t("passkey.added") });
 }
 
 /** @throws ApiError 404; 409 for the last second factor of somebody who needs one. */
@@ -100,5 +100,5 @@ export async function handleRemove(call: RequestContext): Promise<AnswerOf<typeo
       },
     };
   });
-  return one({ id: passkeyId }, { message: t("passkey.removed") });
+  return ok({ id: passkeyId }, { message: t("passkey.removed") });
 }

@@ -1,4 +1,4 @@
-import { type ApiFeature, type DataOf, needs, one, routeOf, sql } from "@rollcall/kit/api";
+import { type ApiFeature, type DataOf, needs, ok, routeOf, sql } from "@rollcall/kit/api";
 import { months } from "./contract";
 
 const monthsRoute = routeOf(months, {
@@ -11,7 +11,7 @@ const monthsRoute = routeOf(months, {
       from contacts
       where deleted_at is null and created_at >= ${query.since}::date
       group by 1 order by 1`);
-    return one(rows);
+    return ok(rows);
   },
 });
 
