@@ -139,7 +139,7 @@ async function rehearse(
       await withoutEarlier(inside, resource, importId, candidates);
       return preparing(resource, importId)(inside, candidates);
     },
-    async ok(inside, id, prepared): Promise<Reason | undefined> {
+    async one(inside, id, prepared): Promise<Reason | undefined> {
       try {
         await partOfBatch({ ...inside, batch: [] }, (part) =>
           takeAway(part, resource, id, prepared),
