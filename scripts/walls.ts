@@ -245,7 +245,8 @@ const rooms: Readonly<Record<string, Room>> = {
   "kit/with": {
     rooms: ["kit/schema"],
     packages: ["zod"],
-    instead: "what both sides of a capability know is plain data and schemas; behaviour is a side's",
+    instead:
+      "what both sides of a capability know is plain data and schemas; behaviour is a side's",
   },
   "kit/with/api": {
     rooms: ["kit/with", "kit/schema", "kit/api"],
@@ -577,8 +578,7 @@ function wrong(root: string, file: string, { to, typeOnly }: Import): string | u
   const within = packageOf(root, path);
   if (to.startsWith(".") && within !== undefined && within !== packageOf(root, file))
     return `${at}: a package is imported by its name, @rollcall/${within}, and not by a path`;
-  const foreign =
-    intoFeature(at, relative(root, path)) ?? intoCapability(at, relative(root, path));
+  const foreign = intoFeature(at, relative(root, path)) ?? intoCapability(at, relative(root, path));
   if (foreign) return foreign;
   const open = [name, ...room.rooms, ...(typeOnly ? (room.types ?? []) : [])];
   if (open.includes(target)) return undefined;
