@@ -59,7 +59,7 @@ async function lessons(
     date,
     today,
     ...presentLessons(day),
-    acts: acts.map(({ undone_at: _, facts: { lessons: count }, ...act }) => ({
+    acts: acts.map(({ undone_at: _undoneAt, facts: { lessons: count }, ...act }) => ({
       ...act,
       lessons: count,
     })),

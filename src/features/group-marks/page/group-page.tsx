@@ -103,7 +103,7 @@ function Entry({ choices }: { choices: Choices }) {
         save: (preview) => words.save(preview?.students ?? 0),
         saved: ({ changes }) => words.saved(changes),
       }}
-      fields={(errorOf, preview) => (
+      renderFields={(errorOf, preview) => (
         <GroupForm
           draft={draft}
           choices={choices}

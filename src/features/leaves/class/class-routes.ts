@@ -52,7 +52,12 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof listClassLeav
   );
   return ok(
     acts.map(
-      ({ facts: { leave_type_id: typeId, ...facts }, made_by: by, may_undo: _, ...act }) => ({
+      ({
+        facts: { leave_type_id: typeId, ...facts },
+        made_by: by,
+        may_undo: _mayUndo,
+        ...act
+      }) => ({
         ...act,
         ...facts,
         type: types.find(({ id }) => id === typeId)?.name ?? "",

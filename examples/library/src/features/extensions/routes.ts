@@ -18,7 +18,7 @@ export const extensionRoutes = [
       const rows = await extension.preview(call, body);
       return ok({
         loans: rows.filter(({ isLeftOut }) => !isLeftOut).length,
-        rows: rows.map(({ isLeftOut: _, ...row }) => row),
+        rows: rows.map(({ isLeftOut: _isLeftOut, ...row }) => row),
       });
     },
   }),

@@ -1,7 +1,7 @@
 import type { Activity } from "../../../api/activity";
 import type { RequestContext } from "../../../api/http/request-context";
 
-/** How much a plan would change, by names of the application's: `{ marks: 12, students: 4 }`. */
+/** How much a plan would change, by names of the application's: `{ loans: 12, members: 4 }`. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** An act as it was stored when it was done. */

@@ -1,4 +1,4 @@
-import { logActivity } from "../../../api/activity";
+import { logActivity, type Activity } from "../../../api/activity";
 import { sql } from "../../../api/db/sql";
 import { clash, notAllowed, notFound } from "../../../api/errors";
 import { publishAll } from "../../../api/events/publish";
@@ -7,10 +7,10 @@ import { idOf } from "../../../api/http/request-values";
 import { may } from "../../../schema";
 import type { ListedAct } from "../schema";
 import { isTodayAsSql } from "../../../api/today";
-import type { Counts, Reverted, StoredAct, UndoableParts } from "./parts";
+import type { Applied, Counts, Reverted, StoredAct, UndoableParts } from "./parts";
 import { undoableSentences } from "./sentences";
 
-export type { StoredAct, UndoableParts };
+export type { StoredAct };
 
 /** Acts that are listed unless another number is asked for. */
 const listedAtMost = 20;
@@ -44,6 +44,79 @@ export interface Undoable<Choice, Plan, C extends Counts, Facts> {
 }
 
 type Made = Pick<ListedAct, "undone_at"> & { made_by: number | null; is_today: boolean };
+/** What storing and listing needs to know of an act. */
+interface Stored {
+  kind: string;
+  lateUndo?: string;
+}
+
+const json = (value: object) => sql`${JSON.stringify(value)}::text::jsonb`;
+
+/** Whether who asks may undo an act that has not been undone. */
+const mayUndo = ({ lateUndo }: Stored, { identity }: RequestContext, made: Made): boolean =>
+  made.undone_at === null &&
+  (lateUndo === undefined ||
+    may(identity, lateUndo) ||
+    (made.made_by === identity.id && made.is_today));
+
+async function storeAct<Facts extends object, Changes extends object>(
+  { db, identity }: RequestContext,
+  { kind }: Stored,
+  { facts, changes, subject }: Applied<Facts, Changes>,
+  at: string,
+): Promise<number> {
+  const [made] = await db.query<{ id: number }>(sql`
+    insert into undoable_acts (kind, subject, facts, changes, made_by, made_at)
+    values (${kind}, ${subject ?? null}::text, ${json(facts)}, ${json(changes)}, ${identity.id}, ${at}::timestamptz) returning id`);
+  if (!made) throw new Error(`An act (${kind}) was done and has no record.`);
+  return made.id;
+}
+
+/** The act that the path names, which nobody else undoes meanwhile. @throws ApiError 404 */
+async function lockAct<Facts, Changes>(
+  call: RequestContext,
+  { kind }: Stored,
+): Promise<Made & StoredAct<Facts, Changes>> {
+  const [act] = await call.db.query<Made & StoredAct<Facts, Changes>>(sql`
+    select id, facts, changes, made_by, undone_at, ${isTodayAsSql(sql`made_at`, call.context.now())} as is_today
+    from undoable_acts where id = ${idOf(call)} and kind = ${kind} for update`);
+  if (!act) throw notFound();
+  return act;
+}
+
+async function listActs<Facts>(
+  call: RequestContext,
+  stored: Stored,
+  { subject, before, undone = true }: Latest,
+): Promise<(ListedAct & { facts: Facts })[]> {
+  const rows = await call.db.query<
+    Omit<ListedAct, "may_undo"> & { facts: Facts; is_today: boolean }
+  >(sql`
+    select a.id, a.facts, a.made_at, a.undone_at, ${isTodayAsSql(sql`a.made_at`, call.context.now())} as is_today,
+      (select json_build_object('id', m.id, 'name', m.name) from admins m where m.id = a.made_by) as made_by
+    from undoable_acts a where a.kind = ${stored.kind}
+      and ${subject === undefined ? sql`true` : sql`a.subject = ${subject}`}
+      and ${before === undefined ? sql`true` : sql`a.id < ${before}`}
+      and ${undone ? sql`true` : sql`a.undone_at is null`}
+    order by a.id desc limit ${listedAtMost}`);
+  return rows.map(({ is_today, ...row }) => ({
+    ...row,
+    may_undo: mayUndo(stored, call, { ...row, is_today, made_by: row.made_by?.id ?? null }),
+  }));
+}
+
+/** Writes the log of an act, and tells open consoles. */
+async function report(
+  call: RequestContext,
+  topics: readonly string[] = [],
+  log: readonly Activity[] = [],
+): Promise<void> {
+  await logActivity(call, log);
+  await publishAll(
+    call.db,
+    topics.map((topic) => ({ topic })),
+  );
+}
 
 /**
  * Makes an act that can be undone of its parts. Each act is stored with who made it and when; it is
@@ -57,17 +130,7 @@ export function undoable<
   Facts extends object,
   Changes extends object,
 >(parts: UndoableParts<Choice, Plan, Held, C, Facts, Changes>): Undoable<Choice, Plan, C, Facts> {
-  const { kind, lateUndo, topics = [] } = parts;
   const sentences = { ...undoableSentences, ...parts.sentences };
-  const mayUndo = ({ identity }: RequestContext, { undone_at, made_by, is_today }: Made): boolean =>
-    undone_at === null &&
-    (lateUndo === undefined || may(identity, lateUndo) || (made_by === identity.id && is_today));
-  const publishTopics = ({ db }: RequestContext) =>
-    publishAll(
-      db,
-      topics.map((topic) => ({ topic })),
-    );
-
   return {
     preview: (call, choice) => parts.plan(call, choice),
 
@@ -78,54 +141,26 @@ export function undoable<
       if (Object.entries(shown).some(([name, count]) => counts[name] !== count))
         throw clash(sentences.changedMeanwhile(counts, shown));
       const at = call.context.now().toISOString();
-      const {
-        facts,
-        changes,
-        subject = null,
-        log = [],
-      } = await parts.apply(call, { choice, plan, held, at });
-      const [made] = await call.db.query<{ id: number }>(sql`
-        insert into undoable_acts (kind, subject, facts, changes, made_by, made_at)
-        values (${kind}, ${subject}::text, ${JSON.stringify(facts)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb, ${call.identity.id}, ${at}::timestamptz) returning id`);
-      if (!made) throw new Error(`An act (${kind}) was done and has no record.`);
-      await logActivity(call, log);
-      await publishTopics(call);
-      return { ...counts, id: made.id };
+      const applied = await parts.apply(call, { choice, plan, held, at });
+      const id = await storeAct(call, parts, applied, at);
+      await report(call, parts.topics, applied.log);
+      return { ...counts, id };
     },
 
     async undo(call) {
-      const id = idOf(call);
-      const [act] = await call.db.query<Made & StoredAct<Facts, Changes>>(sql`
-        select id, facts, changes, made_by, undone_at, ${isTodayAsSql(sql`made_at`, call.context.now())} as is_today
-        from undoable_acts where id = ${id} and kind = ${kind} for update`);
-      if (!act) throw notFound();
+      const act = await lockAct<Facts, Changes>(call, parts);
       if (act.undone_at !== null) throw clash(sentences.undoneAlready());
-      if (!mayUndo(call, act)) throw notAllowed(sentences.tooLateToUndo(), "locked", lateUndo);
+      if (!mayUndo(parts, call, act))
+        throw notAllowed(sentences.tooLateToUndo(), "locked", parts.lateUndo);
       const at = call.context.now().toISOString();
-      const { undone, kept, log = [] } = await parts.revert(call, act, at);
+      const { undone, kept, log } = await parts.revert(call, act, at);
       await call.db.query(
-        sql`update undoable_acts set undone_by = ${call.identity.id}, undone_at = ${at}::timestamptz where id = ${id}`,
+        sql`update undoable_acts set undone_by = ${call.identity.id}, undone_at = ${at}::timestamptz where id = ${act.id}`,
       );
-      await logActivity(call, log);
-      await publishTopics(call);
+      await report(call, parts.topics, log);
       return { undone, kept };
     },
 
-    async latest(call, { subject, before, undone = true } = {}) {
-      const rows = await call.db.query<
-        Omit<ListedAct, "may_undo"> & { facts: Facts; is_today: boolean }
-      >(sql`
-        select a.id, a.facts, a.made_at, a.undone_at, ${isTodayAsSql(sql`a.made_at`, call.context.now())} as is_today,
-          (select json_build_object('id', m.id, 'name', m.name) from admins m where m.id = a.made_by) as made_by
-        from undoable_acts a where a.kind = ${kind}
-          and ${subject === undefined ? sql`true` : sql`a.subject = ${subject}`}
-          and ${before === undefined ? sql`true` : sql`a.id < ${before}`}
-          and ${undone ? sql`true` : sql`a.undone_at is null`}
-        order by a.id desc limit ${listedAtMost}`);
-      return rows.map(({ is_today, ...row }) => ({
-        ...row,
-        may_undo: mayUndo(call, { ...row, is_today, made_by: row.made_by?.id ?? null }),
-      }));
-    },
+    latest: (call, which = {}) => listActs(call, parts, which),
   };
 }

@@ -35,7 +35,10 @@ export interface ActFormProps<Body, Preview, Sent, Done> {
   onDone(): void;
   words: ActFormWords<Preview, Done>;
   /** @param errorOf what the server says of a field */
-  fields(errorOf: (field: string) => string | undefined, preview: Preview | undefined): ReactNode;
+  renderFields(
+    errorOf: (field: string) => string | undefined,
+    preview: Preview | undefined,
+  ): ReactNode;
   children(preview: Preview): ReactNode;
 }
 
@@ -77,7 +80,7 @@ export function ActForm<Body, Preview, Sent, Done>(props: ActFormProps<Body, Pre
       }}
     >
       <Stack spacing="md">
-        {props.fields((field) => sentenceAt(field, action.error, error), preview)}
+        {props.renderFields((field) => sentenceAt(field, action.error, error), preview)}
         {preview === undefined ? null : props.children(preview)}
         {props.body === undefined ? <Text color="dimmed">{words.incomplete}</Text> : null}
         {error ? (

@@ -32,7 +32,7 @@ export function ActList<Act extends ShownAct>({
   line,
   isBusy,
   onUndo,
-  words = {},
+  words,
 }: ActListProps<Act>) {
   return (
     <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
@@ -58,7 +58,7 @@ export function ActList<Act extends ShownAct>({
               </Text>
             </div>
             {act.undone_at ? (
-              <Text color="dimmed">{words.undone ?? undoableStrings.undone}</Text>
+              <Text color="dimmed">{words?.undone ?? undoableStrings.undone}</Text>
             ) : null}
             {act.may_undo ? (
               <Button
@@ -68,7 +68,7 @@ export function ActList<Act extends ShownAct>({
                 disabled={isBusy}
                 onClick={() => onUndo(act)}
               >
-                {words.undo ?? undoableStrings.undo}
+                {words?.undo ?? undoableStrings.undo}
               </Button>
             ) : null}
           </Box>

@@ -89,7 +89,7 @@ function Entry({ choices }: { choices: Choices }) {
         notSaved: words.notSaved,
         unconfirmed: words.unconfirmed,
       }}
-      fields={(errorOf) => (
+      renderFields={(errorOf) => (
         <ClassForm draft={draft} choices={choices} errorOf={errorOf} change={change} />
       )}
     >

@@ -70,7 +70,7 @@ function ExtensionForm() {
         save: (preview) => words.save(preview?.loans ?? 0),
         saved: ({ loans }) => words.saved(loans),
       }}
-      fields={(errorOf) => <Fields draft={draft} change={change} errorOf={errorOf} />}
+      renderFields={(errorOf) => <Fields draft={draft} change={change} errorOf={errorOf} />}
     >
       {({ loans, rows }) => (
         <ActPreview
