@@ -93,7 +93,7 @@ const asking = ({ menu = [], commands = [], homePanels = [] }: Feature) => [
 
 function* permissionProblems(feature: Feature, { keys }: Known): Problems {
   for (const { path, permission = [] } of asking(feature))
-    for (const key of [permission].flat() as string[])
+    for (const key of [permission].flat())
       if (!keys.includes(key))
         yield `${feature.name}: ${path} takes the permission "${key}", which no one can be given${didYouMean(key, keys)}`;
 }
