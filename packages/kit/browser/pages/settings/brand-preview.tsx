@@ -57,7 +57,7 @@ function WhiteTextOnIt({ colour }: { colour: string }) {
   );
 }
 
-function BrandColourInput({ values: _, field, ...props }: OwnInputProps) {
+function BrandColourInput({ field, ...props }: OwnInputProps) {
   return field.kind === "colour" ? (
     <ColourInput {...props} field={field} Verdict={WhiteTextOnIt} />
   ) : null;
