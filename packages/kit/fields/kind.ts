@@ -22,8 +22,6 @@ export interface Kind {
   links?: "one" | "many";
   /** A text that people write: one line, several, or a text of a form. */
   text?: "line" | "lines" | "email" | "phone" | "url" | "colour";
-  /** The most letters of a text whose field does not say. */
-  longest?: number;
   /** A text that is stored in small letters. */
   lowerCased?: true;
   number?: "whole" | "decimal";

@@ -17,6 +17,5 @@ export const colourKind = {
   read: anyText,
   part: true,
   text: "colour",
-  longest: 7,
   lowerCased: true,
 } as const satisfies Kind;

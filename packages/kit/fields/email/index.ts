@@ -18,6 +18,5 @@ export const emailKind = {
   part: true,
   searched: true,
   text: "email",
-  longest: 254,
   lowerCased: true,
 } as const satisfies Kind;

@@ -19,6 +19,5 @@ export const longTextKind = {
   searched: true,
   sorts: false,
   text: "lines",
-  longest: 5000,
   wide: "everywhere",
 } as const satisfies Kind;

@@ -18,5 +18,4 @@ export const phoneKind = {
   part: true,
   searched: true,
   text: "phone",
-  longest: 30,
 } as const satisfies Kind;

@@ -37,5 +37,4 @@ export const textKind = {
   part: true,
   searched: true,
   text: "line",
-  longest: 255,
 } as const satisfies Kind;

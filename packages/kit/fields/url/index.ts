@@ -18,5 +18,4 @@ export const urlKind = {
   part: true,
   searched: true,
   text: "url",
-  longest: 2000,
 } as const satisfies Kind;

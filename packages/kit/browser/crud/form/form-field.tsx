@@ -1,3 +1,4 @@
+import { kindOf } from "../../../fields/kinds";
 import { hasLines } from "../../../fields/questions";
 import { Box, Input } from "@mantine/core";
 import { memo } from "react";
@@ -6,26 +7,11 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
 import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
 import { useKindParts, type OwnField } from "../../fields/overrides";
-import {
-  cellName,
-  computedOf,
-  isLocked,
-  isTree,
-  type FieldKind,
-  type ApiField,
-} from "../../../schema";
+import { cellName, computedOf, isLocked, isTree, type ApiField } from "../../../schema";
 import type { Sentences } from "../../fields/rows/form-row";
 import { formStrings } from "../../strings/form";
 import type { Values } from "./form-fields";
 import type { FormEvent } from "./form-state";
-
-/** Kinds that want the whole width. */
-const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  "longText",
-  "permissionKeys",
-  "listOf",
-  "group",
-]);
 
 interface FormFieldProps {
   each: ApiField;
@@ -105,7 +91,7 @@ export const FormField = memo(function FormField({
   const { apiName, field } = each;
   const Own = own?.Input;
   const ofKind = useKindParts(field);
-  const isWide = wide.has(field.kind) || own?.isWide || ofKind?.isWide;
+  const isWide = kindOf(field.kind).wide === "everywhere" || own?.isWide || ofKind?.isWide;
   const props: InputProps = {
     id,
     field,

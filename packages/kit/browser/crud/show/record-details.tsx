@@ -1,6 +1,7 @@
+import { kindOf } from "../../../fields/kinds";
 import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { childrenOf, isMet, readableFields, type FieldKind, type Resource } from "../../../schema";
+import { childrenOf, isMet, readableFields, type Resource } from "../../../schema";
 import { inSections } from "../../fields/in-sections";
 import { showStrings } from "../../strings/show";
 import { ShownRows } from "./shown-rows";
@@ -8,15 +9,6 @@ import { shownValue } from "./shown-value";
 import { momentText } from "../../../schema/formats/moments";
 
 type Values = Readonly<Record<string, unknown>>;
-const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  "longText",
-  "permissionKeys",
-  "references",
-  "changes",
-  "json",
-  "listOf",
-  "group",
-]);
 
 const useStyles = createStyles((theme) => ({
   list: {
@@ -55,7 +47,7 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
             {fields.map((each) => (
               <Box
                 key={each.apiName}
-                sx={wide.has(each.field.kind) ? { gridColumn: "1 / -1" } : undefined}
+                sx={kindOf(each.field.kind).wide ? { gridColumn: "1 / -1" } : undefined}
               >
                 <dt className={classes.term}>{each.field.label}</dt>
                 <dd className={classes.value}>{shownValue(resource, each, record, context)}</dd>
