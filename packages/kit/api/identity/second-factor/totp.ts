@@ -5,7 +5,7 @@ export const period = 30;
 /** Steps by which the clocks may differ, either way. */
 const drift = 1;
 
-const secretOf = (bytes: Uint8Array) => new Secret({ buffer: bytes.slice().buffer as ArrayBuffer });
+const secretOf = (bytes: Uint8Array) => new Secret({ buffer: bytes.slice().buffer });
 
 /** 160 random bits, as RFC 4226 recommends. */
 export const newSecret = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(20));
