@@ -52,7 +52,7 @@ export function* structureProblems(field: Field): Problems {
   if (isList(field) && field.max !== undefined)
     if (field.max < 1 || field.max > mostEntries)
       yield `its max must be 1 to ${mostEntries}: all entries are read and saved at once`;
-  if (isPlainList(field) && isFlag(field.of as Field))
+  if (isPlainList(field) && isFlag(field.of))
     yield "is a list of yes and no, which says nothing. Give its entries names: listOf({ … })";
   const form = entryForm(field);
   const parts = fieldsOf(form);
