@@ -18,7 +18,7 @@ const declared: readonly Resource[] = resources;
 
 const filesOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".generated.d.ts"))
     .map((name) => relative(root, join(root, folder, name)))
     .filter((path) => !excepted.has(path));
 const files = generic.flatMap((folder) =>

@@ -113,11 +113,11 @@ const warnNotes = (field: Field): string[] =>
 function defaultNotes(field: Field): string[] {
   const given = relativeDefaultOf(field);
   if (!given) return [];
-  if ("day" in given) return ["Today where a new record leaves it out."];
+  if ("day" in given) return ["Today where a new record is sent without it."];
   return [
     given.me === "id"
-      ? "The caller's account where a new record leaves it out."
-      : `What is linked to the caller's account (me.${given.me}) where a new record leaves it out.`,
+      ? "The caller's account where a new record is sent without it."
+      : `What is linked to the caller's account (me.${given.me}) where a new record is sent without it.`,
   ];
 }
 

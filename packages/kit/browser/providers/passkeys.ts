@@ -20,15 +20,17 @@ function failureOf(error: unknown): never {
   throw new ApiFailure(isKnown ? words.known : words.cancelled, 400);
 }
 
+type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"];
+type Request = Parameters<typeof startAuthentication>[0]["optionsJSON"];
+/** The API hands on what the server's half of the library made; the contract leaves its shape to that. */
+const toCreate = (options: Options) => options as unknown as Creation;
+const toRequest = (options: Options) => options as unknown as Request;
+
 const create = async (options: Options): Promise<Answer> => ({
-  ...(await startRegistration({
-    optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"],
-  }).catch(failureOf)),
+  ...(await startRegistration({ optionsJSON: toCreate(options) }).catch(failureOf)),
 });
 const answerFor = async (options: Options): Promise<Answer> => ({
-  ...(await startAuthentication({
-    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"],
-  }).catch(failureOf)),
+  ...(await startAuthentication({ optionsJSON: toRequest(options) }).catch(failureOf)),
 });
 
 /** Whose call it is, where that is not the session. */
