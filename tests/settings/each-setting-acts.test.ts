@@ -88,6 +88,10 @@ const context = (now: string) => ({
   log: () => undefined,
 });
 
+/** From which day the office is told that it will need a second factor. */
+const secondFactorFrom = async () =>
+  (await data<{ second_factor_from?: string }>("GET", "/auth/me")).second_factor_from;
+
 /** The kinds of alert that marks of three days bring about, half an hour later. */
 const alerts = async () => {
   await school.db.script(
@@ -293,6 +297,16 @@ const effects: Readonly<Record<string, Effect>> = {
   "branding.accent_color": { to: "#c92a2a", see: brand },
   "branding.config.app_name": { to: "Hill", see: brand },
   "branding.config.tagline": { to: "Up and up", see: brand },
+  "security.second_factor": {
+    given: { "security.second_factor_from": "2030-01-01" },
+    to: "everyone",
+    see: secondFactorFrom,
+  },
+  "security.second_factor_from": {
+    given: { "security.second_factor": "everyone" },
+    to: "2030-01-01",
+    see: secondFactorFrom,
+  },
   "features.student_login_enabled": {
     to: true,
     see: async () =>

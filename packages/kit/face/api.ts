@@ -2,8 +2,6 @@
 export { logActivity } from "../api/activity";
 export type { ContractsIn, KitContracts } from "../api/contracts";
 export { lockRecord } from "../api/crud/write";
-export type { Database } from "../api/db/database";
-export { openMemoryDatabase } from "../api/db/drivers/pglite";
 export type { Migration } from "../api/db/migrate";
 export { firstMigration } from "../api/db/first-migration";
 export type { Row } from "../api/db/row";

@@ -1,5 +1,5 @@
 /** Kinds of field of an application's own. */
-export { defineKind, type OwnKind } from "../application/define-kind";
+export { defineKind } from "../application/define-kind";
 export type { FilterProps } from "../browser/fields/filters/filter-props";
 export type { InputProps } from "../browser/fields/inputs/input-props";
 export type { KindCellProps } from "../browser/fields/overrides";

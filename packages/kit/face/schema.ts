@@ -41,5 +41,3 @@ export {
   type RecordOf,
   type Resource,
 } from "../schema";
-export type { Audiences } from "../schema/audiences";
-export type { CalendarDay } from "../schema/calendar-day";

@@ -199,7 +199,9 @@ describe("a default that depends on when and by whom a record is made", () => {
     const schema = paths["/admin/landings"]?.post.requestBody.content["application/json"]?.schema;
     expect(schema?.required).toEqual(["place"]);
     expect(schema?.properties["day"]).not.toHaveProperty("default");
-    expect(schema?.properties["day"]?.description).toBe("Today where a new record is sent without it.");
+    expect(schema?.properties["day"]?.description).toBe(
+      "Today where a new record is sent without it.",
+    );
     expect(schema?.properties["pilot_id"]?.description).toContain("me.pilot");
     const columns = tablesOf([landings]).find(({ name }) => name === "landings")?.columns;
     expect(columns?.find(({ name }) => name === "day")?.default).toBeUndefined();

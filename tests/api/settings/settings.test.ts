@@ -53,6 +53,7 @@ describe("the settings", () => {
         accent_color: "#a5480a",
         config: { app_name: "ABC Attendance System", tagline: "Admin Panel" },
       },
+      security: { second_factor: "nobody", second_factor_from: null },
       features: { student_login_enabled: false, config: { student_session_days: 30 } },
       attendance: {
         mode: "daily",

@@ -45,6 +45,7 @@ export const stored = () => ({
     accent_color: "#a5480a",
     config: { app_name: "ABC Attendance System", tagline: "Admin Panel" },
   },
+  security: { second_factor: "nobody", second_factor_from: null },
   features: { student_login_enabled: true, config: { student_session_days: 30 } },
   attendance: {
     mode: "daily",

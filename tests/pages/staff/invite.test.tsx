@@ -34,8 +34,24 @@ const teachers = [
   teacher(3, "Hari", "hari@example.com"),
 ];
 const groups = [
-  { ...common, id: 7, name: "Teacher", description: null, permissions: [], admins: [] },
-  { ...common, id: 8, name: "Office", description: null, permissions: [], admins: [] },
+  {
+    ...common,
+    id: 7,
+    name: "Teacher",
+    description: null,
+    permissions: [],
+    needs_second_factor: false,
+    admins: [],
+  },
+  {
+    ...common,
+    id: 8,
+    name: "Office",
+    description: null,
+    permissions: [],
+    needs_second_factor: false,
+    admins: [],
+  },
 ];
 const meta = (total: number) => ({ current_page: 1, per_page: 100, total, last_page: 1 });
 type Invited = AnswerTo<"POST /admin/teachers/invite">;

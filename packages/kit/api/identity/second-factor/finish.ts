@@ -53,7 +53,7 @@ async function finished(
   return signedIn;
 }
 
-const finish = (call: RequestContext, device: string | undefined, method: FactorMethod) =>
+const letIn = (call: RequestContext, device: string | undefined, method: FactorMethod) =>
   call.db.transaction(async (db) => {
     const signedIn = await finished(call, db, { device, details: { second_factor: method } });
     if (method !== "recovery_code") return signedIn;
@@ -78,7 +78,7 @@ export async function handleCode(
     await logFailedFactor(call);
     throw invalid({ code: [t("wrongCode")] });
   }
-  const signedIn = await finish(call, device, method);
+  const signedIn = await letIn(call, device, method);
   await succeeded();
   return ok(signedIn, { message: t("signedIn") });
 }
@@ -105,7 +105,7 @@ export async function handlePasskey(
     await logFailedFactor(call);
     throw passkeyRefused();
   }
-  const signedIn = await finish(call, device, "passkey");
+  const signedIn = await letIn(call, device, "passkey");
   await succeeded();
   return ok(signedIn, { message: t("signedIn") });
 }

@@ -81,7 +81,6 @@ const signInRoutes: Route[] = [
     countsTries: true,
     subject: "Signing in",
     summary: "Sign in by a passkey alone; answers a token",
-    maxBody,
     handle: handleSignIn,
   }),
   routeOf(beginConfirmingByPasskey, {
