@@ -59,6 +59,19 @@ export function withPlaces(path: string, code: string, english: Words): string {
   return short;
 }
 
+/**
+ * The English file of the catalogue whose messages a module says, as it names it; undefined for none.
+ * @throws Error for two, whose keys could not be told apart
+ */
+export function catalogueOf(path: string, code: string): string | undefined {
+  const [named, other] = [...code.matchAll(/from "([^"]*\/words\/[^"]*en\.json)"/g)].map(
+    ([, file = ""]) => file,
+  );
+  if (other !== undefined)
+    throw new Error(`${path} says messages of two catalogues. A module says those of one.`);
+  return named;
+}
+
 const catalogue = /\/words\/(?:.*\/)?[\w-]+\.json$/;
 
 /**
@@ -77,7 +90,7 @@ export const shortWords = (): Plugin => ({
       if (!existsSync(english)) return undefined;
       return JSON.stringify(listOf(wordsOf(english), JSON.parse(code)));
     }
-    const named = /from "([^"]*\/words\/[^"]*en\.json)"/.exec(code)?.[1];
+    const named = catalogueOf(path, code);
     if (named === undefined || !/\.(tsx?|js)$/.test(path)) return undefined;
     return { code: withPlaces(path, code, wordsOf(join(dirname(path), named))), map: null };
   },

@@ -10,35 +10,16 @@ import { confirmedMinutes } from "./identify";
 import { logNotConfirmed } from "./log-sign-in";
 import { ownPasswordTry } from "./throttle";
 import { messages } from "../../schema/messages";
-import { factorsOf, hasFactor } from "./second-factor/state";
-import { factorTry, takeCode } from "./second-factor/take-code";
-import secondWords from "./second-factor/words/en.json" with { type: "json" };
+import { confirmFactor } from "./second-factor/confirm-factor";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("kit/api/identity", words);
-const second = messages("kit/api/identity/second-factor", secondWords);
 
 const name = "POST /auth/confirm-password";
 
 /**
- * The second factor beside the password, of who has one: a code is as good as at the sign-in, and is
- * counted as there.
- * @throws ApiError 422, 429.
- */
-async function confirmFactor(call: RequestContext, code: string | undefined): Promise<void> {
-  const { id } = call.identity;
-  if (!hasFactor(await factorsOf(call.db, id))) return;
-  if (code === undefined) throw invalid({ code: [second("codeNeeded")] });
-  const succeeded = await factorTry(call, id);
-  if (!(await takeCode(call, id, code))) {
-    await logNotConfirmed(call, { call: name, reason: "second_factor" });
-    throw invalid({ code: [second("wrongCode")] });
-  }
-  await succeeded();
-}
-
-/**
- * Confirms the session with the password, and a code of the second factor where there is one: calls that ask for it are answered for some minutes.
+ * Confirms the session with the password, and a code of the second factor where there is one: calls
+ * that ask for it are answered for some minutes.
  * @throws ApiError 422 for a wrong password; 429 once too many were wrong, whatever the password is.
  */
 async function handleConfirm(
@@ -56,7 +37,7 @@ async function handleConfirm(
     throw invalid({ password: [t("password.wrong")] });
   }
   await succeeded();
-  await confirmFactor(call, body.code);
+  await confirmFactor(call, name, body.code);
   await call.db.query(sql`
     update sessions s set password_at = ${call.context.now().toISOString()} from credentials c
     where s.id = ${sessionId} and c.admin_id = s.admin_id and c.password_hash = ${hash}`);
