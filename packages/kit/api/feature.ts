@@ -1,6 +1,6 @@
 import {
   allPermissionKeys,
-  isPlainList,
+  entryForm,
   isStructured,
   listViewTopic,
   orderTopic,
@@ -217,9 +217,7 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
 
 /** A field and the parts it is made of. */
 const withParts = (field: Field): Field[] =>
-  isStructured(field)
-    ? [field, ...(isPlainList(field) ? [field.of] : Object.values(field.of as Resource["fields"]))]
-    : [field];
+  isStructured(field) ? [field, ...Object.values(entryForm(field).fields)] : [field];
 
 /** Fields of a kind whose sides nobody has loaded. */
 function ownKindProblems(

@@ -5,6 +5,9 @@ import type { Database } from "../db/database";
 import type { Row } from "../db/row";
 import type { Stored } from "../ports/settings-store";
 
+/** For what a session waits before it opens anything else. */
+export type Awaits = "second_factor" | "set_up";
+
 /** The signed-in admin and the session it came by. */
 export interface Identity extends Rights {
   id: number;
@@ -14,8 +17,8 @@ export interface Identity extends Rights {
   sessionId: number;
   /** Whether it has typed its password in this session within the last minutes. */
   confirmed?: boolean;
-  /** For what its session waits before it opens anything else; null or absent: for nothing. */
-  awaits?: "second_factor" | "set_up" | null;
+  /** Null or absent: for nothing. */
+  awaits?: Awaits | null;
   /**
    * Whose rights it looks at the console with; `id` and `name` stay its own, `permissions` are
    * those of the other.

@@ -6,7 +6,7 @@ import {
   type Resource,
   type ResourceAct,
 } from "../../schema";
-import type { RequestContext } from "./request-context";
+import type { Awaits, RequestContext } from "./request-context";
 import type { CallContract } from "./contract";
 
 /** Who may call a route. There is no default: a route without one does not compile. */
@@ -107,7 +107,7 @@ export interface Route {
    */
   asksPassword?: "always" | "sometimes";
   /** For what a session may still wait that calls it (`Identity.awaits`); for nothing unless given. */
-  openWhileAwaiting?: readonly ("second_factor" | "set_up")[];
+  openWhileAwaiting?: readonly Awaits[];
   /** Failed tries are counted: 429 with `Retry-After` when none is left. */
   countsTries?: boolean;
   /** Names of the query parameters, for the documentation. */

@@ -1,11 +1,9 @@
 import { sql, type SQL } from "../../db/sql";
 import type { ApiContext } from "../../context";
 import type { Database } from "../../db/database";
+import type { Awaits } from "../../http/request-context";
 import { dayIn } from "../../../schema/calendar-day";
 import type { AnySettings } from "../../ports/settings-store";
-
-/** For what a session waits before it opens anything else. */
-export type Awaits = "second_factor" | "set_up";
 
 /** Ways to show that one has the second factor. */
 export type FactorMethod = "passkey" | "code" | "recovery_code";
