@@ -9,6 +9,8 @@ import { fromPGlite, openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pgl
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../src/migrations";
 import { cachedFile } from "./cached-files";
+import { makeAsNew, newStateOf, type NewState } from "./database-as-new";
+import { untilClosed } from "./until-closed";
 import { withQuickTruncate } from "./quick-truncate";
 
 const engine = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
@@ -50,6 +52,28 @@ async function imageOf(prepare: (db: OwnedDatabase) => Promise<unknown>): Promis
 export const emptyDatabase = async (): Promise<OwnedDatabase> =>
   copyOf(await cachedFile("empty.tar", () => imageOf(async () => undefined)));
 
-/** A database in memory with every migration applied, and no rows. */
-export const memoryDatabase = async (): Promise<OwnedDatabase> =>
-  copyOf(await cachedFile("migrated.tar", () => imageOf((db) => migrate(db, migrations))));
+/** Databases that an earlier file of this process has closed, and what they were like when new. */
+const free: { db: OwnedDatabase; state: NewState }[] = [];
+
+/** One that is new again; what cannot be made so is thrown away. */
+async function freeDatabase(): Promise<{ db: OwnedDatabase; state: NewState } | undefined> {
+  for (let found; (found = free.pop());) {
+    if (await makeAsNew(found.db, found.state)) return found;
+    await found.db.close();
+  }
+  return undefined;
+}
+
+async function newDatabase(): Promise<{ db: OwnedDatabase; state: NewState }> {
+  const db = await copyOf(await cachedFile("migrated.tar", () => imageOf((one) => migrate(one, migrations))));
+  return { db, state: await newStateOf(db) };
+}
+
+/**
+ * A database in memory with every migration applied, and no rows. Closed, it is made as new for the
+ * next file of this process.
+ */
+export async function memoryDatabase(): Promise<OwnedDatabase> {
+  const taken = (await freeDatabase()) ?? (await newDatabase());
+  return untilClosed(taken.db, async () => void free.push(taken));
+}

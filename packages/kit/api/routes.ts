@@ -28,6 +28,17 @@ const resourceRoutes = (resource: Resource, resources: readonly Resource[]): Rou
   ...crudRoutes(resource, resources),
 ];
 
+const made = new WeakMap<readonly Resource[], Route[]>();
+
+/** The calls of all resources, made once for however many APIs of one process serve them. */
+function routesOfAll(resources: readonly Resource[]): Route[] {
+  const known = made.get(resources);
+  if (known) return known;
+  const routes = resources.flatMap((resource) => resourceRoutes(resource, resources));
+  made.set(resources, routes);
+  return routes;
+}
+
 /** Every call of an API: those of its features before those that every resource has. */
 export function allRoutes(
   resources: readonly Resource[],
@@ -41,7 +52,7 @@ export function allRoutes(
     ...listViewRoutes,
     ...filesRoutes(resources),
     ...phoneCountRoutes(resources),
-    ...resources.flatMap((resource) => resourceRoutes(resource, resources)),
+    ...routesOfAll(resources),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }
