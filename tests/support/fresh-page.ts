@@ -1,6 +1,7 @@
 import { cleanNotifications, cleanNotificationsQueue } from "@mantine/notifications";
 import { focusManager, onlineManager } from "@tanstack/react-query";
 import { cleanup } from "@testing-library/react";
+import axios, { AxiosError } from "axios";
 import dayjs from "dayjs";
 import { afterAll, vi } from "vitest";
 
@@ -10,6 +11,10 @@ import { afterAll, vi } from "vitest";
  * a window in which nothing is drawn, stored or listened for.
  */
 vi.resetModules();
+
+/** What a page of an earlier file still asks for reaches no network. */
+axios.defaults.adapter = (config) =>
+  Promise.reject(new AxiosError("Network Error", AxiosError.ERR_NETWORK, config));
 
 /** What listens to the window; React and Testing Library listen to the document, and stay. */
 const listening: Parameters<Window["addEventListener"]>[] = [];
