@@ -121,9 +121,7 @@ export async function makeAsNew(db: OwnedDatabase, state: NewState): Promise<boo
     await db.script(`vacuum ${changed.join(", ")}`);
   }
   for (const name of [...missing, ...changed.filter((one) => state.rows.has(one))])
-    await db.query(
-      sql`select pg_temp.fill(${name}, ${state.rows.get(name) ?? "[]"}::jsonb)`,
-    );
+    await db.query(sql`select pg_temp.fill(${name}, ${state.rows.get(name) ?? "[]"}::jsonb)`);
   await resetSequences(db, state);
   return true;
 }

@@ -65,7 +65,9 @@ async function freeDatabase(): Promise<{ db: OwnedDatabase; state: NewState } | 
 }
 
 async function newDatabase(): Promise<{ db: OwnedDatabase; state: NewState }> {
-  const db = await copyOf(await cachedFile("migrated.tar", () => imageOf((one) => migrate(one, migrations))));
+  const db = await copyOf(
+    await cachedFile("migrated.tar", () => imageOf((one) => migrate(one, migrations))),
+  );
   return { db, state: await newStateOf(db) };
 }
 

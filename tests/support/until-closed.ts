@@ -20,7 +20,11 @@ export function untilClosed(db: OwnedDatabase, give: () => Promise<void>): Owned
     ...within(db),
     listen: (channel, heard, missed) =>
       whileOpen(() =>
-        db.listen(channel, (payload) => void (isOpen && heard(payload)), () => void (isOpen && missed())),
+        db.listen(
+          channel,
+          (payload) => void (isOpen && heard(payload)),
+          () => void (isOpen && missed()),
+        ),
       ),
     close: async () => {
       if (!isOpen) return;
