@@ -24,6 +24,7 @@ const files = [
   ...["records", "who-may", "hostile", "concurrency", "notifications"].map(
     (name) => `tests/contract/${name}.test.ts`,
   ),
+  "tests/declarations/a-new-resource",
   // Properties, and matrices of which `npm test` meets each row and column.
   "tests/api/alerts/random-",
   "tests/api/attendance/recount",

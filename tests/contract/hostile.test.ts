@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyCase } from "../support/every-case";
 import { checksums } from "../../packages/kit/testing/contract/checksum";
 import { ask, type Answer, type RunningHost } from "../../packages/kit/testing/contract/ask";
-import { usualHosts } from "./hosts";
+import { wayHosts } from "./hosts";
 import { badBodies } from "./hostile/bad-bodies";
 import { badHeaders } from "./hostile/bad-headers";
 import { badMany } from "./hostile/bad-many";
@@ -74,7 +74,7 @@ async function expectRefused(
     ).toEqual([]);
 }
 
-describe.each(usualHosts.filter(({ missing }) => !missing))(
+describe.each(wayHosts.filter(({ missing }) => !missing))(
   "bad requests, on $name",
   ({ name, start }) => {
     let host: RunningHost;

@@ -123,3 +123,9 @@ export const hosts: readonly Host[] = [
 
 /** Those on which a suite runs that needs long; all of them with `npm run every-case`. */
 export const usualHosts: readonly Host[] = hosts.filter(({ isVariant }) => everyCase || !isVariant);
+
+/** For a rule that no engine and no network decides: in memory; on all hosts with `npm run every-case`. */
+export const ruleHosts: readonly Host[] = everyCase ? hosts : hosts.slice(0, 1);
+
+/** For what the way to the API decides, too: in memory, and over a socket. */
+export const wayHosts: readonly Host[] = everyCase ? hosts : hosts.slice(0, 2);
