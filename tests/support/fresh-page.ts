@@ -1,6 +1,7 @@
+import { useEmotionCache } from "@mantine/core";
 import { cleanNotifications, cleanNotificationsQueue } from "@mantine/notifications";
 import { focusManager, onlineManager } from "@tanstack/react-query";
-import { cleanup } from "@testing-library/react";
+import { cleanup, renderHook } from "@testing-library/react";
 import axios, { AxiosError } from "axios";
 import dayjs from "dayjs";
 import { afterAll, vi } from "vitest";
@@ -24,7 +25,16 @@ window.addEventListener = (...listener: Parameters<Window["addEventListener"]>) 
   addEventListener(...listener);
 };
 
+/** What Mantine has written styles into; each costs time whenever one is asked for. */
+const styles = renderHook(useEmotionCache).result.current;
+function forgetStyles(): void {
+  styles.sheet.flush();
+  styles.inserted = {};
+  styles.registered = {};
+}
+
 function clear(): void {
+  forgetStyles();
   for (const [type, listener, options] of listening.splice(0))
     window.removeEventListener(type, listener, options);
   document.body.replaceChildren();
