@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
+import { specTags } from "./tests/conformance/checked-by";
 import { everyCase } from "./tests/support/every-case";
 import { applyMutation } from "./tests/mutations/apply";
 import { LongFirst } from "./tests/support/long-first";
@@ -36,6 +37,8 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    // Of tests that hold a statement of the specification; any other tag is an error.
+    tags: specTags.map((name) => ({ name })),
     // A test that was emptied does not pass.
     expect: { requireAssertions: true },
     sequence: { sequencer: LongFirst },

@@ -17,6 +17,12 @@ import {
 import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findBrowser } from "./find-browser.mjs";
+import {
+  judgeSecondTries,
+  readSecondTries,
+  secondTriesOfFile,
+  secondTriesOfJourneys,
+} from "./second-tries.mjs";
 import { startPostgres } from "./temporary-postgres.mjs";
 
 /**
@@ -39,6 +45,8 @@ function temporaryRoot() {
  * all one sees.
  */
 const notable = [];
+/** Names of tests that passed at their second try. */
+const secondTries = [];
 const firstLines = (text) =>
   (text ?? "")
     .replace(/\u001b\[[0-9;]*m/g, "")
@@ -61,16 +69,18 @@ function noteUnits(unitReport) {
     }
   }
 }
+function noteSecondTries(tries) {
+  for (const { name, message } of tries) {
+    secondTries.push(name);
+    notable.push(`passed at the second try: ${name}\n    ${firstLines(message)}`);
+  }
+}
 function noteJourneys(suites = []) {
   for (const suite of suites) {
-    for (const { title, file, tests } of suite.specs ?? []) {
-      for (const { status, results } of tests) {
-        if (status === "unexpected" || status === "flaky")
-          notable.push(
-            `${status === "flaky" ? "passed at the second try" : "failed"}: ${file} > ${title}\n    ${firstLines(results[0]?.error?.message)}`,
-          );
-      }
-    }
+    for (const { title, file, tests } of suite.specs ?? [])
+      for (const { status, results } of tests)
+        if (status === "unexpected")
+          notable.push(`failed: ${file} > ${title}\n    ${firstLines(results[0]?.error?.message)}`);
     noteJourneys(suite.suites);
   }
 }
@@ -89,11 +99,7 @@ function mergeAgain(first, again, files) {
     const at = (one) => relative(process.cwd(), one.name) === file;
     const second = again.testResults.find(at);
     if (!second) continue;
-    for (const test of first.testResults.find(at).assertionResults)
-      if (test.status === "failed")
-        notable.push(
-          `tried again: ${file} > ${test.fullName}\n    ${firstLines(test.failureMessages?.[0])}`,
-        );
+    noteSecondTries(secondTriesOfFile(file, first.testResults.find(at), second));
     first.testResults = first.testResults.map((one) => (at(one) ? second : one));
   }
   const results = first.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -200,6 +206,7 @@ class TestRun {
     const stats = journeyReport?.stats;
     this.count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code);
     noteJourneys(journeyReport?.suites);
+    if (journeyReport) noteSecondTries(secondTriesOfJourneys(journeyReport));
   }
 
   /** Stops and removes what was started, whatever happened. */
@@ -210,7 +217,11 @@ class TestRun {
 
   /** Prints what failed and one line of counts, and sets the exit code. */
   summarize() {
-    for (const line of notable) console.log(line);
+    const today = new Date().toISOString().slice(0, 10);
+    const { failures, reminders } = judgeSecondTries(readSecondTries(), secondTries, today);
+    this.#failed += failures.length;
+    for (const line of [...notable, ...reminders]) console.log(line);
+    for (const line of failures) console.log(`failed: ${line}`);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
     process.exitCode = this.#failed === 0 ? 0 : 1;
   }

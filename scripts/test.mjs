@@ -18,7 +18,7 @@ try {
     ...["units.json", "journeys.json", "conformance.json"].map((name) => testRun.fileOf(name)),
   ]);
   const statements = testRun.report("conformance.json");
-  testRun.count(statements?.held ?? 0, statements?.notHeld ?? 0, conformance);
+  testRun.count(statements?.held ?? 0, statements?.wrong ?? 0, conformance);
   if (process.argv.includes("--times"))
     printTimes(testRun.report("times-units.json"), testRun.report("journeys.json"));
 } finally {

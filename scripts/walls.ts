@@ -164,7 +164,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/browser/providers",
       "kit/browser/strings",
     ],
-    packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"],
+    packages: [...interfaceKit, "papaparse", "htmlparser2", "fflate"],
     typePackages: ["axios"],
     instead:
       "a generic page works for any resource; put what is special into the declaration, a rule or a page of its own",

@@ -54,25 +54,33 @@ afterEach(() => {
 });
 
 describe("behind the sign-in", () => {
-  it("nobody sees a page who is not signed in, and is brought back to it afterwards", () => {
-    const place = open("/students?search=R%26D");
-    expect([place(), screen.queryByText("The page")]).toEqual([
-      `/login?to=${encodeURIComponent("/students?search=R%26D")}`,
-      null,
-    ]);
-  });
+  it(
+    "nobody sees a page who is not signed in, and is brought back to it afterwards",
+    { tags: "spec:sign-in-first" },
+    () => {
+      const place = open("/students?search=R%26D");
+      expect([place(), screen.queryByText("The page")]).toEqual([
+        `/login?to=${encodeURIComponent("/students?search=R%26D")}`,
+        null,
+      ]);
+    },
+  );
 
-  it("whoever signed out starts afresh, and whose session ended comes back", async () => {
-    openSession(ada([]));
-    const place = open("/students");
-    act(() => closeSession("signed-out"));
-    await waitFor(() => expect(place()).toBe("/login"));
-    cleanup();
-    openSession(ada([]));
-    const again = open("/students");
-    act(() => closeSession("expired"));
-    await waitFor(() => expect(again()).toBe("/login?to=%2Fstudents"));
-  });
+  it(
+    "whoever signed out starts afresh, and whose session ended comes back",
+    { tags: "spec:signed-out-afresh" },
+    async () => {
+      openSession(ada([]));
+      const place = open("/students");
+      act(() => closeSession("signed-out"));
+      await waitFor(() => expect(place()).toBe("/login"));
+      cleanup();
+      openSession(ada([]));
+      const again = open("/students");
+      act(() => closeSession("expired"));
+      await waitFor(() => expect(again()).toBe("/login?to=%2Fstudents"));
+    },
+  );
 
   it("what one may do is asked again on arrival", async () => {
     openSession(ada([]));
@@ -85,22 +93,26 @@ describe("behind the sign-in", () => {
     expect(await screen.findByRole("heading", { name: "Students" })).toBeTruthy();
   });
 
-  it("a page that is not for one says so, in its place, and is not mounted", async () => {
-    openSession(ada([]));
-    const mounted = vi.fn(() => null);
-    const Page = () => mounted();
-    open(
-      "/x",
-      <Allowed resource="teachers">
-        <Page />
-      </Allowed>,
-    );
-    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
-    expect([
-      screen.getByText("You don't have permission to access this page").tagName,
-      mounted.mock.calls.length,
-    ]).toEqual(["DIV", 0]);
-  });
+  it(
+    "a page that is not for one says so, in its place, and is not mounted",
+    { tags: "spec:page-denied" },
+    async () => {
+      openSession(ada([]));
+      const mounted = vi.fn(() => null);
+      const Page = () => mounted();
+      open(
+        "/x",
+        <Allowed resource="teachers">
+          <Page />
+        </Allowed>,
+      );
+      expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
+      expect([
+        screen.getByText("You don't have permission to access this page").tagName,
+        mounted.mock.calls.length,
+      ]).toEqual(["DIV", 0]);
+    },
+  );
 });
 
 describe("a page that breaks", () => {

@@ -2,10 +2,11 @@ import { join, relative, resolve } from "node:path";
 
 /**
  * A test as its runner reported it: its name (`file › describe › title`, the file as seen from the
- * project) and why it does not count, if it does not.
+ * project), its tags, and why it does not count, if it does not.
  */
 export interface Reported {
   name: string;
+  tags: readonly string[];
   wrong?: string;
 }
 
@@ -13,7 +14,7 @@ export interface Reported {
 interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: { ancestorTitles: string[]; title: string; tags: string[]; status: string }[];
   }[];
 }
 
@@ -24,7 +25,7 @@ interface PlaywrightReport {
 }
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; tests: { results: PlaywrightResult[] }[] }[];
+  specs: { title: string; tags: string[]; tests: { results: PlaywrightResult[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 interface PlaywrightResult {
@@ -56,8 +57,9 @@ const wrongByStatus: Readonly<Record<string, string | undefined>> = {
  */
 export function readVitestReport({ testResults }: VitestReport, root: string): Reported[] {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
+    assertionResults.map(({ ancestorTitles, title, tags, status }) => ({
       name: nameOf(name, root, [...ancestorTitles.filter(Boolean), title]),
+      tags,
       wrong: status in wrongByStatus ? wrongByStatus[status] : skipped,
     })),
   );
@@ -83,6 +85,7 @@ export function readPlaywrightReport(
     ...suite.specs.flatMap((spec) =>
       spec.tests.map(({ results }) => ({
         name: nameOf(file, root, [...titles, spec.title]),
+        tags: spec.tags,
         wrong: wrongOfResult(results.at(-1)),
       })),
     ),

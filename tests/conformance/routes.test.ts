@@ -40,32 +40,35 @@ const opensTo = (path: string, permissions: readonly string[], is_super_admin = 
 const leads = (path: string) => matchRoutes(consoleRoutes, path)?.at(-1)?.route.path !== "*";
 
 describe("of the specification, the page", () => {
-  it.each(table)("%s is in the menu as %s and asks for %s", (path, label, permission) => {
-    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([
-      true,
-      expect.objectContaining({ label }),
-    ]);
-    expect([
-      opensTo(path, permission ? [permission] : []),
-      opensTo(
-        path,
-        everything.filter((key) => key !== permission && key !== ownKeys.get(permission ?? "")),
-      ),
-    ]).toEqual([true, permission === undefined]);
-  });
+  for (const [path, label, permission] of table)
+    it(`${path} is in the menu as ${label}, for who may`, { tags: `spec:menu${path}` }, () => {
+      expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([
+        true,
+        expect.objectContaining({ label }),
+      ]);
+      expect([
+        opensTo(path, permission ? [permission] : []),
+        opensTo(
+          path,
+          everything.filter((key) => key !== permission && key !== ownKeys.get(permission ?? "")),
+        ),
+      ]).toEqual([true, permission === undefined]);
+    });
 
-  it.each(["/students/7", "/teachers/7", "/parents/7"])("%s shows one of them", (path) =>
-    expect(leads(path)).toBe(true),
-  );
+  for (const path of ["/students", "/teachers", "/parents"])
+    it(`${path}/7 shows one of them`, { tags: `spec:record${path}` }, () =>
+      expect(leads(`${path}/7`)).toBe(true),
+    );
 
-  it.each([
+  for (const [path, label] of [
     ["/permissions", "Permissions"],
     ["/settings", "Settings"],
-  ])("%s is for super admins only", (path, label) => {
-    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([
-      true,
-      expect.objectContaining({ label }),
-    ]);
-    expect([opensTo(path, everything), opensTo(path, [], true)]).toEqual([false, true]);
-  });
+  ] as const)
+    it(`${path} is for super admins only`, { tags: `spec:super-admins${path}` }, () => {
+      expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([
+        true,
+        expect.objectContaining({ label }),
+      ]);
+      expect([opensTo(path, everything), opensTo(path, [], true)]).toEqual([false, true]);
+    });
 });

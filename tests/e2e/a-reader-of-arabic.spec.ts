@@ -1,3 +1,4 @@
+import { locales } from "../../packages/kit/schema/formats/locales";
 import { expect, test } from "./support/journey";
 import { signIn } from "./support/people";
 
@@ -38,4 +39,18 @@ test.describe("someone who reads Arabic", () => {
     await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
     await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
   });
+});
+
+test("the browser writes each language and region that is offered, as the server does", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const written = await page.evaluate(
+    (tags) => tags.map((tag) => new Intl.DateTimeFormat(tag).resolvedOptions().locale),
+    locales,
+  );
+  const languageOf = (tag: string) => new Intl.Locale(tag).language;
+  expect(written.map(languageOf)).toEqual(locales.map(languageOf));
+  const here = locales.map((tag) => new Intl.DateTimeFormat(tag).resolvedOptions().locale);
+  expect(written).toEqual(here);
 });

@@ -128,28 +128,31 @@ test.describe("an admin", () => {
   });
 
   for (const width of [1440, 390]) {
-    test(`finds the bell's panel as large as it may be, at ${width} pixels`, async ({
-      page,
-      another,
-    }) => {
-      const head = await another("head");
-      await head.goto("/dashboard");
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/dashboard");
-      const me = await idOf(page);
-      for (let number = 1; number <= 11; number += 1)
-        await tell(head, `Notice ${number} of a long morning in which a lot was to be told`, [me]);
-      await bell(page).click();
-      await expect(panel(page).getByRole("listitem")).toHaveCount(10);
-      const [whole, list] = [await box(panel(page)), await box(panel(page).getByRole("list"))];
-      expect(whole.width).toBe(Math.min(380, width - 16));
-      expect([whole.height <= 500, list.height <= 400, list.height > 300]).toEqual([
-        true,
-        true,
-        true,
-      ]);
-      expect([whole.x >= 0, whole.x + whole.width <= width]).toEqual([true, true]);
-    });
+    test(
+      `finds the bell's panel as large as it may be, at ${width} pixels`,
+      { tag: "@spec:bell-panel" },
+      async ({ page, another }) => {
+        const head = await another("head");
+        await head.goto("/dashboard");
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/dashboard");
+        const me = await idOf(page);
+        for (let number = 1; number <= 11; number += 1)
+          await tell(head, `Notice ${number} of a long morning in which a lot was to be told`, [
+            me,
+          ]);
+        await bell(page).click();
+        await expect(panel(page).getByRole("listitem")).toHaveCount(10);
+        const [whole, list] = [await box(panel(page)), await box(panel(page).getByRole("list"))];
+        expect(whole.width).toBe(Math.min(380, width - 16));
+        expect([whole.height <= 500, list.height <= 400, list.height > 300]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        expect([whole.x >= 0, whole.x + whole.width <= width]).toEqual([true, true]);
+      },
+    );
   }
 
   test("finds, filters and clears its inbox", long, async ({ page, another }) => {

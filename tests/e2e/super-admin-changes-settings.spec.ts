@@ -84,73 +84,75 @@ test("maintenance stops a clerk who is typing, and lets her go on where she was"
   });
 });
 
-test("colours and names are tried out in one's own tab, undone on leaving, and reach the sign-in page once saved", async ({
-  page,
-  another,
-}) => {
-  await page.goto("/settings?tab=branding");
-  const before = await colourOf(page, "Save");
-  const colour = page.getByRole("textbox", { name: "Primary colour" });
-  await colour.fill("#0b7285");
-  await page.getByRole("textbox", { name: "App name" }).fill("Grove Registers");
-  await expect(page.getByRole("banner")).toContainText("Grove Registers");
-  await expect.poll(() => colourOf(page, "Save")).toBe("rgb(11, 114, 133)");
+test(
+  "colours and names are tried out in one's own tab, undone on leaving, and reach the sign-in page once saved",
+  { tag: "@spec:settings-tried-out" },
+  async ({ page, another }) => {
+    await page.goto("/settings?tab=branding");
+    const before = await colourOf(page, "Save");
+    const colour = page.getByRole("textbox", { name: "Primary colour" });
+    await colour.fill("#0b7285");
+    await page.getByRole("textbox", { name: "App name" }).fill("Grove Registers");
+    await expect(page.getByRole("banner")).toContainText("Grove Registers");
+    await expect.poll(() => colourOf(page, "Save")).toBe("rgb(11, 114, 133)");
 
-  await test.step("another part keeps what is typed, another page asks", async () => {
-    await part(page, "Institution");
-    await part(page, "Branding");
-    await expect(colour).toHaveValue("#0b7285");
-    await goByMenu(page, "Students");
-    await page
-      .getByRole("dialog", { name: "Leave without saving?" })
-      .getByRole("button", { name: "Leave" })
-      .click();
-    await expect(page.getByRole("banner")).toContainText("ABC Attendance System");
-  });
+    await test.step("another part keeps what is typed, another page asks", async () => {
+      await part(page, "Institution");
+      await part(page, "Branding");
+      await expect(colour).toHaveValue("#0b7285");
+      await goByMenu(page, "Students");
+      await page
+        .getByRole("dialog", { name: "Leave without saving?" })
+        .getByRole("button", { name: "Leave" })
+        .click();
+      await expect(page.getByRole("banner")).toContainText("ABC Attendance System");
+    });
 
-  await page.goto("/settings?tab=branding");
-  expect(await colourOf(page, "Save")).toBe(before);
-  await colour.fill("#ffe066");
-  await expect(page.getByText(/White text on it: 1\.\d:1, hard to read/)).toBeVisible();
-  await colour.fill("#0b7285");
-  await page.getByRole("textbox", { name: "App name" }).fill("Grove Registers");
-  await save(page);
-  await saved(page);
-  const stranger = await another(undefined, nobody);
-  await stranger.goto("/login");
-  await expect(stranger.getByText("Grove Registers", { exact: true })).toBeVisible();
-  await expect.poll(() => colourOf(stranger, "Sign in")).toBe("rgb(11, 114, 133)");
+    await page.goto("/settings?tab=branding");
+    expect(await colourOf(page, "Save")).toBe(before);
+    await colour.fill("#ffe066");
+    await expect(page.getByText(/White text on it: 1\.\d:1, hard to read/)).toBeVisible();
+    await colour.fill("#0b7285");
+    await page.getByRole("textbox", { name: "App name" }).fill("Grove Registers");
+    await save(page);
+    await saved(page);
+    const stranger = await another(undefined, nobody);
+    await stranger.goto("/login");
+    await expect(stranger.getByText("Grove Registers", { exact: true })).toBeVisible();
+    await expect.poll(() => colourOf(stranger, "Sign in")).toBe("rgb(11, 114, 133)");
 
-  await colour.fill("#2a5bd1");
-  await page.getByRole("textbox", { name: "App name" }).fill("ABC Attendance System");
-  await save(page);
-  await saved(page);
-});
+    await colour.fill("#2a5bd1");
+    await page.getByRole("textbox", { name: "App name" }).fill("ABC Attendance System");
+    await save(page);
+    await saved(page);
+  },
+);
 
-test("two who save different parts lose nothing; what both changed is decided", async ({
-  page,
-  another,
-}) => {
-  const other = await another("head");
-  for (const one of [page, other]) await one.goto("/settings");
-  const field = (one: Page, name: string) => one.getByRole("textbox", { name, exact: true });
-  await field(page, "Code").fill("BG-1");
-  await field(page, "Phone").fill("+91 00499 00101");
-  await field(other, "Phone").fill("+91 00499 00102");
-  await save(other);
-  await saved(other);
-  await save(page);
-  const dialog = page.getByRole("dialog", { name: "Someone else changed this too" });
-  await dialog.getByRole("radio", { name: /Theirs/ }).check();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await saved(page);
-  await expect(field(page, "Phone")).toHaveValue("+91 00499 00102");
-  await other.reload();
-  await expect(field(other, "Code")).toHaveValue("BG-1");
-  await field(other, "Code").fill("BGS");
-  await save(other);
-  await saved(other);
-});
+test(
+  "two who save different parts lose nothing; what both changed is decided",
+  { tag: "@spec:settings-merged" },
+  async ({ page, another }) => {
+    const other = await another("head");
+    for (const one of [page, other]) await one.goto("/settings");
+    const field = (one: Page, name: string) => one.getByRole("textbox", { name, exact: true });
+    await field(page, "Code").fill("BG-1");
+    await field(page, "Phone").fill("+91 00499 00101");
+    await field(other, "Phone").fill("+91 00499 00102");
+    await save(other);
+    await saved(other);
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Someone else changed this too" });
+    await dialog.getByRole("radio", { name: /Theirs/ }).check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await saved(page);
+    await expect(field(page, "Phone")).toHaveValue("+91 00499 00102");
+    await other.reload();
+    await expect(field(other, "Code")).toHaveValue("BG-1");
+    await field(other, "Code").fill("BGS");
+    await save(other);
+    await saved(other);
+  },
+);
 
 test(
   "what the server refuses stands at its field, in the part it belongs to",

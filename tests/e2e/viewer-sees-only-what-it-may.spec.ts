@@ -51,38 +51,39 @@ test.describe("a viewer, who may look students up", () => {
     await expect(page.getByRole("link", { name: "New enrolment" })).toHaveCount(0);
   });
 
-  test("is told so at every address of another page, and sent home from an address that is none", async ({
-    page,
-    office,
-  }) => {
-    const student = await office.student("VIEW-2", "Rehana Wagle");
-    for (const path of [
-      "/teachers",
-      "/parents/1",
-      "/admins",
-      "/classes",
-      "/academic-years",
-      "/user-groups",
-      "/activity-logs",
-      "/attendance/mark",
-      "/attendance/view",
-      "/leaves",
-      "/timetable",
-      "/reports",
-      "/students/create",
-      "/students/import",
-      `/students/${student.id}/edit`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: "Access Denied" }), path).toBeVisible();
-      await expect(page.getByText(denied, { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(path);
-    }
-    await page.getByRole("link", { name: "Go to the dashboard" }).click();
-    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await page.goto("/no/such/page");
-    await expect(page).toHaveURL("/dashboard");
-  });
+  test(
+    "is told so at every address of another page, and sent home from an address that is none",
+    { tag: "@spec:viewer-denied" },
+    async ({ page, office }) => {
+      const student = await office.student("VIEW-2", "Rehana Wagle");
+      for (const path of [
+        "/teachers",
+        "/parents/1",
+        "/admins",
+        "/classes",
+        "/academic-years",
+        "/user-groups",
+        "/activity-logs",
+        "/attendance/mark",
+        "/attendance/view",
+        "/leaves",
+        "/timetable",
+        "/reports",
+        "/students/create",
+        "/students/import",
+        `/students/${student.id}/edit`,
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { name: "Access Denied" }), path).toBeVisible();
+        await expect(page.getByText(denied, { exact: true })).toBeVisible();
+        await expect(page).toHaveURL(path);
+      }
+      await page.getByRole("link", { name: "Go to the dashboard" }).click();
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      await page.goto("/no/such/page");
+      await expect(page).toHaveURL("/dashboard");
+    },
+  );
 
   test(
     "is refused by the API too, whatever the page would ask for",

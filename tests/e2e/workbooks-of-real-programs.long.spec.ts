@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { realSheets, sheetBytes, studentsOf } from "../support/real-sheets";
+import { workbookOf } from "../support/workbook";
 import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 
@@ -8,21 +9,20 @@ test.setTimeout(300_000);
 
 const className = "Grade 1 A";
 
-async function openFile(page: Page, file: string): Promise<void> {
+const openFile = async (page: Page, file: string): Promise<void> =>
+  openBytes(page, file, await sheetBytes(file));
+
+async function openBytes(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await page.goto("/students/import");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (
     await chooser
-  ).setFiles({
-    name: file,
-    mimeType: "application/octet-stream",
-    buffer: Buffer.from(await sheetBytes(file)),
-  });
+  ).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
   await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible();
 }
 
-test("every workbook of a real program goes through the import page, and makes the students that its sheet shows", async ({
+test("every table of a real program goes through the import page, and makes the students that its sheet shows", async ({
   page,
   office,
 }) => {
@@ -44,6 +44,10 @@ test("every workbook of a real program goes through the import page, and makes t
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await expect(page.getByRole("textbox", { name: "Admission date" })).toBeFocused();
       await page.keyboard.type("2026-06-01");
+      if (real.dateOrder)
+        await page
+          .getByRole("combobox", { name: "Dates such as 03/04/2026" })
+          .selectOption(real.dateOrder);
       expect(await problemsOn(page, `the columns of ${real.file}`)).toEqual([]);
       await page.getByRole("button", { name: "Check the rows" }).click();
       for (const [line, said] of Object.entries(real.refused))
@@ -74,4 +78,38 @@ test("every workbook of a real program goes through the import page, and makes t
         .click();
       await expect(page.getByText(/^Undone\. \d+ records? moved to the trash\.$/)).toBeVisible();
     });
+});
+
+test("a workbook with a sheet for each class makes the students of all of them, each in its class", async ({
+  page,
+  office,
+}) => {
+  const classes = (await office.list("classes", "sort=id&per_page=2")).map(({ name }) =>
+    String(name),
+  );
+  const students = classes.map((name, at) => [`SHEET-${at}`, `Sheet ${name}`]);
+  const bytes = workbookOf(
+    classes.map((name, at) => ({ name, rows: [["Admission no.", "Name"], students[at] ?? []] })),
+  );
+  await openBytes(page, "classes.xlsx", bytes);
+  await page
+    .getByRole("combobox", { name: "Sheet", exact: true })
+    .selectOption("All sheets together");
+  await expect(page.getByText("classes.xlsx: 2 rows")).toBeVisible();
+  await page
+    .getByRole("combobox", { name: "Field for “Sheet”" })
+    .selectOption({ label: "Class/Department" });
+  await page
+    .getByRole("combobox", { name: "Field to fill" })
+    .selectOption({ label: "Admission date" });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.keyboard.type("2026-06-01");
+  expect(await problemsOn(page, "the columns of several sheets")).toEqual([]);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 added, 0 updated")).toBeVisible();
+  const made = await office.list("students", "search=SHEET-&sort=admission_no&include=class");
+  expect(made.map(({ name }) => name)).toEqual(students.map(([, name]) => name));
+  const classIds = new Set(made.map(({ class_id: id }) => id));
+  expect(classIds.size).toBe(2);
 });

@@ -15,7 +15,7 @@ const drawn = (skeleton: JSX.Element) => {
 };
 
 describe("the place of what is on its way", () => {
-  it("of a table has five rows unless given", () => {
+  it("of a table has five rows unless given", { tags: "spec:skeleton-rows" }, () => {
     expect([
       drawn(<TableSkeleton />).querySelectorAll("tr").length,
       drawn(<TableSkeleton rows={9} />).querySelectorAll("tr").length,
@@ -25,7 +25,11 @@ describe("the place of what is on its way", () => {
     ["a figure", <StatSkeleton key="s" />],
     ["a card's lines", <LinesSkeleton key="l" />],
     ["a table", <TableSkeleton key="t" />],
-  ])("of %s says nothing to a screen reader", (_what, skeleton) => {
-    expect(drawn(skeleton).querySelector("[aria-hidden=true]")).not.toBeNull();
-  });
+  ])(
+    "of %s says nothing to a screen reader",
+    { tags: "spec:skeleton-silent" },
+    (_what, skeleton) => {
+      expect(drawn(skeleton).querySelector("[aria-hidden=true]")).not.toBeNull();
+    },
+  );
 });

@@ -32,24 +32,28 @@ const freshFor = () =>
     .map(({ observers }) => observers[0]?.options.staleTime);
 
 describe("what the console is held to", () => {
-  it("every call goes to a versioned base below /api", () => {
+  it("every call goes to a versioned base below /api", { tags: "spec:api-base" }, () => {
     expect([apiUrl, http.defaults.baseURL]).toEqual(["/api/v1", "/api/v1"]);
   });
 
-  it("what a recipient search found is fresh for thirty seconds", () => {
-    const { result } = renderHook(() => useRecipients("list", "students", [], () => undefined), {
-      wrapper,
-    });
-    act(() => result.current.field.onShow());
-    expect(freshFor()).toEqual([30_000]);
-  });
+  it(
+    "what a recipient search found is fresh for thirty seconds",
+    { tags: "spec:recipients-fresh" },
+    () => {
+      const { result } = renderHook(() => useRecipients("list", "students", [], () => undefined), {
+        wrapper,
+      });
+      act(() => result.current.field.onShow());
+      expect(freshFor()).toEqual([30_000]);
+    },
+  );
 
-  it("settings are fresh for five minutes", () => {
+  it("settings are fresh for five minutes", { tags: "spec:settings-fresh" }, () => {
     renderHook(() => useSettings(settings), { wrapper });
     expect(freshFor()).toEqual([300_000]);
   });
 
-  it("the cache of answers keeps to the times asked for", () => {
+  it("the cache of answers keeps to the times asked for", { tags: "spec:cache-times" }, () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       refetchOnWindowFocus: false,
       refetchOnMount: true,
@@ -58,14 +62,18 @@ describe("what the console is held to", () => {
     });
   });
 
-  it("the six toasts of notifications are worded as they were asked for", () => {
-    expect(Object.values(notices.toasts).flatMap(({ done, failed }) => [done, failed])).toEqual([
-      "Notification marked as read",
-      "Failed to mark notification as read",
-      "All notifications marked as read",
-      "Failed to mark all notifications as read",
-      "Notification deleted",
-      "Failed to delete notification",
-    ]);
-  });
+  it(
+    "the six toasts of notifications are worded as they were asked for",
+    { tags: "spec:toast-words" },
+    () => {
+      expect(Object.values(notices.toasts).flatMap(({ done, failed }) => [done, failed])).toEqual([
+        "Notification marked as read",
+        "Failed to mark notification as read",
+        "All notifications marked as read",
+        "Failed to mark all notifications as read",
+        "Notification deleted",
+        "Failed to delete notification",
+      ]);
+    },
+  );
 });

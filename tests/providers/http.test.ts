@@ -32,7 +32,10 @@ beforeEach(() => {
 });
 
 describe("a call", () => {
-  it("carries the bearer token, waits ten seconds at most, and resolves to the envelope", async () => {
+  it(
+    "carries the bearer token, waits ten seconds at most, and resolves to the envelope",
+    { tags: "spec:call-token" },
+    async () => {
     const { client, sent } = recordingHttp(() => ({
       status: 200,
       body: { success: true, message: "", data: { id: 1 } },
@@ -48,7 +51,8 @@ describe("a call", () => {
       client.defaults.timeout,
       requestTimeout,
     ]).toEqual(["/api/v1/admin/planets/1", "Bearer t1", 10_000, 10_000]);
-  });
+    },
+  );
 
   it("leaves at once: it waits for no cookie, nor for what is drawn because of it", () => {
     vi.stubGlobal("cookieStore", { get: () => new Promise(() => undefined) });
@@ -68,7 +72,10 @@ describe("a call", () => {
     expect(sent[0]?.headers["Authorization"]).toBeUndefined();
   });
 
-  it("that is refused keeps the server's sentences by field", async () => {
+  it(
+    "that is refused keeps the server's sentences by field",
+    { tags: "spec:call-refused" },
+    async () => {
     const errors = { name: ["Name is required."] };
     const refused = await failure(
       recordingHttp(() => ({
@@ -82,7 +89,8 @@ describe("a call", () => {
       422,
       errors,
     ]);
-  });
+    },
+  );
 
   it("with a stale version keeps the record as it is now", async () => {
     const data = { id: 1, version: 7, name: "Pluto" };
@@ -127,7 +135,10 @@ describe("a call", () => {
 });
 
 describe("401", () => {
-  it("ends the session once, however many calls get it", async () => {
+  it(
+    "ends the session once, however many calls get it",
+    { tags: "spec:session-ended" },
+    async () => {
     const told = vi.fn();
     const stop = onSessionChange(told);
     const { client } = recordingHttp(() => ({
@@ -142,7 +153,8 @@ describe("401", () => {
       "expired",
       0,
     ]);
-  });
+    },
+  );
 
   it("to a former token leaves the session that came after it alone", async () => {
     const { client } = recordingHttp(async () => {
@@ -187,7 +199,10 @@ describe("trying again", () => {
     expect(isWorthRetrying(new ApiFailure("", 503, { code }))).toBe(again);
   });
 
-  it("happens once, after a second that doubles and stops at thirty", () => {
+  it(
+    "happens once, after a second that doubles and stops at thirty",
+    { tags: "spec:tried-again" },
+    () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     const retry = queries?.retry as (count: number, error: unknown) => boolean;
     const delay = queries?.retryDelay as (attempt: number) => number;
@@ -199,7 +214,8 @@ describe("trying again", () => {
     ]);
     expect([0, 1, 2, 4, 5, 9].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
     expect([mutations?.retry, mutations?.retryDelay]).toEqual([retry, delay]);
-  });
+    },
+  );
 
   it("stands beside the cache's other rules", () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({

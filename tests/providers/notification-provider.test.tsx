@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe("a toast", () => {
-  it("of success goes after two seconds", async () => {
+  it("of success goes after two seconds", { tags: "spec:toast-success" }, async () => {
     show({ type: "success", message: "Saved" });
     await later(1900);
     const before = toasts().length;
@@ -49,13 +49,17 @@ describe("a toast", () => {
     expect([before, toasts().length]).toEqual([1, 0]);
   });
 
-  it("of an error stays four seconds, and says what happened", async () => {
-    show({ type: "error", message: "Couldn't save", description: "The name is taken." });
-    await later(3900);
-    expect(toasts()[0]?.textContent).toContain("The name is taken.");
-    await past();
-    expect(toasts()).toHaveLength(0);
-  });
+  it(
+    "of an error stays four seconds, and says what happened",
+    { tags: "spec:toast-error" },
+    async () => {
+      show({ type: "error", message: "Couldn't save", description: "The name is taken." });
+      await later(3900);
+      expect(toasts()[0]?.textContent).toContain("The name is taken.");
+      await past();
+      expect(toasts()).toHaveLength(0);
+    },
+  );
 
   it("of something under way stays until it is closed", async () => {
     show({ type: "progress", message: "Importing", key: "import" });
@@ -93,29 +97,37 @@ describe("a toast", () => {
     expect([undo.mock.calls.length, toasts().length]).toEqual([1, 0]);
   });
 
-  it.each(["blank", "custom"] as const)("of the %s kind stays four seconds", async (type) => {
-    show({
-      type,
-      message: "A note",
-      content: type === "custom" ? <em>A drawn note</em> : undefined,
-    });
-    await later(3900);
-    expect(toasts().map(({ textContent }) => textContent)).toEqual([
-      type === "custom" ? "A drawn note" : "A note",
-    ]);
-    await past();
-    expect(toasts()).toHaveLength(0);
-  });
+  it.each(["blank", "custom"] as const)(
+    "of the %s kind stays four seconds",
+    { tags: "spec:toast-plain" },
+    async (type) => {
+      show({
+        type,
+        message: "A note",
+        content: type === "custom" ? <em>A drawn note</em> : undefined,
+      });
+      await later(3900);
+      expect(toasts().map(({ textContent }) => textContent)).toEqual([
+        type === "custom" ? "A drawn note" : "A note",
+      ]);
+      await past();
+      expect(toasts()).toHaveLength(0);
+    },
+  );
 
-  it("of the loading kind shows that it goes on, until it is closed", async () => {
-    show({ type: "loading", message: "Sending", key: "l" });
-    await later(600_000);
-    expect(toasts()).toHaveLength(1);
-    show({ type: "success", message: "Sent", key: "l" });
-    await later(2100);
-    await past();
-    expect(toasts()).toHaveLength(0);
-  });
+  it(
+    "of the loading kind shows that it goes on, until it is closed",
+    { tags: "spec:toast-loading" },
+    async () => {
+      show({ type: "loading", message: "Sending", key: "l" });
+      await later(600_000);
+      expect(toasts()).toHaveLength(1);
+      show({ type: "success", message: "Sent", key: "l" });
+      await later(2100);
+      await past();
+      expect(toasts()).toHaveLength(0);
+    },
+  );
 
   it("waits while the pointer is over it, and then stays its whole time", async () => {
     show({ type: "error", message: "Couldn't save" });
@@ -148,7 +160,7 @@ describe("a toast", () => {
     expect(screen.getByRole("alert").textContent).toBe("Twelve students were moved");
   });
 
-  it("waits for its turn when twenty are there", async () => {
+  it("waits for its turn when twenty are there", { tags: "spec:toast-queue" }, async () => {
     for (let at = 0; at < 25; at++) show({ type: "progress", message: `Toast ${at}` });
     await later(50);
     expect(toasts()).toHaveLength(20);

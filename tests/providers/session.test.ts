@@ -26,19 +26,23 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 describe("the session", () => {
-  it("is stored under its own key, the token under another, and is there after a reload", async () => {
-    session.openSession(ada);
-    expect(localStorage.getItem("rollcall-token")).toBe("t1");
-    expect(JSON.parse(localStorage.getItem("rollcall-auth") ?? "")).toMatchObject({
-      token: "t1",
-      isAuthenticated: true,
-      permissions: ["view_planets"],
-      user: { is_super_admin: false },
-    });
-    expect((await load()).readSession()).toMatchObject(ada);
-  });
+  it(
+    "is stored under its own key, the token under another, and is there after a reload",
+    { tags: "spec:session-stored" },
+    async () => {
+      session.openSession(ada);
+      expect(localStorage.getItem("rollcall-token")).toBe("t1");
+      expect(JSON.parse(localStorage.getItem("rollcall-auth") ?? "")).toMatchObject({
+        token: "t1",
+        isAuthenticated: true,
+        permissions: ["view_planets"],
+        user: { is_super_admin: false },
+      });
+      expect((await load()).readSession()).toMatchObject(ada);
+    },
+  );
 
-  it("leaves nothing stored when it ends, and says why", () => {
+  it("leaves nothing stored when it ends, and says why", { tags: "spec:session-left" }, () => {
     session.openSession(ada);
     session.closeSession("expired");
     expect([localStorage.length, session.readSession(), session.lastEnding()]).toEqual([

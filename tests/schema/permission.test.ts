@@ -52,7 +52,7 @@ describe("permission keys", () => {
     );
   });
 
-  it("hold all that the menu asks for", () => {
+  it("hold all that the menu asks for", { tags: "spec:keys-of-menu" }, () => {
     const asked = [
       "view_students",
       "view_teachers",
@@ -84,34 +84,42 @@ describe("permission keys", () => {
 });
 
 describe("the permission check", () => {
-  it("passes a super admin, whatever the list", () => {
+  it("passes a super admin, whatever the list", { tags: "spec:super-admin-passes" }, () => {
     for (const permissions of [[], null, undefined, "none", {}])
       expect(may({ is_super_admin: true, permissions }, "edit_planets")).toBe(true);
   });
 
-  it("passes an admin for a key of the list, and for no other", () => {
-    expect(may(admin("view_planets", "edit_planets"), "edit_planets")).toBe(true);
-    for (const key of ["delete_planets", "edit_planet", "view_planets ", "EDIT_PLANETS", ""])
-      expect(may(admin("view_planets", "edit_planets"), key)).toBe(false);
-  });
+  it(
+    "passes an admin for a key of the list, and for no other",
+    { tags: "spec:listed-key-passes" },
+    () => {
+      expect(may(admin("view_planets", "edit_planets"), "edit_planets")).toBe(true);
+      for (const key of ["delete_planets", "edit_planet", "view_planets ", "EDIT_PLANETS", ""])
+        expect(may(admin("view_planets", "edit_planets"), key)).toBe(false);
+    },
+  );
 
-  it("passes nobody whose list is no list, or whose flag is not exactly true", () => {
-    for (const permissions of [
-      "view_planets",
-      { 0: "view_planets", length: 1 },
-      { view_planets: true },
-      null,
-      undefined,
-      1,
-    ])
-      expect(may({ is_super_admin: false, permissions }, "view_planets")).toBe(false);
-    for (const flag of ["true", 1, "false", {}])
-      expect(
-        may({ is_super_admin: flag as unknown as boolean, permissions: [] }, "view_planets"),
-      ).toBe(false);
-  });
+  it(
+    "passes nobody whose list is no list, or whose flag is not exactly true",
+    { tags: "spec:no-list-refused" },
+    () => {
+      for (const permissions of [
+        "view_planets",
+        { 0: "view_planets", length: 1 },
+        { view_planets: true },
+        null,
+        undefined,
+        1,
+      ])
+        expect(may({ is_super_admin: false, permissions }, "view_planets")).toBe(false);
+      for (const flag of ["true", 1, "false", {}])
+        expect(
+          may({ is_super_admin: flag as unknown as boolean, permissions: [] }, "view_planets"),
+        ).toBe(false);
+    },
+  );
 
-  it("asks for all or for any of several keys", () => {
+  it("asks for all or for any of several keys", { tags: "spec:keys-all-or-any" }, () => {
     fc.assert(
       fc.property(fc.subarray([...actions]), fc.subarray([...actions]), (held, asked) => {
         const rights = admin(...held.map((action) => permissionKey(planets, action)));

@@ -37,7 +37,9 @@ describe("the badge", () => {
     [99, "99"],
     [100, "99+"],
     [4000, "99+"],
-  ])("for %s reads %s", (count, text) => expect(badgeText(count)).toBe(text));
+  ])("for %s reads %s", { tags: "spec:bell-badge" }, (count, text) =>
+    expect(badgeText(count)).toBe(text),
+  );
 
   it("is there only for what is unread, and is told with the button's name", async () => {
     stage([notification(1), notification(2, { status: "read" })]);
@@ -65,24 +67,28 @@ describe("the badge", () => {
 });
 
 describe("the open bell", () => {
-  it("asks for the latest ten and shows each with what it says, how long ago, and whether it is new", async () => {
-    const { asked, dialog } = await opened([
-      notification(1),
-      notification(180, { status: "read" }),
-    ]);
-    const [fresh, old] = await within(dialog).findAllByRole("listitem");
-    expect(asked("GET", "/admin/notifications").map(({ query }) => query.toString())).toEqual([
-      "page=1&per_page=10",
-    ]);
-    expect(fresh?.textContent).toBe("Title 1NewBody 1a minute ago");
-    expect(old?.textContent).toBe("Title 180Body 1803 hours ago");
-    expect([
-      within(fresh as HTMLElement).getAllByRole("button").length,
-      within(old as HTMLElement)
-        .getAllByRole("button")
-        .map((one) => one.getAttribute("aria-label")),
-    ]).toEqual([2, ["Delete: Title 180"]]);
-  });
+  it(
+    "asks for the latest ten and shows each with what it says, how long ago, and whether it is new",
+    { tags: "spec:bell-latest" },
+    async () => {
+      const { asked, dialog } = await opened([
+        notification(1),
+        notification(180, { status: "read" }),
+      ]);
+      const [fresh, old] = await within(dialog).findAllByRole("listitem");
+      expect(asked("GET", "/admin/notifications").map(({ query }) => query.toString())).toEqual([
+        "page=1&per_page=10",
+      ]);
+      expect(fresh?.textContent).toBe("Title 1NewBody 1a minute ago");
+      expect(old?.textContent).toBe("Title 180Body 1803 hours ago");
+      expect([
+        within(fresh as HTMLElement).getAllByRole("button").length,
+        within(old as HTMLElement)
+          .getAllByRole("button")
+          .map((one) => one.getAttribute("aria-label")),
+      ]).toEqual([2, ["Delete: Title 180"]]);
+    },
+  );
 
   it.each([
     ["attendance_alert", "danger"],
@@ -91,7 +97,7 @@ describe("the open bell", () => {
     ["low_attendance", "warning"],
     ["system", "secondary"],
     ["birthday", "info"],
-  ])("draws %s in the colour of %s", async (type, level) => {
+  ])("draws %s in the colour of %s", { tags: "spec:bell-colours" }, async (type, level) => {
     const { dialog } = await opened([notification(1, { type })]);
     await within(dialog).findByText("Title 1");
     expect(dialog.querySelector("[data-level]")?.getAttribute("data-level")).toBe(level);
@@ -138,12 +144,12 @@ describe("the open bell", () => {
     expect(await screen.findByText("Title 12")).toBeTruthy();
   });
 
-  it("turns while they are on their way", async () => {
+  it("turns while they are on their way", { tags: "spec:bell-loading" }, async () => {
     await opened([], { "GET /admin/notifications": () => undefined });
     expect(screen.getByRole("img", { name: "Loading notifications" })).toBeTruthy();
   });
 
-  it("says when there are none", async () => {
+  it("says when there are none", { tags: "spec:bell-empty" }, async () => {
     await opened([]);
     expect(await screen.findByText("No notifications")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
@@ -163,25 +169,29 @@ describe("the open bell", () => {
     await waitFor(() => expect(titles()).toEqual(["Title 1"]));
   });
 
-  it("closes on Escape and by its button, which give the focus back, and on a press elsewhere", async () => {
-    await opened();
-    await userEvent.keyboard("{Escape}");
-    expect([screen.queryByRole("dialog"), document.activeElement]).toEqual([null, button()]);
-    await userEvent.click(button());
-    await userEvent.click(
-      within(await panel()).getByRole("button", { name: "Close notifications" }),
-    );
-    expect([screen.queryByRole("dialog"), document.activeElement]).toEqual([null, button()]);
-    await userEvent.click(button());
-    await panel();
-    await userEvent.click(screen.getByText("Elsewhere"));
-    expect([screen.queryByRole("dialog"), document.activeElement?.textContent]).toEqual([
-      null,
-      "Elsewhere",
-    ]);
-  });
+  it(
+    "closes on Escape and by its button, which give the focus back, and on a press elsewhere",
+    { tags: "spec:bell-closes" },
+    async () => {
+      await opened();
+      await userEvent.keyboard("{Escape}");
+      expect([screen.queryByRole("dialog"), document.activeElement]).toEqual([null, button()]);
+      await userEvent.click(button());
+      await userEvent.click(
+        within(await panel()).getByRole("button", { name: "Close notifications" }),
+      );
+      expect([screen.queryByRole("dialog"), document.activeElement]).toEqual([null, button()]);
+      await userEvent.click(button());
+      await panel();
+      await userEvent.click(screen.getByText("Elsewhere"));
+      expect([screen.queryByRole("dialog"), document.activeElement?.textContent]).toEqual([
+        null,
+        "Elsewhere",
+      ]);
+    },
+  );
 
-  it("leads to all of them, and is closed by that", async () => {
+  it("leads to all of them, and is closed by that", { tags: "spec:bell-leads" }, async () => {
     const { router } = await opened();
     await userEvent.click(screen.getByRole("link", { name: "View all notifications" }));
     expect([router.state.location.pathname, screen.queryByRole("dialog")]).toEqual([
@@ -200,24 +210,28 @@ describe("the open bell", () => {
 const refused = () => ({ data: null, status: 403, message: "No." });
 
 describe("what is done in the bell", () => {
-  it("marks one as read at once, says so, and asks for the lists, the figures and the count again", async () => {
-    const { said, asked } = await opened();
-    await userEvent.click(await screen.findByRole("button", { name: "Mark as read: Title 1" }));
-    expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
-    await waitFor(() => expect(said()).toEqual([["success", "Notification marked as read"]]));
-    await waitFor(() =>
+  it(
+    "marks one as read at once, says so, and asks for the lists, the figures and the count again",
+    { tags: "spec:bell-one-read" },
+    async () => {
+      const { said, asked } = await opened();
+      await userEvent.click(await screen.findByRole("button", { name: "Mark as read: Title 1" }));
+      expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
+      await waitFor(() => expect(said()).toEqual([["success", "Notification marked as read"]]));
+      await waitFor(() =>
+        expect([
+          asked("GET", "/admin/notifications").length,
+          asked("GET", "/admin/notifications/unread-count").length,
+        ]).toEqual([2, 2]),
+      );
       expect([
-        asked("GET", "/admin/notifications").length,
-        asked("GET", "/admin/notifications/unread-count").length,
-      ]).toEqual([2, 2]),
-    );
-    expect([
-      asked("PUT", "/admin/notifications/1/mark-as-read")[0]?.key,
-      screen.queryByRole("button", { name: "Mark as read: Title 1" }),
-    ]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
-  });
+        asked("PUT", "/admin/notifications/1/mark-as-read")[0]?.key,
+        screen.queryByRole("button", { name: "Mark as read: Title 1" }),
+      ]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
+    },
+  );
 
-  it("marks all as read while there is one to mark", async () => {
+  it("marks all as read while there is one to mark", { tags: "spec:bell-all-read" }, async () => {
     const { said, dialog } = await opened();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Mark all as read" }));
     await waitFor(() => expect(said()).toEqual([["success", "All notifications marked as read"]]));
@@ -230,7 +244,7 @@ describe("what is done in the bell", () => {
     );
   });
 
-  it("deletes one, and keeps the focus in the panel", async () => {
+  it("deletes one, and keeps the focus in the panel", { tags: "spec:bell-delete" }, async () => {
     const { said, dialog } = await opened();
     await userEvent.click(await screen.findByRole("button", { name: "Delete: Title 1" }));
     await waitFor(() => expect(said()).toEqual([["success", "Notification deleted"]]));
@@ -301,7 +315,7 @@ describe("how long ago", () => {
     [undefined, "Recently"],
     [null, "Recently"],
     [1, "Recently"],
-  ])("%s is %s", (instant, words) => {
+  ])("%s is %s", { tags: "spec:bell-recently" }, (instant, words) => {
     expect(relativeTime(instant, at)).toBe(words);
   });
 });

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("the install button", () => {
-  it("shows after one second, not before", async () => {
+  it("shows after one second, not before", { tags: "spec:install-delay" }, async () => {
     vi.useFakeTimers();
     draw(<InstallButton />);
     await act(() => vi.advanceTimersByTimeAsync(999));
@@ -43,13 +43,13 @@ describe("the install button", () => {
     expect(button()).toBeTruthy();
   });
 
-  it("shows at once when the browser offers to install", () => {
+  it("shows at once when the browser offers to install", { tags: "spec:install-offered" }, () => {
     draw(<InstallButton />);
     const { event } = offer("accepted");
     expect([button() !== null, event.defaultPrevented]).toEqual([true, true]);
   });
 
-  it("is not there in the installed app", async () => {
+  it("is not there in the installed app", { tags: "spec:install-installed" }, async () => {
     vi.useFakeTimers();
     const { matchMedia } = window;
     window.matchMedia = ((query: string) =>
@@ -62,6 +62,7 @@ describe("the install button", () => {
 
   it.each(["accepted", "dismissed"] as const)(
     "shows the browser's prompt once, and goes when it is %s",
+    { tags: "spec:install-prompt" },
     async (outcome) => {
       draw(<InstallButton />);
       const { prompt } = offer(outcome);
@@ -101,12 +102,12 @@ describe("without an offer of the browser, the modal", () => {
   const steps = (dialog: HTMLElement) =>
     [...dialog.querySelectorAll("li")].map(({ textContent }) => textContent);
 
-  it("says how it is done on iOS", async () => {
+  it("says how it is done on iOS", { tags: "spec:install-ios" }, async () => {
     givenAgent("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15");
     expect(steps(await open())).toEqual(["Tap Share", "Then “Add to Home Screen”", "Then “Add”"]);
   });
 
-  it("says how it is done in other browsers", async () => {
+  it("says how it is done in other browsers", { tags: "spec:install-elsewhere" }, async () => {
     givenAgent("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
     expect(steps(await open())).toEqual([
       expect.stringContaining("Chromium browser"),
@@ -115,7 +116,7 @@ describe("without an offer of the browser, the modal", () => {
     ]);
   });
 
-  it("is closed by 'Got it', and the button stays", async () => {
+  it("is closed by 'Got it', and the button stays", { tags: "spec:install-got-it" }, async () => {
     const dialog = await open();
     await userEvent.click(screen.getByRole("button", { name: "Got it" }));
     expect(dialog.isConnected && screen.queryByRole("dialog")).toBeFalsy();

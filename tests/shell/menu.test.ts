@@ -31,7 +31,7 @@ const shown = (rights: Rights, of: readonly MenuEntry[] = entries) =>
   );
 
 describe("the menu", () => {
-  it("shows what one may see, in groups, and no empty group", () => {
+  it("shows what one may see, in groups, and no empty group", { tags: "spec:menu-shows" }, () => {
     expect(shown(admin("view_planets"))).toEqual(["Overview: Dashboard", "Sky: Planets"]);
     expect(shown(admin("view_planets", "view_stars", "view_sightings"))).toEqual([
       "Overview: Dashboard",
@@ -71,7 +71,7 @@ describe("the menu", () => {
     expect(entriesOf([{ ...planets, group: undefined }])).toEqual([]);
   });
 
-  it("hides an entry whose check fails, and logs why", () => {
+  it("hides an entry whose check fails, and logs why", { tags: "spec:menu-check-fails" }, () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = {
       get permissions(): never {

@@ -66,14 +66,18 @@ describe("the header", () => {
   it.each([
     [true, "Super Admin"],
     [false, "Admin"],
-  ])("names the console, who is signed in and their standing (%s)", (superAdmin, standing) => {
-    shellAt("/dashboard", [], superAdmin);
-    const header = within(screen.getByRole("banner"));
-    for (const text of ["Console", "Admin Panel", "Ada Lovelace", standing])
-      expect(header.getByText(text)).toBeTruthy();
-  });
+  ])(
+    "names the console, who is signed in and their standing (%s)",
+    { tags: "spec:header-names" },
+    (superAdmin, standing) => {
+      shellAt("/dashboard", [], superAdmin);
+      const header = within(screen.getByRole("banner"));
+      for (const text of ["Console", "Admin Panel", "Ada Lovelace", standing])
+        expect(header.getByText(text)).toBeTruthy();
+    },
+  );
 
-  it("signs out", async () => {
+  it("signs out", { tags: "spec:sign-out" }, async () => {
     shellAt("/dashboard");
     await userEvent.click(screen.getAllByRole("button", { name: "Log out" })[0] as HTMLElement);
     expect(readSession()).toBeNull();

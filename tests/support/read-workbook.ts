@@ -6,8 +6,8 @@ const isWorkbook = (bytes: Uint8Array): boolean =>
 
 /** The cells of each line of all sheets. */
 const linesOf = (bytes: Uint8Array): string[][] =>
-  readWorkbook(bytes).sheetNames.flatMap((name) =>
-    readWorkbook(bytes, name).lines.map(({ cells }) => cells),
+  readWorkbook(bytes).sheetNames.flatMap((sheet) =>
+    readWorkbook(bytes, { sheet }).lines.map(({ cells }) => cells),
   );
 
 /** What an answer says: of a workbook its cells, which are packed in it, and else its text. */

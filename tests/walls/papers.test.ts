@@ -118,3 +118,22 @@ describe("what files say of papers", () => {
     expect(numbered).toEqual([]);
   });
 });
+
+describe("the pages for operators", () => {
+  const said = new Set(
+    filesOf("docs/operate/*.md").flatMap((path) =>
+      [...read(path).matchAll(/\b[A-Z][A-Z\d]+(?:_[A-Z\d]+)*\b/g)].map(([name]) => name),
+    ),
+  );
+  const taken = [
+    ...read("packages/kit/server/environment.ts").matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm),
+  ].map(([, name = ""]) => name);
+
+  it("say all that the server takes from its environment, and no variable that nothing reads", () => {
+    expect(taken).toEqual(expect.arrayContaining(["DATABASE_URL", "SMTP_URL", "PORT"]));
+    expect(taken.filter((name) => !said.has(name))).toEqual([]);
+    // Of Node itself.
+    const known = new Set([...taken, "NODE_EXTRA_CA_CERTS", "SQL_ASCII"]);
+    expect([...said].filter((name) => name.includes("_") && !known.has(name))).toEqual([]);
+  });
+});

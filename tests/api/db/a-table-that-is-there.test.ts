@@ -7,7 +7,7 @@ import { diff } from "@rollcall/kit/api/db/diff";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { checkResources, type Resource } from "@rollcall/kit/schema";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
-import { readText } from "../../../packages/kit/browser/crud/import/reading/read-csv";
+import { readFile as readLines } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import { resourceOf } from "../../../packages/kit/cli/new-resource/declaration-text";
 import {
   fieldsFromTable,
@@ -150,7 +150,7 @@ describe("the rows of such a table", () => {
       await api.call(boss, "POST", "/admin/teachers", { name, employee_no: name });
     const file = join(folder, "books.csv");
     expect(await writeRows(db, table, found.taken, file)).toEqual({ files: [file], rows: 2 });
-    const [heading, ...lines] = readText(await readFile(file)).lines;
+    const [heading, ...lines] = (await readLines(await readFile(file))).lines;
     const rows = lines.map(({ line, cells }) => ({
       line,
       ...Object.fromEntries(cells.map((cell, at) => [heading?.cells[at], cell])),
@@ -197,6 +197,6 @@ describe("the rows of such a table", () => {
       files: [join(folder, "loans-1.csv"), join(folder, "loans-2.csv")],
       rows: 5001,
     });
-    expect(readText(await readFile(written.files[1] ?? "")).lines).toHaveLength(2);
+    expect((await readLines(await readFile(written.files[1] ?? ""))).lines).toHaveLength(2);
   });
 });

@@ -143,6 +143,25 @@ describe("the contract as published", () => {
     making.mockRestore();
   });
 
+  it("is open to everybody, and the same whatever a school has and whoever asks", async () => {
+    const school = await testApi();
+    await school.db.script(
+      `insert into settings (key, value) values ('institution', '{"name": "Hill School", "locale": "hi-IN"}'); insert into classes (name, code) values ('Grade 1 A', '1A')`,
+    );
+    const token = await school.signIn({ name: "Owner", super: true });
+    for (const path of ["/openapi.json", "/docs"]) {
+      const ask = async (host: TestApi, headers: Record<string, string> = {}) =>
+        (
+          await host.api.fetch(new Request(`http://rollcall.test/api/v1${path}`, { headers }))
+        ).text();
+      const open = await ask(host);
+      expect(open).toContain("/admin/students");
+      const signedIn = { Authorization: `Bearer ${token}`, "Accept-Language": "hi" };
+      expect(await ask(school, signedIn), path).toBe(open);
+    }
+    await school.db.close();
+  });
+
   it("names the refusals of each call, and the headers they carry", async () => {
     const document = (await (
       await host.api.fetch(new Request("http://rollcall.test/api/v1/openapi.json"))

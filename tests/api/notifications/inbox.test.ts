@@ -53,29 +53,33 @@ const unread = async (token: string) =>
 const told = () => heard.splice(0).map(({ topic, adminId }) => [topic, adminId]);
 
 describe("an admin's notifications", () => {
-  it("are its own, newest first, and hold what was told", async () => {
-    const { body } = await get(asha);
-    expect(body.data[0]).toEqual({
-      id: expect.any(Number),
-      title: "Too long ago",
-      body: "About Too long ago",
-      type: "system",
-      status: "unread",
-      created_at: "2026-05-11T18:29:00.000Z",
-      opens: null,
-    });
-    expect(body.data.map(({ title }) => title)).toEqual([
-      "Too long ago",
-      "100% of May",
-      "Note 5",
-      "Note 4",
-      "Note 3",
-      "Note 2",
-      "Note 1",
-    ]);
-    expect(body.meta).toEqual({ current_page: 1, per_page: 25, total: 7, last_page: 1 });
-    expect((await get(bela)).body.data.map(({ title }) => title)).toEqual(["For Bela"]);
-  });
+  it(
+    "are its own, newest first, and hold what was told",
+    { tags: "spec:notifications-listed" },
+    async () => {
+      const { body } = await get(asha);
+      expect(body.data[0]).toEqual({
+        id: expect.any(Number),
+        title: "Too long ago",
+        body: "About Too long ago",
+        type: "system",
+        status: "unread",
+        created_at: "2026-05-11T18:29:00.000Z",
+        opens: null,
+      });
+      expect(body.data.map(({ title }) => title)).toEqual([
+        "Too long ago",
+        "100% of May",
+        "Note 5",
+        "Note 4",
+        "Note 3",
+        "Note 2",
+        "Note 1",
+      ]);
+      expect(body.meta).toEqual({ current_page: 1, per_page: 25, total: 7, last_page: 1 });
+      expect((await get(bela)).body.data.map(({ title }) => title)).toEqual(["For Bela"]);
+    },
+  );
 
   it("are searched as lists are: however accents, capitals and like letters are written", async () => {
     const cyd = await school.signIn({ name: "Cyd" });
@@ -92,16 +96,20 @@ describe("an admin's notifications", () => {
     told();
   });
 
-  it("are cut into pages, filtered by type and searched by words of title and text", async () => {
-    expect(await titles("?per_page=2&page=2")).toEqual(["Note 5", "Note 4"]);
-    expect((await get(asha, "?page=99")).body).toMatchObject({
-      data: [],
-      meta: { current_page: 99, total: 7 },
-    });
-    expect(await titles("?type=leave_request")).toEqual(["Note 2"]);
-    expect(await titles("?search=about%203")).toEqual(["Note 3"]);
-    expect(await titles("?search=100%25")).toEqual(["100% of May"]);
-  });
+  it(
+    "are cut into pages, filtered by type and searched by words of title and text",
+    { tags: "spec:notifications-paged" },
+    async () => {
+      expect(await titles("?per_page=2&page=2")).toEqual(["Note 5", "Note 4"]);
+      expect((await get(asha, "?page=99")).body).toMatchObject({
+        data: [],
+        meta: { current_page: 99, total: 7 },
+      });
+      expect(await titles("?type=leave_request")).toEqual(["Note 2"]);
+      expect(await titles("?search=about%203")).toEqual(["Note 3"]);
+      expect(await titles("?search=100%25")).toEqual(["100% of May"]);
+    },
+  );
 
   it.each([
     ["?status=new", 422],
@@ -120,73 +128,85 @@ describe("an admin's notifications", () => {
     expect((await get(asha, path)).status).toBe(status);
   });
 
-  it("are nobody else's: seen, marked and deleted by others they are not there", async () => {
-    const id = await idFor(bela, "For Bela");
-    expect((await get(asha, `/${id}`)).status).toBe(404);
-    expect((await school.call(asha, "PUT", `/admin/notifications/${id}/mark-as-read`)).status).toBe(
-      404,
-    );
-    expect((await school.call(asha, "DELETE", `/admin/notifications/${id}`)).status).toBe(404);
-    expect(
-      (
-        await school.call(asha, "POST", "/admin/notifications/bulk", {
-          action: "delete",
-          ids: [id],
-        })
-      ).body.data,
-    ).toEqual({ done: [], skipped: [{ id, reason: "Notification not found." }] });
-    expect((await get<Notification>(bela, `/${id}`)).body.data).toMatchObject({
-      id,
-      status: "unread",
-    });
-    expect(told()).toEqual([]);
-  });
+  it(
+    "are nobody else's: seen, marked and deleted by others they are not there",
+    { tags: "spec:notifications-own" },
+    async () => {
+      const id = await idFor(bela, "For Bela");
+      expect((await get(asha, `/${id}`)).status).toBe(404);
+      expect(
+        (await school.call(asha, "PUT", `/admin/notifications/${id}/mark-as-read`)).status,
+      ).toBe(404);
+      expect((await school.call(asha, "DELETE", `/admin/notifications/${id}`)).status).toBe(404);
+      expect(
+        (
+          await school.call(asha, "POST", "/admin/notifications/bulk", {
+            action: "delete",
+            ids: [id],
+          })
+        ).body.data,
+      ).toEqual({ done: [], skipped: [{ id, reason: "Notification not found." }] });
+      expect((await get<Notification>(bela, `/${id}`)).body.data).toMatchObject({
+        id,
+        status: "unread",
+      });
+      expect(told()).toEqual([]);
+    },
+  );
 
-  it("are counted by type and by day of the institution, the last thirty", async () => {
-    const { data } = (
-      await get<{
-        total: number;
-        unread: number;
-        by_type: object;
-        by_day: { date: string; count: number }[];
-      }>(asha, "/statistics")
-    ).body;
-    expect([data.total, data.unread, data.by_type]).toEqual([
-      7,
-      7,
-      { attendance_alert: 1, leave_request: 1, leave_status: 1, low_attendance: 1, system: 3 },
-    ]);
-    expect([data.by_day.length, data.by_day[0], data.by_day[1], data.by_day.at(-1)]).toEqual([
-      30,
-      { date: "2026-05-12", count: 1 },
-      { date: "2026-05-13", count: 0 },
-      { date: "2026-06-10", count: 0 },
-    ]);
-    expect(data.by_day.reduce((sum, { count }) => sum + count, 0)).toBe(6);
-  });
+  it(
+    "are counted by type and by day of the institution, the last thirty",
+    { tags: "spec:notifications-counted" },
+    async () => {
+      const { data } = (
+        await get<{
+          total: number;
+          unread: number;
+          by_type: object;
+          by_day: { date: string; count: number }[];
+        }>(asha, "/statistics")
+      ).body;
+      expect([data.total, data.unread, data.by_type]).toEqual([
+        7,
+        7,
+        { attendance_alert: 1, leave_request: 1, leave_status: 1, low_attendance: 1, system: 3 },
+      ]);
+      expect([data.by_day.length, data.by_day[0], data.by_day[1], data.by_day.at(-1)]).toEqual([
+        30,
+        { date: "2026-05-12", count: 1 },
+        { date: "2026-05-13", count: 0 },
+        { date: "2026-06-10", count: 0 },
+      ]);
+      expect(data.by_day.reduce((sum, { count }) => sum + count, 0)).toBe(6);
+    },
+  );
 });
 
 describe("marking", () => {
-  it("one as read tells the admin's other tabs once, and never changes when it was read", async () => {
-    const id = await idFor(asha, "Note 1");
-    const mark = () =>
-      school.call<Notification>(asha, "PUT", `/admin/notifications/${id}/mark-as-read`);
-    expect((await mark()).body).toMatchObject({
-      message: "Notification marked as read",
-      data: { id, status: "read" },
-    });
-    const at = () => school.db.query(sql`select read_at from notifications where id = ${id}`);
-    expect(await at()).toEqual([{ read_at: "2026-06-10T06:30:00.000Z" }]);
-    school.setNow("2026-06-10T07:00:00Z");
-    expect((await mark()).status).toBe(200);
-    expect(await at()).toEqual([{ read_at: "2026-06-10T06:30:00.000Z" }]);
-    expect(told()).toEqual([["notifications", await idOf(school, asha)]]);
-    expect([
-      await unread(asha),
-      await titles("?status=read"),
-      (await titles("?status=unread")).length,
-    ]).toEqual([6, ["Note 1"], 6]);
-  });
+  it(
+    "one as read tells the admin's other tabs once, and never changes when it was read",
+    { tags: "spec:notifications-one-read" },
+    async () => {
+      const id = await idFor(asha, "Note 1");
+      const mark = () =>
+        school.call<Notification>(asha, "PUT", `/admin/notifications/${id}/mark-as-read`);
+      expect((await mark()).body).toMatchObject({
+        message: "Notification marked as read",
+        data: { id, status: "read" },
+      });
+      const at = () => school.db.query(sql`select read_at from notifications where id = ${id}`);
+      expect(await at()).toEqual([{ read_at: "2026-06-10T06:30:00.000Z" }]);
+      school.setNow("2026-06-10T07:00:00Z");
+      expect((await mark()).status).toBe(200);
+      expect(await at()).toEqual([{ read_at: "2026-06-10T06:30:00.000Z" }]);
+      expect(told()).toEqual([["notifications", await idOf(school, asha)]]);
+      expect([
+        await unread(asha),
+        await titles("?status=read"),
+        (await titles("?status=unread")).length,
+      ]).toEqual([6, ["Note 1"], 6]);
+    },
+  );
 
   it("some at once says which were not there", async () => {
     const [two, three] = [await idFor(asha, "Note 2"), await idFor(asha, "Note 3")];
@@ -201,16 +221,20 @@ describe("marking", () => {
     expect(await unread(asha)).toBe(4);
   });
 
-  it("all says how many, and the second time none", async () => {
-    const all = async () =>
-      (await school.call(asha, "POST", "/admin/notifications/mark-all-as-read")).body.data;
-    expect([await all(), await all(), await unread(asha), await unread(bela)]).toEqual([
-      { updated: 4 },
-      { updated: 0 },
-      0,
-      1,
-    ]);
-  });
+  it(
+    "all says how many, and the second time none",
+    { tags: "spec:notifications-all-read" },
+    async () => {
+      const all = async () =>
+        (await school.call(asha, "POST", "/admin/notifications/mark-all-as-read")).body.data;
+      expect([await all(), await all(), await unread(asha), await unread(bela)]).toEqual([
+        { updated: 4 },
+        { updated: 0 },
+        0,
+        1,
+      ]);
+    },
+  );
 
   it("done twice by a retry is answered alike", async () => {
     const id = await idFor(asha, "Note 4");

@@ -145,26 +145,30 @@ describe("who is meant", () => {
 });
 
 describe("the search for recipients", () => {
-  it("finds people by every word, with what tells them apart", async () => {
-    expect(await search("recipient_type=students&search=rao%20as")).toEqual([
-      { id: 1, name: "Asha Rao", detail: "S-1 · Grade 1 A" },
-    ]);
-    expect(await search("recipient_type=parents&search=rao")).toEqual([
-      { id: 1, name: "Ma Rao", detail: "Parent of Asha Rao, Bela Rao" },
-      { id: 2, name: "Pa Rao", detail: "Parent of Asha Rao, Bela Rao" },
-    ]);
-    expect(await search("recipient_type=teachers")).toEqual([
-      { id: 1, name: "Farida Contractor", detail: "T-1" },
-      { id: 2, name: "Gopal Das", detail: "T-2" },
-    ]);
-    expect(await search("recipient_type=class&search=2a")).toEqual([
-      { id: 2, name: "Grade 2 A", detail: "2A" },
-    ]);
-    expect(await search("recipient_type=user_group&search=off")).toEqual([
-      { id: 1, name: "Office", detail: "" },
-    ]);
-    expect(await search("recipient_type=everyone")).toEqual([]);
-  });
+  it(
+    "finds people by every word, with what tells them apart",
+    { tags: "spec:recipients-found" },
+    async () => {
+      expect(await search("recipient_type=students&search=rao%20as")).toEqual([
+        { id: 1, name: "Asha Rao", detail: "S-1 · Grade 1 A" },
+      ]);
+      expect(await search("recipient_type=parents&search=rao")).toEqual([
+        { id: 1, name: "Ma Rao", detail: "Parent of Asha Rao, Bela Rao" },
+        { id: 2, name: "Pa Rao", detail: "Parent of Asha Rao, Bela Rao" },
+      ]);
+      expect(await search("recipient_type=teachers")).toEqual([
+        { id: 1, name: "Farida Contractor", detail: "T-1" },
+        { id: 2, name: "Gopal Das", detail: "T-2" },
+      ]);
+      expect(await search("recipient_type=class&search=2a")).toEqual([
+        { id: 2, name: "Grade 2 A", detail: "2A" },
+      ]);
+      expect(await search("recipient_type=user_group&search=off")).toEqual([
+        { id: 1, name: "Office", detail: "" },
+      ]);
+      expect(await search("recipient_type=everyone")).toEqual([]);
+    },
+  );
 
   it("mixes all kinds for people, and keeps to the limit", async () => {
     expect(

@@ -83,61 +83,72 @@ const states = async (id: number) =>
 const toMany = { recipient_type: "class", recipient_ids: [10] };
 
 describe("a sending to few", () => {
-  it("without a channel is delivered before it is answered to the admins in it, and says of each other that it was not sent", async () => {
-    const id = await idOf(school, reader);
-    const { status, body } = await sendFrom(school)({
-      recipient_type: "people",
-      recipients: [
-        { kind: "admin", id },
-        { kind: "parent", id: 3 },
-        { kind: "student", id: 4 },
-      ],
-    });
-    expect([status, body.message, body.data]).toEqual([
-      201,
-      "Notification sent to 1 of 3 people; the others can't be reached.",
-      { id: body.data.id, state: "sent", total: 3, delivered: 1, unreachable: 2, kept_only: false },
-    ]);
-    expect(
-      (await school.call(clerk, "GET", `/admin/notifications/sent/${body.data.id}`)).body.data,
-    ).toEqual({
-      ...notice,
-      id: body.data.id,
-      recipient_type: "people",
-      recipients: "Amma Iyer, Deepa Iyer, Reader",
-      total: 3,
-      delivered: 1,
-      read: 0,
-      unreachable: 2,
-      failed: 0,
-      kept: 0,
-      kept_only: false,
-      state: "sent",
-      created_by: { id: await idOf(school, clerk), name: "Clerk" },
-      created_at: "2026-06-10T06:00:00.000Z",
-    });
-    expect((await recipients(body.data.id)).body).toMatchObject({
-      data: [
-        { kind: "admin", id, name: "Reader", state: "delivered" },
-        { kind: "parent", id: 3, name: "Amma Iyer", state: "unreachable" },
+  it(
+    "without a channel is delivered before it is answered to the admins in it, and says of each other that it was not sent",
+    { tags: "spec:sending-delivered" },
+    async () => {
+      const id = await idOf(school, reader);
+      const { status, body } = await sendFrom(school)({
+        recipient_type: "people",
+        recipients: [
+          { kind: "admin", id },
+          { kind: "parent", id: 3 },
+          { kind: "student", id: 4 },
+        ],
+      });
+      expect([status, body.message, body.data]).toEqual([
+        201,
+        "Notification sent to 1 of 3 people; the others can't be reached.",
         {
-          kind: "student",
-          id: 4,
-          name: "Deepa Iyer",
-          state: "unreachable",
-          reason: "No channel is set up to reach them",
+          id: body.data.id,
+          state: "sent",
+          total: 3,
+          delivered: 1,
+          unreachable: 2,
+          kept_only: false,
         },
-      ],
-      meta: { total: 3 },
-    });
-    expect(
-      (await recipients(body.data.id, "?state=delivered")).body.data.map(({ name }) => name),
-    ).toEqual(["Reader"]);
-    expect(
-      (await recipients(body.data.id, "?search=DEEP")).body.data.map(({ name }) => name),
-    ).toEqual(["Deepa Iyer"]);
-    expect((await recipients(body.data.id, "?state=lost")).status).toBe(422);
-  });
+      ]);
+      expect(
+        (await school.call(clerk, "GET", `/admin/notifications/sent/${body.data.id}`)).body.data,
+      ).toEqual({
+        ...notice,
+        id: body.data.id,
+        recipient_type: "people",
+        recipients: "Amma Iyer, Deepa Iyer, Reader",
+        total: 3,
+        delivered: 1,
+        read: 0,
+        unreachable: 2,
+        failed: 0,
+        kept: 0,
+        kept_only: false,
+        state: "sent",
+        created_by: { id: await idOf(school, clerk), name: "Clerk" },
+        created_at: "2026-06-10T06:00:00.000Z",
+      });
+      expect((await recipients(body.data.id)).body).toMatchObject({
+        data: [
+          { kind: "admin", id, name: "Reader", state: "delivered" },
+          { kind: "parent", id: 3, name: "Amma Iyer", state: "unreachable" },
+          {
+            kind: "student",
+            id: 4,
+            name: "Deepa Iyer",
+            state: "unreachable",
+            reason: "No channel is set up to reach them",
+          },
+        ],
+        meta: { total: 3 },
+      });
+      expect(
+        (await recipients(body.data.id, "?state=delivered")).body.data.map(({ name }) => name),
+      ).toEqual(["Reader"]);
+      expect(
+        (await recipients(body.data.id, "?search=DEEP")).body.data.map(({ name }) => name),
+      ).toEqual(["Deepa Iyer"]);
+      expect((await recipients(body.data.id, "?state=lost")).status).toBe(422);
+    },
+  );
 
   it.each([
     [

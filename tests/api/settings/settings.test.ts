@@ -29,128 +29,136 @@ beforeEach(() =>
 );
 
 describe("the settings", () => {
-  it("come nested, with what holds until somebody sets it", async () => {
-    const { status, body } = await api.call<Answered>(head, "GET", path);
-    expect([status, Object.keys(body)]).toEqual([200, ["success", "message", "data"]]);
-    expect(body.data).toEqual({
-      institution: {
-        name: null,
-        code: null,
-        logo: null,
-        address: null,
-        phone: null,
-        email: null,
-        website: null,
-        country: null,
-        timezone: "UTC",
-        language: null,
-        locale: "en-GB",
-        maintenance_mode: false,
-      },
-      branding: {
-        primary_color: "#2a5bd1",
+  it(
+    "come nested, with what holds until somebody sets it",
+    { tags: "spec:settings-nested" },
+    async () => {
+      const { status, body } = await api.call<Answered>(head, "GET", path);
+      expect([status, Object.keys(body)]).toEqual([200, ["success", "message", "data"]]);
+      expect(body.data).toEqual({
+        institution: {
+          name: null,
+          code: null,
+          logo: null,
+          address: null,
+          phone: null,
+          email: null,
+          website: null,
+          country: null,
+          timezone: "UTC",
+          language: null,
+          locale: "en-GB",
+          maintenance_mode: false,
+        },
+        branding: {
+          primary_color: "#2a5bd1",
+          secondary_color: "#57616d",
+          accent_color: "#a5480a",
+          config: { app_name: "ABC Attendance System", tagline: "Admin Panel" },
+        },
+        security: { second_factor: "nobody", second_factor_from: null },
+        features: { student_login_enabled: false, config: { student_session_days: 30 } },
+        attendance: {
+          mode: "daily",
+          mode_from: null,
+          next_mode: null,
+          next_mode_from: null,
+          policy: {
+            excused: "left_out",
+            unmarked: "left_out",
+            free_absences: 0,
+            late_half_after: null,
+            late_absent_after: null,
+            whole_day_from: null,
+            half_day_from: null,
+            changes_from: null,
+          },
+          threshold: 75,
+          expected_from: null,
+          edit_window: 2,
+          late_after: 5,
+          weekly_off: {
+            monday: false,
+            tuesday: false,
+            wednesday: false,
+            thursday: false,
+            friday: false,
+            saturday: false,
+            sunday: true,
+          },
+        },
+        cases: {
+          enabled: true,
+          below_threshold: true,
+          close_after_days: 3,
+          first: { days: 3, task: "call", due_days: 2 },
+          second: { days: 5, task: "letter", due_days: 5 },
+          third: { days: 10, task: "meeting", due_days: 10 },
+        },
+        notifications: {
+          config: { push: false },
+          quiet: { from: null, until: null },
+          rules: {
+            low_attendance: true,
+            low_attendance_slots: 10,
+            consecutive_absences: true,
+            consecutive_days: 3,
+            daily_absence: true,
+            departures: true,
+            grace_minutes: 15,
+            leave_requests: true,
+            leave_decisions: true,
+          },
+        },
+        academic: { current_year_id: null },
+        firebase: { credentials_path: null, configured: false },
+      });
+    },
+  );
+
+  it(
+    "change in any part, leave the rest, and log what was before and after",
+    { tags: "spec:settings-changed" },
+    async () => {
+      const { status, body, headers } = await put({
+        institution: { name: " Green Hill " },
+        branding: { primary_color: "#AA0044", config: { tagline: "Office" } },
+      });
+      expect([status, body.message, headers.get("ETag")]).toEqual([200, "Settings saved", '"2"']);
+      expect(body.data.branding).toEqual({
+        primary_color: "#aa0044",
         secondary_color: "#57616d",
         accent_color: "#a5480a",
-        config: { app_name: "ABC Attendance System", tagline: "Admin Panel" },
-      },
-      security: { second_factor: "nobody", second_factor_from: null },
-      features: { student_login_enabled: false, config: { student_session_days: 30 } },
-      attendance: {
-        mode: "daily",
-        mode_from: null,
-        next_mode: null,
-        next_mode_from: null,
-        policy: {
-          excused: "left_out",
-          unmarked: "left_out",
-          free_absences: 0,
-          late_half_after: null,
-          late_absent_after: null,
-          whole_day_from: null,
-          half_day_from: null,
-          changes_from: null,
+        config: { app_name: "ABC Attendance System", tagline: "Office" },
+      });
+      expect((await put({ institution: { code: "GH" } })).body.data.institution).toMatchObject({
+        name: "Green Hill",
+        code: "GH",
+      });
+      expect(
+        await api.db.query(
+          sql`select actor, action, resource, changes from activity_logs order by id`,
+        ),
+      ).toEqual([
+        {
+          actor: "Head",
+          action: "updated",
+          resource: "settings",
+          changes: {
+            "institution.name": { before: null, after: "Green Hill" },
+            "branding.primary_color": { before: "#2a5bd1", after: "#aa0044" },
+            "branding.config.tagline": { before: "Admin Panel", after: "Office" },
+          },
         },
-        threshold: 75,
-        expected_from: null,
-        edit_window: 2,
-        late_after: 5,
-        weekly_off: {
-          monday: false,
-          tuesday: false,
-          wednesday: false,
-          thursday: false,
-          friday: false,
-          saturday: false,
-          sunday: true,
+        {
+          actor: "Head",
+          action: "updated",
+          resource: "settings",
+          changes: { "institution.code": { before: null, after: "GH" } },
         },
-      },
-      cases: {
-        enabled: true,
-        below_threshold: true,
-        close_after_days: 3,
-        first: { days: 3, task: "call", due_days: 2 },
-        second: { days: 5, task: "letter", due_days: 5 },
-        third: { days: 10, task: "meeting", due_days: 10 },
-      },
-      notifications: {
-        config: { push: false },
-        quiet: { from: null, until: null },
-        rules: {
-          low_attendance: true,
-          low_attendance_slots: 10,
-          consecutive_absences: true,
-          consecutive_days: 3,
-          daily_absence: true,
-          departures: true,
-          grace_minutes: 15,
-          leave_requests: true,
-          leave_decisions: true,
-        },
-      },
-      academic: { current_year_id: null },
-      firebase: { credentials_path: null, configured: false },
-    });
-  });
-
-  it("change in any part, leave the rest, and log what was before and after", async () => {
-    const { status, body, headers } = await put({
-      institution: { name: " Green Hill " },
-      branding: { primary_color: "#AA0044", config: { tagline: "Office" } },
-    });
-    expect([status, body.message, headers.get("ETag")]).toEqual([200, "Settings saved", '"2"']);
-    expect(body.data.branding).toEqual({
-      primary_color: "#aa0044",
-      secondary_color: "#57616d",
-      accent_color: "#a5480a",
-      config: { app_name: "ABC Attendance System", tagline: "Office" },
-    });
-    expect((await put({ institution: { code: "GH" } })).body.data.institution).toMatchObject({
-      name: "Green Hill",
-      code: "GH",
-    });
-    expect(
-      await api.db.query(
-        sql`select actor, action, resource, changes from activity_logs order by id`,
-      ),
-    ).toEqual([
-      {
-        actor: "Head",
-        action: "updated",
-        resource: "settings",
-        changes: {
-          "institution.name": { before: null, after: "Green Hill" },
-          "branding.primary_color": { before: "#2a5bd1", after: "#aa0044" },
-          "branding.config.tagline": { before: "Admin Panel", after: "Office" },
-        },
-      },
-      {
-        actor: "Head",
-        action: "updated",
-        resource: "settings",
-        changes: { "institution.code": { before: null, after: "GH" } },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   it("that come back whole and unchanged change nothing", async () => {
     await put({ institution: { name: "Green Hill" } });
@@ -300,38 +308,46 @@ describe("the settings", () => {
     ]);
   });
 
-  it("take the maintenance mode as a word too", async () => {
-    expect(
-      (await put({ institution: { maintenance_mode: "true" } })).body.data.institution[
-        "maintenance_mode"
-      ],
-    ).toBe(true);
-    await api.db.query(
-      sql`update settings set value = '{"maintenance_mode":"true"}' where key = 'institution'`,
-    );
-    expect((await read()).institution["maintenance_mode"]).toBe(true);
-    expect(
-      (await put({ institution: { maintenance_mode: "false" } })).body.data.institution[
-        "maintenance_mode"
-      ],
-    ).toBe(false);
-  });
+  it(
+    "take the maintenance mode as a word too",
+    { tags: "spec:settings-maintenance-word" },
+    async () => {
+      expect(
+        (await put({ institution: { maintenance_mode: "true" } })).body.data.institution[
+          "maintenance_mode"
+        ],
+      ).toBe(true);
+      await api.db.query(
+        sql`update settings set value = '{"maintenance_mode":"true"}' where key = 'institution'`,
+      );
+      expect((await read()).institution["maintenance_mode"]).toBe(true);
+      expect(
+        (await put({ institution: { maintenance_mode: "false" } })).body.data.institution[
+          "maintenance_mode"
+        ],
+      ).toBe(false);
+    },
+  );
 
-  it("choose the academic year by the rules of its own page", async () => {
-    const [old, next] = await api.db.query<{ id: number }>(
-      sql`insert into academic_years (name, start_date, end_date, is_current) values ('2025', '2025-06-01', '2026-04-30', true), ('2026', '2026-06-01', '2027-04-30', false) returning id`,
-    );
-    expect((await read()).academic).toEqual({ current_year_id: old?.id });
-    expect((await put({ academic: { current_year_id: next?.id } })).body.data.academic).toEqual({
-      current_year_id: next?.id,
-    });
-    expect(await api.db.query(sql`select name from academic_years where is_current`)).toEqual([
-      { name: "2026" },
-    ]);
-    expect((await put({ academic: { current_year_id: null } })).body.errors).toEqual({
-      "academic.current_year_id": ["Choose another year as the current one instead."],
-    });
-  });
+  it(
+    "choose the academic year by the rules of its own page",
+    { tags: "spec:settings-academic-year" },
+    async () => {
+      const [old, next] = await api.db.query<{ id: number }>(
+        sql`insert into academic_years (name, start_date, end_date, is_current) values ('2025', '2025-06-01', '2026-04-30', true), ('2026', '2026-06-01', '2027-04-30', false) returning id`,
+      );
+      expect((await read()).academic).toEqual({ current_year_id: old?.id });
+      expect((await put({ academic: { current_year_id: next?.id } })).body.data.academic).toEqual({
+        current_year_id: next?.id,
+      });
+      expect(await api.db.query(sql`select name from academic_years where is_current`)).toEqual([
+        { name: "2026" },
+      ]);
+      expect((await put({ academic: { current_year_id: null } })).body.errors).toEqual({
+        "academic.current_year_id": ["Choose another year as the current one instead."],
+      });
+    },
+  );
 
   it("are for super admins only", async () => {
     const clerk = await api.signIn({

@@ -27,17 +27,21 @@ beforeEach(async () => {
 });
 
 describe("the attendance mode", () => {
-  it("holds from today unless given, and answers the new state", async () => {
-    expect((await post("switch-attendance-mode", { mode: "session" })).body).toMatchObject({
-      message: "Attendance mode switched",
-      data: { mode: "session", mode_from: "2026-06-10", next_mode: null, next_mode_from: null },
-    });
-    expect(
-      await api.db.query(
-        sql`select action, changes -> 'attendance.mode' -> 'after' ->> 'mode' as mode from activity_logs`,
-      ),
-    ).toEqual([{ action: "switched attendance mode", mode: "session" }]);
-  });
+  it(
+    "holds from today unless given, and answers the new state",
+    { tags: "spec:mode-switched" },
+    async () => {
+      expect((await post("switch-attendance-mode", { mode: "session" })).body).toMatchObject({
+        message: "Attendance mode switched",
+        data: { mode: "session", mode_from: "2026-06-10", next_mode: null, next_mode_from: null },
+      });
+      expect(
+        await api.db.query(
+          sql`select action, changes -> 'attendance.mode' -> 'after' ->> 'mode' as mode from activity_logs`,
+        ),
+      ).toEqual([{ action: "switched attendance mode", mode: "session" }]);
+    },
+  );
 
   it("can be announced for a later day, when it begins to hold", async () => {
     expect(
@@ -91,10 +95,14 @@ describe.each([
   ["toggle-student-login", "student_login_enabled"],
   ["toggle-maintenance-mode", "maintenance_mode"],
 ])("%s", (call, name) => {
-  it("turns to the other state without a body, and says which", async () => {
-    expect((await post(call)).body.data).toEqual({ enabled: true, [name]: true });
-    expect((await post(call, {})).body.data).toEqual({ enabled: false, [name]: false });
-  });
+  it(
+    "turns to the other state without a body, and says which",
+    { tags: `spec:switch/${call}` },
+    async () => {
+      expect((await post(call)).body.data).toEqual({ enabled: true, [name]: true });
+      expect((await post(call, {})).body.data).toEqual({ enabled: false, [name]: false });
+    },
+  );
 
   it("sets the state it is told, under either name, as a word too, and logs a change only", async () => {
     for (const body of [{ enabled: true }, { [name]: "true" }, { enabled: "true" }])
@@ -112,14 +120,18 @@ describe.each([
   );
 });
 
-it("Firebase is not configured where the host has no files", async () => {
-  expect((await post("test-firebase")).body.data).toEqual({
-    configured: false,
-    reason: "No credentials file is set.",
-    project: null,
-  });
-  expect(
-    (await post("test-firebase", { credentials_path: "school.json" })).body.data,
-  ).toMatchObject({ configured: false });
-  expect((await post("test-firebase", { credentials_path: "../x" })).status).toBe(422);
-});
+it(
+  "Firebase is not configured where the host has no files",
+  { tags: "spec:firebase-missing" },
+  async () => {
+    expect((await post("test-firebase")).body.data).toEqual({
+      configured: false,
+      reason: "No credentials file is set.",
+      project: null,
+    });
+    expect(
+      (await post("test-firebase", { credentials_path: "school.json" })).body.data,
+    ).toMatchObject({ configured: false });
+    expect((await post("test-firebase", { credentials_path: "../x" })).status).toBe(422);
+  },
+);

@@ -124,14 +124,18 @@ describe("a student", () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  it("is refused while students are not let in, at the sign-in and with a token from before", async () => {
-    const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
-    await letIn(false);
-    for (const answer of [await signIn({ admission_no: "S-1", password: code }), await me(token)])
-      expect([answer.status, answer.body.code]).toEqual([403, "student_login"]);
-    await letIn(true);
-    expect((await me(token)).status).toBe(200);
-  });
+  it(
+    "is refused while students are not let in, at the sign-in and with a token from before",
+    { tags: "spec:student-login-refused" },
+    async () => {
+      const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
+      await letIn(false);
+      for (const answer of [await signIn({ admission_no: "S-1", password: code }), await me(token)])
+        expect([answer.status, answer.body.code]).toEqual([403, "student_login"]);
+      await letIn(true);
+      expect((await me(token)).status).toBe(200);
+    },
+  );
 
   it("is refused by itself, and told why only with the right code", async () => {
     await change(student, { can_login: false });

@@ -5,8 +5,8 @@ import type { ImportAnswer, ImportRequest } from "../../../packages/kit/api/tran
 import { firstChoices } from "../../../packages/kit/browser/crud/import/mapping/choices";
 import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
 import { outgoing, requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
-import { readText } from "../../../packages/kit/browser/crud/import/reading/read-csv";
-import { tableOf } from "../../../packages/kit/browser/crud/import/reading/table";
+import { tableOf } from "../../../packages/kit/browser/crud/import/reading/headings";
+import { linesOf } from "../../../packages/kit/browser/crud/import/reading/read-csv";
 import { resources } from "../../../src/resources";
 import { students } from "../../../src/resources/students";
 import { stage, skyDatabase } from "./stage";
@@ -113,7 +113,7 @@ describe("a cell that shows an error", () => {
 
 describe("the values of an imported column", () => {
   it("of ten ordinary rows with M and F are known, as their headings are: all ten come in one go", async () => {
-    const table = tableOf(readText(new TextEncoder().encode(ten)).lines, 0);
+    const table = tableOf(linesOf(ten), 0);
     const choices = firstChoices(students, table);
     expect(choices.mapping).toEqual({
       "Adm No": "admission_no",

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstChoices, remap } from "../../../packages/kit/browser/crud/import/mapping/choices";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
-import { headingIndex, tableOf } from "../../../packages/kit/browser/crud/import/reading/table";
+import { headingIndex, tableOf } from "../../../packages/kit/browser/crud/import/reading/headings";
 import { outgoing, requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { students } from "../../../src/resources/students";
@@ -27,6 +27,7 @@ it.each(realSheets)("$file makes the students that its sheet shows", async (real
   const choices = {
     ...remap(students, table, firstChoices(students, table), "Born", "date_of_birth"),
     fixed: { admission_date: "2026-06-01" },
+    ...(real.dateOrder ? { dateOrder: real.dateOrder } : {}),
   };
   const { chunks } = outgoing(students, table, choices);
   const { status, body } = await school.call<ImportAnswer>(

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { headingIndex, tableOf } from "../../../packages/kit/browser/crud/import/reading/table";
+import { headingIndex, tableOf } from "../../../packages/kit/browser/crud/import/reading/headings";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import { cleanLine } from "@rollcall/kit/schema";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";

@@ -12,6 +12,8 @@ const test = base.extend<{ watch: void }>({
   ],
 });
 
+const key = (name: string) => ({ tag: `@spec:journey-${name}` });
+
 /**
  * Planted journeys, in every way in which one may end. `judge.test.ts` has them run, and reads the
  * report.
@@ -19,13 +21,13 @@ const test = base.extend<{ watch: void }>({
 test.describe("a journey", () => {
   test.beforeEach(() => expect(1).toBe(1));
 
-  test("passes", () => expect(1).toBe(1));
-  test("passes in a step", () => test.step("a step", () => expect(1).toBe(1)));
-  test("passes when it is tried again", () => expect(test.info().retry).toBe(1));
-  test("fails", () => expect(1).toBe(2));
-  test.fail("fails as it is said to", () => expect(1).toBe(2));
-  test.skip("is skipped", () => expect(1).toBe(1));
-  test.fixme("is to be mended", () => expect(1).toBe(1));
-  test("is skipped while it runs", () => test.skip());
-  test("is emptied", () => {});
+  test("passes", key("passes"), () => expect(1).toBe(1));
+  test("passes in a step", key("step"), () => test.step("a step", () => expect(1).toBe(1)));
+  test("passes when it is tried again", key("again"), () => expect(test.info().retry).toBe(1));
+  test("fails", key("fails"), () => expect(1).toBe(2));
+  test.fail("fails as it is said to", key("said-to-fail"), () => expect(1).toBe(2));
+  test.skip("is skipped", key("skipped"), () => expect(1).toBe(1));
+  test.fixme("is to be mended", key("fixme"), () => expect(1).toBe(1));
+  test("is skipped while it runs", key("skips-itself"), () => test.skip());
+  test("is emptied", key("emptied"), () => {});
 });

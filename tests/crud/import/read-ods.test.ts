@@ -131,7 +131,7 @@ describe("an OpenDocument spreadsheet", () => {
                   "settings.xml": `<config:config-item config:name="ActiveTable" config:type="string">${active}</config:config-item>`,
                 },
           ),
-          wanted,
+          wanted === undefined ? {} : { sheet: wanted },
         )
       ).sheetName;
     expect([

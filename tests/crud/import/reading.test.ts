@@ -8,11 +8,11 @@ import {
 import { readBeside } from "../../../packages/kit/browser/crud/import/reading/read-beside";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import {
+  headingBeside,
   headingIndex,
-  LineCollector,
-  limits,
   tableOf,
-} from "../../../packages/kit/browser/crud/import/reading/table";
+} from "../../../packages/kit/browser/crud/import/reading/headings";
+import { LineCollector, limits } from "../../../packages/kit/browser/crud/import/reading/table";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, bigEnd = false) =>
@@ -93,7 +93,10 @@ describe("text of unknown encoding", () => {
 
   it("is Western among plain letters also where the institution's language isn't", () => {
     const zoe = new Uint8Array([...bytes("Name\nZo"), 0xeb]);
-    expect(decode(zoe, ["ar-EG"])).toMatchObject({ text: "Name\nZoë", mustChoose: false });
+    expect(decode(zoe, { languages: ["ar-EG"] })).toMatchObject({
+      text: "Name\nZoë",
+      mustChoose: false,
+    });
   });
 
   it("is not asked about where its bytes show it", async () =>
@@ -173,7 +176,9 @@ describe("a workbook", () => {
   });
 
   it("is read sheet by sheet", async () =>
-    expect((await readFile(workbook(""), "Two")).lines).toEqual([{ line: 1, cells: ["second"] }]));
+    expect((await readFile(workbook(""), { sheet: "Two" })).lines).toEqual([
+      { line: 1, cells: ["second"] },
+    ]));
 
   it.each([
     ["general", 0, "General", 45000.5, "45000.5"],
@@ -290,6 +295,9 @@ describe("a workbook", () => {
     expect(numberText(44885, numberFormat(14, undefined), true)).toBe("2026-11-21"));
 });
 
+const openAndSave =
+  "No table can be read from this file, whatever its name says. Open it in Excel or LibreOffice, save it as .xlsx and choose that file.";
+
 describe("a file that is no table", () => {
   it.each([
     ["is empty", new Uint8Array(0), "The file is empty."],
@@ -299,29 +307,18 @@ describe("a file that is no table", () => {
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       "This is an old Excel file",
     ],
-    ["is a PDF", bytes("%PDF-1.7"), "Choose a .csv, .xlsx or .ods file."],
+    ["is a PDF", bytes("%PDF-1.7"), "Choose a spreadsheet, such as a .csv, .xlsx or .ods file."],
     [
       "is a picture",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1]),
-      "Choose a .csv, .xlsx or .ods file.",
+      "Choose a spreadsheet, such as a .csv, .xlsx or .ods file.",
     ],
-    [
-      "is a web page",
-      bytes("<html><table><tr><td>Name</td></tr></table></html>"),
-      "This is a web page or another kind of table",
-    ],
-    [
-      "is a bare table of a web page",
-      bytes('\n<table border="1"><tr><td>Name</td></tr></table>'),
-      "This is a web page or another kind of table",
-    ],
-    [
-      "is an XML spreadsheet",
-      bytes('<?xml version="1.0"?>\n<Workbook/>'),
-      "This is a web page or another kind of table",
-    ],
-    ["is SYLK", bytes("ID;PSCALC3\nC;X1;Y1"), "This is a web page or another kind of table"],
-    ["is DIF", bytes('TABLE\r\n0,1\r\n"EXCEL"\r\n'), "This is a web page or another kind of table"],
+    ["is a web page without a table", bytes("<html><p>Sign in</p></html>"), openAndSave],
+    ["is a web page with an empty one", bytes("<table><tr><td> </td></tr></table>"), openAndSave],
+    ["is another XML document", bytes('<?xml version="1.0"?>\n<students/>'), openAndSave],
+    ["is a page saved with its parts", bytes("MIME-Version: 1.0\r\n"), openAndSave],
+    ["is SYLK", bytes("ID;PSCALC3\nC;X1;Y1"), openAndSave],
+    ["is DIF", bytes('TABLE\r\n0,1\r\n"EXCEL"\r\n'), openAndSave],
     ["is some other archive", zipSync({ "a.txt": bytes("a") }), "This isn't a spreadsheet."],
     ["is a broken archive", workbook("<row/>").slice(0, 200), "The workbook is damaged"],
     ["is too large", new Uint8Array(limits.bytes + 1), "The file is too large"],
@@ -347,6 +344,63 @@ describe("a file that would keep its reader busy", () => {
     const strings = "<si><rPh><t>".repeat(40_000);
     const { lines } = await readFile(workbook(rows, { "xl/sharedStrings.xml": strings }));
     expect(lines).toEqual([{ line: 1, cells: ["Name"] }]);
+  });
+
+  const named = '<row r="1"><c t="inlineStr"><is><t>Name</t></is></c></row>';
+  const listedSheets = (count: number) =>
+    `<workbook xmlns:r="r"><sheets>${Array.from({ length: count }, (_, at) => `<sheet name="${at}" r:id="rId1"/>`).join("")}</sheets></workbook>`;
+  const merge = (count: number) => ({
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${named}${"<row><c><v>1</v></c></row>".repeat(3000)}</sheetData><mergeCells>${'<mergeCell ref="A1:A1048576"/>'.repeat(count)}</mergeCells></worksheet>`,
+  });
+  const formats = (count: number) => ({
+    "xl/styles.xml": `<styleSheet><cellXfs>${'<xf numFmtId="0"/>'.repeat(count)}</cellXfs></styleSheet>`,
+  });
+  it.each<[string, string, Record<string, string>, string]>([
+    [
+      "cells without end in one row",
+      `<row>${"<c/>".repeat(limits.cells + 1)}</row>`,
+      {},
+      "The file has more than 3,000,000 cells",
+    ],
+    [
+      "more shared texts than it has cells",
+      named,
+      { "xl/sharedStrings.xml": "<si/>".repeat(limits.cells + 1) },
+      "The file has more than 3,000,000 cells",
+    ],
+    ["more merged cells than lines", named, merge(limits.merged + 1), "more than 50,000 merged"],
+    [
+      "one text merged over its lines again and again",
+      named,
+      merge(limits.merged),
+      "The file holds more than 50,000,000 characters",
+    ],
+    [
+      "more formats than there are",
+      named,
+      formats(100_002),
+      "The workbook is damaged and can't be opened",
+    ],
+  ])("that was made to last is refused: %s", async (_what, rows, parts, sentence) => {
+    const bytes = workbook(rows, parts);
+    expect(bytes.length, "a small file").toBeLessThan(200_000);
+    await expect(readFile(bytes)).rejects.toThrow(sentence);
+  });
+
+  it("is read once however often a part of it is listed as a sheet", async () => {
+    const rows = "<row/>".repeat(100_000) + named;
+    const parts = { "xl/workbook.xml": listedSheets(20_000) };
+    expect((await readFile(workbook(rows, parts))).sheetNames).toEqual(["0"]);
+  });
+
+  it("is refused where a page has elements within each other without end", async () => {
+    for (const tags of ["<b>", "<tr><td><table>"])
+      await expect(readFile(bytes(`<table>${tags.repeat(300_000)}`))).rejects.toThrow(openAndSave);
+  });
+
+  it("may have as many formats and merged cells as programs write", async () => {
+    const { lines } = await readFile(workbook(named, { ...formats(65_490), ...merge(10) }));
+    expect(lines).toHaveLength(3001);
   });
 
   it("has as many lines and characters as a spreadsheet holds, and no more", () => {
@@ -441,6 +495,46 @@ describe("the headings of a table", () => {
     const merged = [{ top: 1, bottom: 1, left: 0, right: 1 }];
     expect(headingIndex(rows, merged)).toBe(1);
     expect(tableOf(rows, 1, merged).columns).toEqual(["Class", "Name"]);
+  });
+
+  it.each([
+    [
+      "above them, with groups of columns",
+      lines(["", "", "Parent", ""], ["Class", "Name", "Name", "Phone"], ["1 A", "Ann", "Bob", "1"]),
+      1,
+      "above" as const,
+      ["Class", "Name", "Parent Name", "Parent Phone"],
+    ],
+    [
+      "below them, with names for columns that have none",
+      lines(["Class", "Name", "Parent", ""], ["", "", "Name", "Phone"], ["1 A", "Ann", "Bob", "1"]),
+      0,
+      "below" as const,
+      ["Class", "Name", "Parent Name", "Parent Phone"],
+    ],
+  ])("may have another line %s: it is asked about", (_name, rows, heading, side, columns) => {
+    expect(headingIndex(rows)).toBe(heading);
+    const other = rows[side === "above" ? heading - 1 : heading + 1];
+    expect(headingBeside(rows, heading)).toEqual({ side, line: other });
+    expect(tableOf(rows, heading, [], side)).toEqual({
+      columns,
+      lines: [{ line: 3, cells: ["1 A", "Ann", "Bob", "1"] }],
+    });
+  });
+
+  it.each([
+    ["a title", lines(["Class list"], ["Class", "Name"], ["1 A", "Ann"]), 1, []],
+    ["a row with a gap", lines(["Class", "Name"], ["", "Ann"]), 0, []],
+    ["a row with one cell more", lines(["Class", "Name"], ["", "Ann", "x"]), 0, []],
+    [
+      "what a merged cell shows already",
+      lines(["", "Parent"], ["Class", "Name", "Phone"], ["1 A", "Ann", "1"]),
+      1,
+      [{ top: 1, bottom: 1, left: 1, right: 2 }],
+    ],
+  ])("aren't asked about for %s beside them", (_what, rows, heading, merged) => {
+    expect(headingIndex(rows, merged)).toBe(heading);
+    expect(headingBeside(rows, heading, merged)).toBeUndefined();
   });
 
   it("are the first line of a plain table, and of one with headings only", () => {

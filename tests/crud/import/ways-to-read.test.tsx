@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { importStrings } from "../../../packages/kit/browser/strings/import";
 import { readingStrings } from "../../../packages/kit/browser/strings/import-reading";
+import { workbookOf } from "../../support/workbook";
 import { openImport } from "./stage";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -134,4 +135,91 @@ test("a value for the whole sheet is taken back by keys, and its field is free a
   expect(screen.queryByRole("textbox", { name: "Moons" })).toBeNull();
   expect(document.activeElement, "the button is gone, the choice has the focus").toBe(fixing());
   expect(within(fixing()).getByRole("option", { name: "Moons" })).toBeTruthy();
+});
+
+const workbook = workbookOf([
+  {
+    name: "Sun",
+    rows: [
+      ["Code", "Name"],
+      ["P1", "Mars"],
+    ],
+  },
+  {
+    name: "Vega",
+    rows: [
+      ["Code", "Name"],
+      ["P2", "Venus"],
+    ],
+  },
+]);
+
+test("all sheets of a workbook are read together, and the name of each goes where a person says", async () => {
+  const { choose, heading, user, press, server } = openImport();
+  choose(workbook, "planets.xlsx");
+  await heading(importStrings.columnsTitle);
+  const sheets = () => screen.getByRole("combobox", { name: importStrings.sheet });
+  expect(screen.getByText(importStrings.fileFacts("planets.xlsx", 1))).toBeTruthy();
+  await user.selectOptions(sheets(), importStrings.allSheets);
+  expect(await screen.findByText(importStrings.fileFacts("planets.xlsx", 2))).toBeTruthy();
+  expect(
+    screen.getByText(
+      "2 sheets are read together. Line numbers: “Sun” as in the sheet, “Vega” plus 1,000.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: importStrings.headingLine })).toBeNull();
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: importStrings.goesToOf("Sheet") }),
+    "star",
+  );
+  await press(importStrings.next);
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]?.body).toMatchObject({
+    mapping: { Sheet: "star", Code: "code", Name: "name" },
+    rows: [
+      { Sheet: "Sun", Code: "P1", Name: "Mars", line: 2 },
+      { Sheet: "Vega", Code: "P2", Name: "Venus", line: 1002 },
+    ],
+  });
+  await press(importStrings.back);
+  await user.selectOptions(sheets(), "Vega");
+  expect(await screen.findByText(importStrings.fileFacts("planets.xlsx", 1))).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: importStrings.headingLine })).toBeTruthy();
+});
+
+test("a line beside the headings belongs to them when a person says so, by keys", async () => {
+  const { choose, heading, user, server } = openImport();
+  choose("Code,Planet,,\n,Name,Kind,Moons\nP1,Mars,rock,2\n");
+  await heading(importStrings.columnsTitle);
+  const together = screen.getByRole("checkbox", { name: importStrings.headingsTogether(1, 2) });
+  expect(screen.getByText("Line 1: Code, Planet")).toBeTruthy();
+  expect(
+    screen.queryByRole("combobox", { name: importStrings.goesToOf("Planet Name") }),
+  ).toBeNull();
+  together.focus();
+  await user.keyboard(" ");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: importStrings.goesToOf("Planet Name") }),
+    "name",
+  );
+  expect(document.activeElement).not.toBe(document.body);
+  screen.getByRole("button", { name: importStrings.next }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]?.body.rows).toEqual([
+    expect.objectContaining({ Code: "P1", "Planet Name": "Mars", line: 3 }),
+  ]);
+});
+
+test("a table of a web page that is called .xls is sent as the page shows it", async () => {
+  const { choose, press, heading, server } = openImport();
+  choose(
+    "<html><body><h1>Planets</h1><table><tr><th>Code<th>Name<tr><td>P&#49;<td>Mars &amp; moons</table></body></html>",
+    "planets.xls",
+  );
+  await heading(importStrings.columnsTitle);
+  expect(screen.queryByRole("combobox", { name: importStrings.sheet })).toBeNull();
+  await press(importStrings.next);
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]?.body.rows).toEqual([{ Code: "P1", Name: "Mars & moons", line: 2 }]);
 });

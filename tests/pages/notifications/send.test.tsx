@@ -141,27 +141,31 @@ describe("words of each reader's own", () => {
 });
 
 describe("choosing who is meant", () => {
-  it("searches only once it is said what kind of recipient", async () => {
-    const { asked } = open();
-    expect([
-      screen.queryByRole("combobox", { name: /^Classes/ }),
-      asked("GET", "/admin/notifications/search-recipients").length,
-    ]).toEqual([null, 0]);
-    await to("Classes: students and their parents");
-    fireEvent.change(screen.getByRole("combobox", { name: /^Classes/ }), {
-      target: { value: "8 C" },
-    });
-    await waitFor(() =>
-      expect(
-        within(screen.getByRole("listbox"))
-          .getAllByRole("option")
-          .map(({ textContent }) => textContent),
-      ).toEqual(["Class 8 C30 students"]),
-    );
-    expect(asked("GET", "/admin/notifications/search-recipients").at(-1)?.query.toString()).toBe(
-      "recipient_type=class&search=8+C&limit=20",
-    );
-  });
+  it(
+    "searches only once it is said what kind of recipient",
+    { tags: "spec:recipient-kind-first" },
+    async () => {
+      const { asked } = open();
+      expect([
+        screen.queryByRole("combobox", { name: /^Classes/ }),
+        asked("GET", "/admin/notifications/search-recipients").length,
+      ]).toEqual([null, 0]);
+      await to("Classes: students and their parents");
+      fireEvent.change(screen.getByRole("combobox", { name: /^Classes/ }), {
+        target: { value: "8 C" },
+      });
+      await waitFor(() =>
+        expect(
+          within(screen.getByRole("listbox"))
+            .getAllByRole("option")
+            .map(({ textContent }) => textContent),
+        ).toEqual(["Class 8 C30 students"]),
+      );
+      expect(asked("GET", "/admin/notifications/search-recipients").at(-1)?.query.toString()).toBe(
+        "recipient_type=class&search=8+C&limit=20",
+      );
+    },
+  );
 
   it("works by keys, shows what is chosen, and lets it be taken off", async () => {
     open();
@@ -285,29 +289,33 @@ describe("sending it", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)));
   });
 
-  it("sends once what was typed, says so, forgets the draft and shows what became of it", async () => {
-    const { asked, said, router } = open();
-    await to("Everyone");
-    words("  Rain ");
-    await press();
-    await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
-    expect([
-      asked("POST", "/admin/notifications/send").map(({ body }) => body),
-      said(),
-      sessionStorage.length,
-    ]).toEqual([
-      [
-        {
-          recipient_type: "everyone",
-          title: "Rain",
-          body: "School closes at noon.",
-          type: "system",
-        },
-      ],
-      [["success", "Notification sent to 2 of 3 people; the others can't be reached."]],
-      0,
-    ]);
-  });
+  it(
+    "sends once what was typed, says so, forgets the draft and shows what became of it",
+    { tags: "spec:sending-once" },
+    async () => {
+      const { asked, said, router } = open();
+      await to("Everyone");
+      words("  Rain ");
+      await press();
+      await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
+      expect([
+        asked("POST", "/admin/notifications/send").map(({ body }) => body),
+        said(),
+        sessionStorage.length,
+      ]).toEqual([
+        [
+          {
+            recipient_type: "everyone",
+            title: "Rain",
+            body: "School closes at noon.",
+            type: "system",
+          },
+        ],
+        [["success", "Notification sent to 2 of 3 people; the others can't be reached."]],
+        0,
+      ]);
+    },
+  );
 
   it("asks first when it goes to more than fifty", async () => {
     const { asked, router } = open({

@@ -28,7 +28,11 @@ export const importStrings = {
   fileFacts: (name: string, count: number) => t("fileFacts", { name, count }),
   otherFile: t("otherFile"),
   sheet: t("sheet"),
+  allSheets: t("allSheets"),
   headingLine: t("headingLine"),
+  headingsTogether: (first: number, last: number) => t("headingsTogether", { first, last }),
+  /** What another line says that may belong to the headings. */
+  headingsBeside: (line: number, texts: string) => t("headingsBeside", { line, texts }),
   encoding: t("encoding"),
   encodingHelp: t("encodingHelp"),
   encodingUnset: t("encodingUnset"),

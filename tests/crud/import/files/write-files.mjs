@@ -28,6 +28,9 @@ const book = XLSX.utils.book_new();
 XLSX.utils.book_append_sheet(book, sheet, "Students");
 XLSX.writeFile(book, join(here, "sheetjs.xlsx"));
 XLSX.writeFile(book, join(here, "sheetjs.ods"));
+XLSX.writeFile(book, join(here, "sheetjs.fods"), { bookType: "fods" });
+XLSX.writeFile(book, join(here, "sheetjs-html.xls"), { bookType: "html" });
+XLSX.writeFile(book, join(here, "sheetjs-xml.xls"), { bookType: "xlml" });
 
 const { Workbook } = from("exceljs");
 const workbook = new Workbook();

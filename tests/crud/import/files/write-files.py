@@ -2,9 +2,9 @@
 
     /usr/bin/python3 tests/crud/import/files/write-files.py
 
-libreoffice.xlsx, libreoffice.ods, gnumeric.xlsx and gnumeric.ods are openpyxl.xlsx, calculated and
-written again by LibreOffice 7.4 and Gnumeric 1.12.55:
-soffice --headless --convert-to xlsx --outdir out openpyxl.xlsx   (ods alike)
+libreoffice.xlsx, .ods, .fods and .html, gnumeric.xlsx and gnumeric.ods are openpyxl.xlsx, calculated
+and written again by LibreOffice 7.4 and Gnumeric 1.12.55:
+soffice --headless --convert-to xlsx --outdir out openpyxl.xlsx   (ods, fods and html alike)
 ssconvert openpyxl.xlsx gnumeric.xlsx; ssconvert -T Gnumeric_OpenCalc:odf openpyxl.xlsx gnumeric.ods
 """
 

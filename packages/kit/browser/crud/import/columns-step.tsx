@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { listed } from "../../../schema/messages";
 import type { Resource } from "../../../schema";
 import { isCalledAsIds } from "../../../schema/transfer/headings";
@@ -9,61 +9,22 @@ import { FixedForm } from "./fixed-form";
 import { NamesInQuestion } from "./names-in-question";
 import { MappingTable } from "./mapping-table";
 import { OptionsForm } from "./options-form";
+import { PlaceForm, type PlaceProps } from "./place-form";
 import type { Sheet, Table } from "./reading/table";
 import { StepHeading } from "./step-heading";
 import { ValuesForm } from "./values-form";
 
-export interface ColumnsStepProps {
+export interface ColumnsStepProps extends PlaceProps {
   resource: Resource;
   fileName: string;
-  sheet: Sheet;
-  /** Place of the headings among the sheet's lines. */
-  heading: number;
   table: Table;
   choices: Choices;
   /** Why the file could not be read again. */
   problem: string | null;
-  onSheet(name: string): void;
   onEncoding(name: string): void;
-  onHeading(heading: number): void;
   onChoices(choices: Choices): void;
   onBack(): void;
   onNext(): void;
-}
-
-/** Which sheet and which line of it. */
-function Place({
-  sheet,
-  heading,
-  onSheet,
-  onHeading,
-}: Pick<ColumnsStepProps, "sheet" | "heading" | "onSheet" | "onHeading">) {
-  const last = sheet.lines.at(-1)?.line ?? 1;
-  const choose = (line: number | undefined) => {
-    const at = sheet.lines.findIndex((one) => one.line === line);
-    if (at >= 0) onHeading(at);
-  };
-  return (
-    <Group align="flex-end">
-      {sheet.sheetNames.length > 1 ? (
-        <NativeSelect
-          label={importStrings.sheet}
-          data={sheet.sheetNames}
-          value={sheet.sheetName ?? ""}
-          onChange={({ currentTarget }) => onSheet(currentTarget.value)}
-        />
-      ) : null}
-      <NumberInput
-        label={importStrings.headingLine}
-        w={170}
-        min={1}
-        max={last}
-        value={sheet.lines[heading]?.line ?? 1}
-        onChange={choose}
-        noClampOnBlur={false}
-      />
-    </Group>
-  );
 }
 
 /** Says why numbers called as our ids are go nowhere: they may be another system's. */
@@ -158,12 +119,14 @@ export function ColumnsStep({
   fileName,
   sheet,
   heading,
+  beside,
   table,
   choices,
   problem,
   onSheet,
   onEncoding,
   onHeading,
+  onBeside,
   onChoices,
   onBack,
   onNext,
@@ -182,7 +145,14 @@ export function ColumnsStep({
           {problem}
         </Alert>
       )}
-      <Place sheet={sheet} heading={heading} onSheet={onSheet} onHeading={onHeading} />
+      <PlaceForm
+        sheet={sheet}
+        heading={heading}
+        beside={beside}
+        onSheet={onSheet}
+        onHeading={onHeading}
+        onBeside={onBeside}
+      />
       <EncodingChoice sheet={sheet} onEncoding={onEncoding} />
       <Notes notes={sheet.notes} />
       {empty ? (

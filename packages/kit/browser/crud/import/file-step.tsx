@@ -72,7 +72,7 @@ function DropZone({
     >
       <FileButton
         onChange={(file) => file && onFile(file)}
-        accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.xml,.html,.htm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
       >
         {({ onClick }) => (
           <Button onClick={onClick} disabled={reading !== null}>

@@ -9,10 +9,14 @@ import { FileStep } from "./file-step";
 import { LeaveGuard } from "./leave-guard";
 import { RunStep } from "./run-step";
 import type { Run } from "./run/use-run";
+import type { Sheet, Wanted } from "./reading/table";
 import { Steps } from "./steps";
 import { PastImports } from "./undo/past-imports";
 import { useWizard } from "./use-wizard";
 import { pageWidth } from "../../fields/page-width";
+
+/** The sheet or the table of a page that was read. */
+const wantedOf = ({ sheetName }: Sheet): Wanted => (sheetName === null ? {} : { sheet: sheetName });
 
 /** What would be lost by leaving now; undefined once all is in. */
 function reasonToStay(step: number, { state }: Run): string | undefined {
@@ -49,12 +53,14 @@ function Wizard({ resource }: { resource: Resource }) {
           fileName={open.file.name}
           sheet={open.sheet}
           heading={open.heading}
+          beside={open.beside}
           table={open.table}
           choices={open.choices}
           problem={file.problem}
-          onSheet={(name) => void file.read(open.file, name)}
-          onEncoding={(name) => void file.read(open.file, undefined, name)}
+          onSheet={(wanted) => void file.read(open.file, wanted, open.sheet.encoding?.encoding)}
+          onEncoding={(name) => void file.read(open.file, wantedOf(open.sheet), name)}
           onHeading={file.setHeading}
+          onBeside={file.setBeside}
           onChoices={file.setChoices}
           onBack={wizard.again}
           onNext={wizard.startCheck}

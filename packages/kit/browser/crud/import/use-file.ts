@@ -4,21 +4,29 @@ import { readingStrings } from "../../strings/import-reading";
 import { firstChoices, type Choices } from "./mapping/choices";
 import { readBeside } from "./reading/read-beside";
 import { FileProblem } from "./reading/file-problem";
-import { headingIndex, tableOf, type Sheet, type Table } from "./reading/table";
+import { headingIndex, tableOf, type Beside } from "./reading/headings";
+import type { Sheet, Table, Wanted } from "./reading/table";
 
 /** A file that has been read, and what is decided about it. */
 export interface OpenFile {
   file: File;
   sheet: Sheet;
   heading: number;
+  /** Where another line of headings stands, as a person says. */
+  beside: Beside | undefined;
   table: Table;
   choices: Choices;
 }
 
-const opened = (resource: Resource, file: File, sheet: Sheet, heading: number): OpenFile => {
-  const table = tableOf(sheet.lines, heading, sheet.merged);
-  return { file, sheet, heading, table, choices: firstChoices(resource, table) };
-};
+function opened(
+  resource: Resource,
+  { file, sheet }: Pick<OpenFile, "file" | "sheet">,
+  heading: number,
+  beside?: Beside,
+): OpenFile {
+  const table = tableOf(sheet.lines, heading, sheet.merged, beside);
+  return { file, sheet, heading, beside, table, choices: firstChoices(resource, table) };
+}
 
 /**
  * The chosen file: read beside the page, read again when another sheet or line of headings is
@@ -31,14 +39,14 @@ export function useFile(resource: Resource) {
   const latest = useRef(0);
 
   const read = useCallback(
-    async (file: File, sheetName?: string, encoding?: string): Promise<boolean> => {
+    async (file: File, wanted?: Wanted, encoding?: string): Promise<boolean> => {
       const mine = ++latest.current;
       setReading(file.name);
       setProblem(null);
       try {
-        const sheet = await readBeside(file, sheetName, encoding);
+        const sheet = await readBeside(file, wanted, encoding);
         if (mine === latest.current)
-          setOpen(opened(resource, file, sheet, headingIndex(sheet.lines, sheet.merged)));
+          setOpen(opened(resource, { file, sheet }, headingIndex(sheet.lines, sheet.merged)));
         return mine === latest.current;
       } catch (error) {
         if (mine === latest.current)
@@ -59,7 +67,9 @@ export function useFile(resource: Resource) {
       read,
       setProblem,
       setHeading: (heading: number) =>
-        setOpen((before) => before && opened(resource, before.file, before.sheet, heading)),
+        setOpen((before) => before && opened(resource, before, heading)),
+      setBeside: (beside: Beside | undefined) =>
+        setOpen((before) => before && opened(resource, before, before.heading, beside)),
       setTable: (table: Table) => setOpen((before) => before && { ...before, table }),
       setChoices: (choices: Choices) => setOpen((before) => before && { ...before, choices }),
       close: () => {

@@ -15,7 +15,26 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   return even > maxShare && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** The encoding that the bytes themselves show: by their mark, as valid UTF-8, by their zeros. */
+/** What a page or an XML document says of its own encoding, if a browser knows that one. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2000));
+  const [, xml, html] =
+    /^\s*<\?xml[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)|<meta\s[^<>]*?charset\s*=\s*["']?([\w.:-]+)/iu.exec(
+      start,
+    ) ?? [];
+  try {
+    const { encoding } = new TextDecoder(xml ?? html ?? "");
+    // The bytes are not in these, or it would have been seen.
+    return encoding.startsWith("utf-") ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The encoding that the bytes themselves show: by their mark, as valid UTF-8, by their zeros, by
+ * what they say of themselves.
+ */
 function shownEncoding(bytes: Uint8Array): string | undefined {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   const shown = marked?.[1] ?? unmarkedUtf16(bytes);
@@ -24,7 +43,7 @@ function shownEncoding(bytes: Uint8Array): string | undefined {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return "utf-8";
   } catch {
-    return undefined;
+    return declaredEncoding(bytes);
   }
 }
 
@@ -103,6 +122,13 @@ export interface Encoding {
   sample: readonly string[];
 }
 
+/** How a text that may be in several encodings is read. */
+export interface TextOptions {
+  /** BCP 47: those of the institution and of the person. */
+  languages?: readonly string[] | undefined;
+  encoding?: string | undefined;
+}
+
 /** How a text is read: certainly, or in one of several ways. */
 export interface Decoded {
   text: string;
@@ -149,8 +175,7 @@ function uncertain(
  */
 export function decode(
   bytes: Uint8Array,
-  languages: readonly string[] = [],
-  chosen?: string,
+  { languages = [], encoding: chosen }: TextOptions = {},
 ): Decoded | undefined {
   const shown = shownEncoding(bytes);
   const isWide = shown?.startsWith("utf-16") ?? false;

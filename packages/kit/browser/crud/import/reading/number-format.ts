@@ -168,7 +168,8 @@ function instantOf(serial: number, since1904: boolean): Date {
   return new Date(zero + Math.round(serial * day));
 }
 
-const clock = (instant: Date) => instant.toISOString().slice(11, instant.getUTCSeconds() ? 19 : 16);
+export const clock = (instant: Date) =>
+  instant.toISOString().slice(11, instant.getUTCSeconds() ? 19 : 16);
 
 /**
  * A number as a person reads it in the sheet; days as 2026-11-21, times as 08:30, both as RFC 3339

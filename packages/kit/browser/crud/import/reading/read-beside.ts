@@ -2,8 +2,8 @@ import { formatting } from "../../../../schema/formats/formatting";
 import { language } from "../../../../schema/messages";
 import { readingId, readingStrings } from "../../../strings/import-reading";
 import { FileProblem } from "./file-problem";
-import type { TextOptions } from "./read-csv";
-import type { Sheet } from "./table";
+import type { TextOptions } from "./decode-text";
+import type { Sheet, Wanted } from "./table";
 
 type Answer = { sheet: Sheet } | { problem: string | null };
 
@@ -12,7 +12,7 @@ const maxSeconds = 60;
 
 function inWorker(
   bytes: Uint8Array<ArrayBuffer>,
-  sheet: string | undefined,
+  wanted: Wanted,
   options: TextOptions,
 ): Promise<Sheet> {
   return new Promise((resolve, reject) => {
@@ -40,9 +40,10 @@ function inWorker(
     );
     const { tag, locale, isolates, words } = language();
     const own = { [readingId]: words[readingId] ?? {} };
-    worker.postMessage({ bytes, sheet, options, language: { tag, locale, isolates, words: own } }, [
-      bytes.buffer,
-    ]);
+    worker.postMessage(
+      { bytes, wanted, options, language: { tag, locale, isolates, words: own } },
+      [bytes.buffer],
+    );
   });
 }
 
@@ -50,7 +51,11 @@ function inWorker(
  * Reads a chosen file in a worker, or here where there are none.
  * @throws FileProblem with a sentence for whoever chose it.
  */
-export async function readBeside(file: File, sheet?: string, encoding?: string): Promise<Sheet> {
+export async function readBeside(
+  file: File,
+  wanted: Wanted = {},
+  encoding?: string,
+): Promise<Sheet> {
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => {
@@ -58,6 +63,6 @@ export async function readBeside(file: File, sheet?: string, encoding?: string):
     },
   );
   const options = { languages: [formatting().locale, language().tag], encoding };
-  if (typeof Worker !== "undefined") return inWorker(bytes, sheet, options);
-  return (await import("./read-file")).readFile(bytes, sheet, options);
+  if (typeof Worker !== "undefined") return inWorker(bytes, wanted, options);
+  return (await import("./read-file")).readFile(bytes, wanted, options);
 }

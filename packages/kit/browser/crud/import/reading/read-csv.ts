@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import { readingStrings } from "../../../strings/import-reading";
-import { decode, type Decoded } from "./decode-text";
 import { FileProblem } from "./file-problem";
 import { LineCollector, type SheetLine } from "./table";
 
@@ -46,33 +45,11 @@ const withEvenLines = (text: string) =>
 const plainCell = (cell: string): string =>
   /^="(?:[^"]|"")*"$/u.test(cell) ? cell.slice(2, -1).replaceAll('""', '"') : cell;
 
-/** A web page or an XML spreadsheet, whatever its name says; SYLK; DIF. */
-const otherTable =
-  /^\s*(?:<(?:!--|office:|(?:!doctype|\?xml|html|head|meta|style|body|table|div|workbook)\b)|ID;P|TABLE\r?\n0,1\r?\n)/iu;
-
-/** How a text that may be in several encodings is read. */
-export interface TextOptions {
-  /** BCP 47: those of the institution and of the person. */
-  languages?: readonly string[] | undefined;
-  encoding?: string | undefined;
-}
-
 /**
- * Reads comma-separated values whatever the separator and the encoding.
- * @throws FileProblem when it is no such text.
+ * Reads comma-separated values whatever the separator.
+ * @throws FileProblem when a quotation mark is never closed, or there is too much.
  */
-export function readText(
-  bytes: Uint8Array,
-  { languages, encoding }: TextOptions = {},
-): { lines: SheetLine[]; decoded: Decoded } {
-  const decoded = decode(bytes, languages, encoding);
-  if (decoded === undefined) throw new FileProblem(readingStrings.noTable);
-  if (otherTable.test(decoded.text.slice(0, 2000)))
-    throw new FileProblem(readingStrings.otherTable);
-  return { lines: linesOf(decoded.text), decoded };
-}
-
-function linesOf(text: string): SheetLine[] {
+export function linesOf(text: string): SheetLine[] {
   const [first = "", named] = /^sep=(.)(?:\r\n?|\n)/iu.exec(text) ?? [];
   const body = withEvenLines(named === undefined ? text : text.slice(first.length));
   const collected = new LineCollector();

@@ -1,7 +1,16 @@
 import { notCalculated } from "../../../../schema/transfer/cell-text";
 import { readingStrings } from "../../../strings/import-reading";
 import { FileProblem } from "./file-problem";
-import { isFilled, LineCollector, limits, readOneOf, type Merged, type Sheet } from "./table";
+import { readWanted } from "./read-wanted";
+import {
+  cellCounter,
+  isFilled,
+  LineCollector,
+  limits,
+  type Merged,
+  type Sheet,
+  type Wanted,
+} from "./table";
 import type { Parts } from "./unpack";
 import { attribute, elements, unescapeXml, withoutElements } from "./xml";
 
@@ -89,12 +98,17 @@ function mergedFrom(attributes: string, { index, line }: Place): Merged[] {
     : [];
 }
 
-function cellsOf(row: string, line: number): { cells: string[]; merged: Merged[] } {
+function cellsOf(
+  row: string,
+  line: number,
+  counted: () => void,
+): { cells: string[]; merged: Merged[] } {
   const cells: string[] = [];
   const merged: Merged[] = [];
   let index = 0;
   for (const { attributes, inner } of elements(oneNameForCells(row), "table-cell")) {
     if (index >= limits.columns) break;
+    counted();
     const count = Math.min(countOf(attributes, "number-columns-repeated"), limits.columns - index);
     const isCovered = attribute(attributes, "covered") !== undefined;
     const text = isCovered ? "" : cellText(attributes, inner);
@@ -110,12 +124,13 @@ function cellsOf(row: string, line: number): { cells: string[]; merged: Merged[]
 
 function rowsOf(table: string) {
   const collected = new LineCollector();
+  const counted = cellCounter();
   const hidden: number[] = [];
   const merged: Merged[] = [];
   let line = 1;
   for (const { attributes, inner } of elements(table, "table-row")) {
     const count = countOf(attributes, "number-rows-repeated");
-    const row = cellsOf(inner, line);
+    const row = cellsOf(inner, line, counted);
     merged.push(...row.merged);
     // Empty lines reach to the last of the sheet, as one line that repeats.
     if (row.cells.some(isFilled))
@@ -149,11 +164,11 @@ function activeOf(settings: string): string | undefined {
 }
 
 /**
- * Reads one sheet (see `readOneOf`) of an OpenDocument spreadsheet, whose cells hold what they show beside what they
+ * Reads one sheet (see `readWanted`) of an OpenDocument spreadsheet, whose cells hold what they show beside what they
  * are.
  * @throws FileProblem when it is another document, or one that a password protects.
  */
-export function readOds(part: Parts, wanted?: string): Sheet {
+export function readOds(part: Parts, wanted?: Wanted): Sheet {
   if (part("META-INF/manifest.xml").includes("encryption-data"))
     throw new FileProblem(readingStrings.locked);
   const content = part("content.xml");
@@ -164,7 +179,7 @@ export function readOds(part: Parts, wanted?: string): Sheet {
     inner,
     hidden: hiding.has(attribute(attributes, "style-name")),
   }));
-  return readOneOf(sheets, { wanted, active: activeOf(part("settings.xml")) }, ({ inner }) =>
+  return readWanted(sheets, { wanted, active: activeOf(part("settings.xml")) }, ({ inner }) =>
     rowsOf(inner),
   );
 }

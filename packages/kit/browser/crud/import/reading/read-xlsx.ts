@@ -2,7 +2,16 @@ import { notCalculated } from "../../../../schema/transfer/cell-text";
 import { readingStrings } from "../../../strings/import-reading";
 import { numberFormat, numberText, type NumberFormat } from "./number-format";
 import { FileProblem } from "./file-problem";
-import { isFilled, LineCollector, limits, readOneOf, type Merged, type Sheet } from "./table";
+import { readWanted } from "./read-wanted";
+import {
+  cellCounter,
+  isFilled,
+  LineCollector,
+  limits,
+  type Merged,
+  type Sheet,
+  type Wanted,
+} from "./table";
 import type { Parts } from "./unpack";
 import { attribute, cellString, elements, withoutElements } from "./xml";
 
@@ -20,25 +29,44 @@ interface Workbook {
 const resolvePath = (target: string) =>
   target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//u, "")}`;
 
+/** Excel itself takes 65,490 formats of cells. */
+const maxFormats = 100_000;
+function refuseManyFormats(count: number): void {
+  if (count > maxFormats) throw new FileProblem(readingStrings.damaged);
+}
+
 function formatsOf(styles: string): NumberFormat[] {
-  const codes = new Map(
-    [...elements(styles, "numFmt")].map(({ attributes }) => [
-      Number(attribute(attributes, "numFmtId")),
-      attribute(attributes, "formatCode"),
-    ]),
-  );
+  const codes = new Map<number, string | undefined>();
+  let count = 0;
+  for (const { attributes } of elements(styles, "numFmt")) {
+    refuseManyFormats(++count);
+    codes.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode"));
+  }
   const [cellXfs] = elements(styles, "cellXfs");
-  return [...(cellXfs?.inner ?? "").matchAll(/<(?:[\w.-]+:)?xf(\s[^<>]*?)\/?>/gu)].map(
-    ([, attributes = ""]) => {
-      const id = Number(attribute(attributes, "numFmtId") ?? 0);
-      return numberFormat(id, codes.get(id));
-    },
-  );
+  const formats: NumberFormat[] = [];
+  const formatTags = /<(?:[\w.-]+:)?xf(\s[^<>]*?)\/?>/gu;
+  for (const [, attributes = ""] of (cellXfs?.inner ?? "").matchAll(formatTags)) {
+    refuseManyFormats(formats.length);
+    const id = Number(attribute(attributes, "numFmtId") ?? 0);
+    formats.push(numberFormat(id, codes.get(id)));
+  }
+  return formats;
 }
 
 /** The text of rich runs together, without the reading aids of Japanese text. */
 const runs = (inner: string): string =>
   [...elements(withoutElements(inner, "rPh"), "t")].map((run) => cellString(run.inner)).join("");
+
+/** The texts that cells share: each is one of a cell, at least. */
+function stringsOf(xml: string): string[] {
+  const count = cellCounter();
+  const strings: string[] = [];
+  for (const { inner } of elements(xml, "si")) {
+    count();
+    strings.push(runs(inner));
+  }
+  return strings;
+}
 
 function openWorkbook(part: Parts): Workbook {
   const workbook = part("xl/workbook.xml");
@@ -49,19 +77,21 @@ function openWorkbook(part: Parts): Workbook {
       resolvePath(attribute(attributes, "Target") ?? ""),
     ]),
   );
-  const sheets = [...elements(workbook, "sheet")].map(({ attributes }) => ({
+  const listed = [...elements(workbook, "sheet")].map(({ attributes }) => ({
     name: attribute(attributes, "name") ?? "",
     path: targets.get(attribute(attributes, "id")) ?? "",
     hidden: (attribute(attributes, "state") ?? "visible") !== "visible",
   }));
+  // Each part is read once, however often it is listed.
+  const sheets = [...new Map(listed.toReversed().map((one) => [one.path, one])).values()].reverse();
   const [view] = elements(workbook, "workbookView");
   const [calculation] = elements(workbook, "calcPr");
   const isTrue = (text: string | undefined) => /^(1|true)$/u.test(text ?? "");
   return {
     sheets,
-    active: sheets[Number(attribute(view?.attributes ?? "", "activeTab") ?? 0)]?.name,
+    active: listed[Number(attribute(view?.attributes ?? "", "activeTab") ?? 0)]?.name,
     toBeCalculated: isTrue(attribute(calculation?.attributes ?? "", "fullCalcOnLoad")),
-    strings: [...elements(part("xl/sharedStrings.xml"), "si")].map(({ inner }) => runs(inner)),
+    strings: stringsOf(part("xl/sharedStrings.xml")),
     formats: formatsOf(part("xl/styles.xml")),
     since1904: [...elements(workbook, "workbookPr")].some(({ attributes }) =>
       isTrue(attribute(attributes, "date1904")),
@@ -113,7 +143,8 @@ const columnOf = (reference: string): number => columnIndex(/[A-Z]+/u.exec(refer
 const rowOf = (reference: string): number => Number(/\d+/u.exec(reference)?.[0]);
 
 function mergedOf(sheet: string): Merged[] {
-  return [...elements(sheet, "mergeCell")].flatMap(({ attributes }) => {
+  const merged: Merged[] = [];
+  for (const { attributes } of elements(sheet, "mergeCell")) {
     const [start = "", end = start] = (attribute(attributes, "ref") ?? "").split(":");
     const one = {
       top: rowOf(start),
@@ -121,14 +152,17 @@ function mergedOf(sheet: string): Merged[] {
       left: columnOf(start),
       right: columnOf(end),
     };
-    return one.left < 0 || one.left >= limits.columns || Number.isNaN(one.top + one.bottom)
-      ? []
-      : [one];
-  });
+    if (one.left < 0 || one.left >= limits.columns || Number.isNaN(one.top + one.bottom)) continue;
+    merged.push(one);
+    // What is too much is refused where it is read.
+    if (merged.length > limits.merged) break;
+  }
+  return merged;
 }
 
 function rowsOf(sheet: string, read: (attributes: string, inner: string) => string) {
   const collected = new LineCollector();
+  const count = cellCounter();
   const hidden: number[] = [];
   let line = 0;
   for (const row of elements(sheet, "row")) {
@@ -136,6 +170,7 @@ function rowsOf(sheet: string, read: (attributes: string, inner: string) => stri
     const cells: string[] = [];
     let next = 0;
     for (const { attributes, inner } of elements(row.inner, "c")) {
+      count();
       const place = columnOf(attribute(attributes, "r") ?? "");
       const index = place < 0 ? next : place;
       next = index + 1;
@@ -153,12 +188,12 @@ function rowsOf(sheet: string, read: (attributes: string, inner: string) => stri
 }
 
 /**
- * Reads one sheet (see `readOneOf`) of a workbook of Excel.
+ * Reads one sheet (see `readWanted`) of a workbook of Excel.
  * @throws FileProblem when it is no workbook.
  */
-export function readXlsx(part: Parts, wanted?: string): Sheet {
+export function readXlsx(part: Parts, wanted?: Wanted): Sheet {
   const workbook = openWorkbook(part);
-  return readOneOf(workbook.sheets, { wanted, active: workbook.active }, ({ path }) => {
+  return readWanted(workbook.sheets, { wanted, active: workbook.active }, ({ path }) => {
     const xml = part(path);
     const reader = cellReader(workbook);
     return { ...rowsOf(xml, reader.read), merged: mergedOf(xml), notes: reader.notes() };
