@@ -85,3 +85,23 @@ describe("the suggestion of covers", () => {
     ]);
   });
 });
+
+it("a teacher who is free for two lessons takes both where the second begins as the first ends, and not a minute before", () => {
+  const covered = (start: string) =>
+    suggestCovers(
+      [
+        { id: 1, start: "09:00", end: "10:00", free: [1] },
+        { id: 2, start, end: "11:00", free: [1] },
+      ],
+      new Map(),
+    ).size;
+  expect(["09:59", "10:00"].map(covered)).toEqual([1, 2]);
+});
+
+it("lessons that fewer teachers could take come first", () => {
+  const lessons: OpenLesson[] = [
+    { id: 1, start: "09:00", end: "10:00", free: [1, 2] },
+    { id: 2, start: "09:00", end: "10:00", free: [1] },
+  ];
+  expect(Object.fromEntries(suggestCovers(lessons, new Map()))).toEqual({ 1: 2, 2: 1 });
+});
