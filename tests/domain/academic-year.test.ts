@@ -1,10 +1,6 @@
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { describe, expect, it } from "vitest";
-import {
-  isTooLong,
-  lastDayAhead,
-  shownYear,
-} from "../../src/school/calendar/domain/academic-year";
+import { isTooLong, lastDayAhead, shownYear } from "../../src/school/calendar/domain/academic-year";
 
 const first = "2026-04-01";
 const yearOf = (days: number) => ({ from: first, to: addDays(first, days - 1) });

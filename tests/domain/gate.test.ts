@@ -160,6 +160,15 @@ it("a lesson is on from its first minute until the one in which it ends, and lat
   ]);
 });
 
+it("where two lessons of a student overlap, the later one is meant from its first minute on", () => {
+  const slots: GateSlot[] = [
+    { slot: "one", start: "08:00", end: "09:10" },
+    { slot: "two", start: "09:00", end: "10:00" },
+  ];
+  const at = (time: string) => evaluateArrival(slots, time, 5).slot?.slot;
+  expect(["08:59", "09:00", "09:01"].map(at)).toEqual(["one", "two", "two"]);
+});
+
 it("no more minutes than a mark holds are late", () => {
   const late = (time: string) =>
     evaluateArrival([{ slot: "day", start: "08:00", end: null }], time, 0).minutesLate;

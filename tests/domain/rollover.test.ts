@@ -297,6 +297,11 @@ describe("the end of the year", () => {
       [2, 4],
       [3, 9],
     ]);
+    const last = [step(1, "Asha", 4, "promoted"), step(2, "Zoe", 4, "stays")];
+    expect([...rollNumbers(last, "keep", new Map())].sort()).toEqual([
+      [1, null],
+      [2, 4],
+    ]);
   });
 });
 
@@ -436,7 +441,9 @@ describe("the enrolments of who moves up", () => {
 
   it("end on the old year's last day, unless they end by then anyway", () => {
     expect(
-      ["2027-03-30", "2027-03-31", "2027-04-01", null].map((until) => closes(moving(until), change)),
+      ["2027-03-30", "2027-03-31", "2027-04-01", null].map((until) =>
+        closes(moving(until), change),
+      ),
     ).toEqual([false, false, true, true]);
     expect(closes(moving(null, null), change)).toBe(false);
   });

@@ -92,7 +92,12 @@ describe("what is left of a span", () => {
 
 describe("sums of marks", () => {
   const sums = { ...noSums, present: 6, half: 1, absent: 3, excused: 2, expected: 14, free: 1 };
-  const slot = (mark: CountsAs | null, isFree = false) => ({ day: today, slot: "day", mark, isFree });
+  const slot = (mark: CountsAs | null, isFree = false) => ({
+    day: today,
+    slot: "day",
+    mark,
+    isFree,
+  });
   const times = <One>(count: number, one: One) => Array.from({ length: count }, () => one);
   const slots = [
     ...times(6, slot("present")),

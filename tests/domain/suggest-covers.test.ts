@@ -98,6 +98,19 @@ it("a teacher who is free for two lessons takes both where the second begins as 
   expect(["09:59", "10:00"].map(covered)).toEqual([1, 2]);
 });
 
+it("lessons are at once from the first minute of the second to the last of the first, in either order", () => {
+  const first = { start: "09:00", end: "10:00" };
+  const both = (start: string) => {
+    const second = { start, end: "11:00" };
+    return [atOnce(first, second), atOnce(second, first)];
+  };
+  expect(["09:59", "10:00", "10:01"].map(both)).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
 it("lessons that fewer teachers could take come first", () => {
   const lessons: OpenLesson[] = [
     { id: 1, start: "09:00", end: "10:00", free: [1, 2] },

@@ -12,9 +12,9 @@ const changes = [weekend, fridays];
 
 describe("the weekly off days", () => {
   it("of a day are the last that hold by then", () => {
-    expect(["2026-08-31", "2026-09-01", "2026-09-02"].map((day) => offDaysOn(changes, day))).toEqual(
-      [[6, 7], [5], [5]],
-    );
+    expect(
+      ["2026-08-31", "2026-09-01", "2026-09-02"].map((day) => offDaysOn(changes, day)),
+    ).toEqual([[6, 7], [5], [5]]);
     expect(offDaysOn([fridays], "2026-08-31")).toEqual([]);
     expect(offDaysOn(alwaysOff([7]), "1999-01-01")).toEqual([7]);
   });
