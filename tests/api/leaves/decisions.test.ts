@@ -378,6 +378,26 @@ describe("approving a leave", () => {
     expect([await threeDays(), await it8.wrongSums()]).toEqual(["AP-", 0]);
   });
 
+  it("then cancelling it on a day that was closed since changes no percentage until the day is open again", async () => {
+    await mark({ "2026-06-08": "PPPP", "2026-06-09": "PPPP", "2026-06-10": "PPPP" });
+    const { id } = await filed();
+    expect((await decide(id, "approve")).status).toBe(200);
+    const closed = await it8.call<{ id: number }>(it8.office, "POST", "/admin/holidays", {
+      name: "Rain",
+      start_date: "2026-06-09",
+      end_date: "2026-06-09",
+      kind: "public",
+      classes: [],
+    });
+    expect(closed.status).toBe(201);
+    await it8.recounted();
+    expect((await decide(id, "cancel")).status).toBe(200);
+    expect([await threeDays(), await it8.wrongSums()]).toEqual(["PPP", 0]);
+    await it8.call(it8.office, "DELETE", `/admin/holidays/${closed.body.data.id}`);
+    await it8.recounted();
+    expect(await it8.wrongSums()).toBe(0);
+  });
+
   it("then shortening it gives back the days that are left out, and only those", async () => {
     await mark({ "2026-06-08": "APPP", "2026-06-09": "PPPP", "2026-06-10": "APPP" });
     const { id } = await filed();
