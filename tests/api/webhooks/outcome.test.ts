@@ -70,9 +70,9 @@ it("a receiver that is asked too often rests, one that refuses an event does not
 });
 
 it("an event has arrived by any answer from 200 to 299, and by none beside", () => {
-  expect([199, 200, 299, 300].map((status) => nextOfDelivery(answered(status), 1, 1).state)).toEqual(
-    ["queued", "sent", "sent", "queued"],
-  );
+  expect(
+    [199, 200, 299, 300].map((status) => nextOfDelivery(answered(status), 1, 1).state),
+  ).toEqual(["queued", "sent", "sent", "queued"]);
 });
 
 it("a receiver is paused once it has failed for three days, and not a millisecond before", () => {
