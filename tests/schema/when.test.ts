@@ -17,7 +17,7 @@ const trips = defineResource({
     notes: listOf(text({ label: "Note" }), { label: "Notes" }),
   },
 });
-const { kind: _kind, seat, blind, stops, notes, name } = trips.fields;
+const { seat, blind, stops, notes, name } = trips.fields;
 
 describe("a field that depends on another", () => {
   it("is there where the other has the value, or would be given it", () => {

@@ -84,7 +84,7 @@ it("a class is who takes one lesson's on that day alone, unless it is cancelled 
   for (const [undo, redo] of [
     ["is_cancelled = true", "is_cancelled = false"],
     ["deleted_at = now()", "deleted_at = null"],
-  ]) {
+  ] as const) {
     await db.script(`update substitutions set ${undo}`);
     expect(await ownOn(last), undo).toEqual([]);
     await db.script(`update substitutions set ${redo}`);

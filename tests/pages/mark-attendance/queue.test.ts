@@ -261,13 +261,14 @@ describe("the saves that wait on a device", () => {
 });
 
 describe("what is sent next", () => {
+  const trouble = { kind: "refused", message: "No" } as const;
   const waiting = (key: string, date: string, isRefused = false): QueuedSave => ({
     ...saveOf({ 101: mark("A") }),
     register: { ...keyOf(register), date },
     key,
     at: "2026-06-10T04:00:00Z",
     tried: true,
-    ...(isRefused ? { trouble: { kind: "refused", message: "No" } } : {}),
+    ...(isRefused ? { trouble } : {}),
   });
   const [first, second] = ["2026-06-10", "2026-06-11"];
 
