@@ -12,7 +12,6 @@ const browserRooms = [
 const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
 /** What takes minutes: `npm run every-case` runs it, `npm test` does not. */
 const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
-const mutation = process.env["MUTATION"];
 const shared = {
   setupFiles: ["tests/support/no-noise.ts", "tests/contract/own-rules.ts"],
   testTimeout: 60_000,
@@ -25,7 +24,7 @@ const shared = {
  */
 export default defineConfig({
   // One fault put in on purpose: `npm run mutations`.
-  plugins: [react(), ...(mutation === undefined ? [] : [applyMutation(Number(mutation))])],
+  plugins: [react(), ...("MUTATION" in process.env ? [applyMutation()] : [])],
   define: { __MOCK__: "false" },
   // Copies of the repository that tests make have their packages by a link, outside of the copy.
   server: { fs: { strict: false } },

@@ -5,84 +5,98 @@
  *
  * `npm run mutations -- kit/schema` runs those whose file has this in its path;
  * `-- --only 12` the one at this place of the list.
+ *
+ * One process of the runner serves all of them, so that what stays the same is compiled once. It
+ * begins with the tests as they are: one that fails without a mutation notices none.
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { createVitest } from "vitest/node";
 
 const mutations = JSON.parse(readFileSync("tests/mutations/list.json", "utf8"));
 const words = process.argv.slice(2);
 const only = words.includes("--only") ? Number(words[words.indexOf("--only") + 1]) : undefined;
-const wanted = (mutation, index) =>
-  only === undefined ? words.every((word) => mutation.file.includes(word)) : index === only;
-const waiting = mutations
+const wanted = mutations
   .map((mutation, index) => ({ ...mutation, index }))
-  .filter((mutation) => wanted(mutation, mutation.index));
-if (waiting.length === 0) {
+  .filter(({ file, index }) =>
+    only === undefined ? words.every((word) => file.includes(word)) : index === only,
+  );
+if (wanted.length === 0) {
   console.error("No mutation is called so. Usage: npm run mutations [-- <part of a path>]");
   process.exit(1);
 }
-const folder = mkdtempSync(join(tmpdir(), "mutations-"));
 
-/** The titles of the tests that failed; undefined where the runner ended before it had a report. */
-function failedTitles(report) {
-  try {
-    return JSON.parse(readFileSync(report, "utf8")).testResults.flatMap((file) => {
-      const titles = file.assertionResults
-        .filter(({ status }) => status === "failed")
-        .map(({ fullName }) => fullName);
-      // A file that could not even be read has failed as well.
-      return titles.length === 0 && file.status === "failed" ? [firstLine(file.message)] : titles;
-    });
-  } catch {
-    return undefined;
-  }
-}
+const none = "none";
+process.env.MUTATION = none;
+/** What failed in the run under way: tests, and what stopped a file from being read. */
+const failed = [];
 const firstLine = (text) => (text ?? "").split("\n")[0];
+const named = ({ moduleId }, what) => `${relative(".", moduleId)}: ${what}`;
+const listener = {
+  onTestCaseResult(test) {
+    if (test.result().state === "failed") failed.push(named(test.module, test.fullName));
+  },
+  onTestModuleEnd(module) {
+    for (const { message } of module.errors()) failed.push(named(module, firstLine(message)));
+  },
+};
+const vitest = await createVitest("test", { watch: false, maxWorkers: 1, reporters: [listener] });
 
-/** Runs the tests next to a mutation, and tells what became of it. */
-function run({ index, tests }) {
-  const report = join(folder, `${index}.json`);
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--bail=1",
-    "--maxWorkers=1",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...tests,
-  ];
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, MUTATION: String(index) },
-    });
-    let said = "";
-    child.stderr.on("data", (part) => (said += part));
-    child.on("close", (code) => done({ code, titles: failedTitles(report), said }));
-  });
+const shortened = (text) => (text.length > 70 ? `${text.slice(0, 70)}…` : text);
+const placeOf = ({ index, file, from, to }) =>
+  `${index} ${file}: ${shortened(JSON.stringify(from))} → ${shortened(JSON.stringify(to))}`;
+const secondsSince = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+
+/** Seconds after which tests with a mutation are taken to run in a circle. */
+const longest = 180;
+
+/** Runs these test files; what of them failed. */
+async function run(files, bail) {
+  failed.length = 0;
+  vitest.config.bail = bail;
+  const { unhandledErrors } = await vitest.runTestSpecifications(
+    await vitest.globTestSpecifications(files),
+  );
+  return [...failed, ...unhandledErrors.map(({ message }) => firstLine(message))];
 }
 
-const lived = [];
-const broken = [];
-async function take() {
-  for (let mutation; (mutation = waiting.shift());) {
-    const { code, titles, said } = await run(mutation);
-    const place = `${mutation.index} ${mutation.file}: ${mutation.from} → ${mutation.to}`;
-    if (titles === undefined) {
-      broken.push(place);
-      console.log(
-        `not run  ${place}\n         ${said.trim().split("\n").slice(-3).join("\n         ")}`,
-      );
-    } else if (code === 0 || titles.length === 0) {
-      lived.push(place);
-      console.log(`LIVES    ${place}`);
-    } else console.log(`dies     ${place}\n         ${titles[0]}`);
+/** Ends the run under way: the first call asks its process to stop, the second one stops it. */
+async function stopRun() {
+  await Promise.allSettled([1, 2].map(() => vitest.cancelCurrentRun("keyboard-input")));
+}
+
+/** What of its tests failed first with a mutation in the source; whether they came to an end. */
+async function runWith({ index, file, tests }) {
+  process.env.MUTATION = String(index);
+  vitest.invalidateFile(resolve(file));
+  let ended = true;
+  const limit = setTimeout(() => {
+    ended = false;
+    void stopRun();
+  }, longest * 1000);
+  const [first] = await run(tests, 1);
+  clearTimeout(limit);
+  process.env.MUTATION = none;
+  vitest.invalidateFile(resolve(file));
+  return { first, ended };
+}
+
+const begun = performance.now();
+let noticed = 0;
+const asTheyAre = await run([...new Set(wanted.flatMap(({ tests }) => tests))], 0);
+if (asTheyAre.length > 0) console.error(`These fail without a mutation:\n${asTheyAre.join("\n")}`);
+else {
+  console.log(`The tests as they are: ${secondsSince(begun)}`);
+  for (const mutation of wanted) {
+    const start = performance.now();
+    const { first, ended } = await runWith(mutation);
+    const isNoticed = ended && first !== undefined;
+    if (isNoticed) noticed += 1;
+    const became = isNoticed ? "dies  " : ended ? "LIVES " : "NO END";
+    console.log(`${became} ${secondsSince(start).padStart(7)}  ${placeOf(mutation)}`);
+    if (isNoticed) console.log(`                ${first}`);
   }
 }
-const count = waiting.length;
-await Promise.all([take(), take()]);
-rmSync(folder, { recursive: true, force: true });
-console.log(`${count - lived.length - broken.length} of ${count} mutations were noticed.`);
-process.exitCode = lived.length + broken.length === 0 ? 0 : 1;
+console.log(`${noticed} of ${wanted.length} mutations were noticed, in ${secondsSince(begun)}.`);
+await vitest.close();
+process.exitCode = noticed === wanted.length ? 0 : 1;

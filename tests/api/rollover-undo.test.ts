@@ -132,6 +132,19 @@ describe("the start of a year that is undone", () => {
     expect(message).toContain("another academic year is current");
   });
 
+  it("comes after later ones: the latest is undone first, then the one before it", async () => {
+    await start();
+    await school.db.script(
+      "insert into rollovers (from_year, to_year, was_current, made_current, students, closed, opened, places, made_by, made_at) select from_year, to_year, was_current, false, '[]', '[]', '[]', '[]', made_by, made_at from rollovers where id = 1",
+    );
+    const early = await undo(1);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "A later start of a year has to be undone first.",
+    ]);
+    expect([(await undo(2)).status, (await undo(1)).status]).toEqual([200, 200]);
+  });
+
   it("takes the rights of the act itself", async () => {
     await start();
     const clerk = await school.signIn({

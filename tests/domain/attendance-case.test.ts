@@ -60,7 +60,10 @@ describe("a case", () => {
   it.each([
     [{ streak: 2 }, { kind: "keep" }],
     [{ streak: 3 }, { kind: "open", reason: "absences", stage: 1 }],
-    [{ streak: 7 }, { kind: "open", reason: "absences", stage: 2 }],
+    [{ streak: 4 }, { kind: "open", reason: "absences", stage: 1 }],
+    [{ streak: 5 }, { kind: "open", reason: "absences", stage: 2 }],
+    [{ streak: 9 }, { kind: "open", reason: "absences", stage: 2 }],
+    [{ streak: 10 }, { kind: "open", reason: "absences", stage: 3 }],
     [{ isLow: true }, { kind: "open", reason: "threshold", stage: 1 }],
     [
       { streak: 3, isLow: true, known: ["absences"] as const },

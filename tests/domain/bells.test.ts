@@ -131,3 +131,66 @@ describe("two schedules", () => {
     expect(ambiguity(friday, { ...friday, id: 2, weekdays: [1] })).toBeUndefined();
   });
 });
+
+const everyday: BellSchedule = {
+  id: 1,
+  name: "Everyday",
+  active: true,
+  classes: [],
+  weekdays: [],
+  from: null,
+  to: null,
+  times: {},
+};
+
+it("two schedules that meet on one day are ambiguous, and not where one ends the day before", () => {
+  const summer = { ...everyday, to: "2026-06-30" };
+  const from = (day: string) => ({ ...everyday, id: 2, from: day });
+  for (const day of ["2026-06-29", "2026-06-30"]) {
+    expect(ambiguity(summer, from(day))).toBeDefined();
+    expect(ambiguity(from(day), summer)).toBeDefined();
+  }
+  expect(ambiguity(summer, from("2026-07-01"))).toBeUndefined();
+  expect(ambiguity(from("2026-07-01"), summer)).toBeUndefined();
+});
+
+it("of schedules of which neither goes before the other the one made first rings, on its first and its last day", () => {
+  const made = { ...everyday, from: "2026-06-02", to: "2026-06-03" };
+  const later = { ...everyday, id: 2 };
+  const ringing = (day: string) =>
+    [
+      [made, later],
+      [later, made],
+    ].map((all) => weeklyBells(weekday(day), day, 1, all)?.id);
+  expect(["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04"].map(ringing)).toEqual([
+    [2, 2],
+    [1, 1],
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+it("lessons that only bells keep apart clash as soon as these do not ring any more", () => {
+  const one: Lesson = {
+    weekday: 1,
+    slot: "period:1",
+    start: "09:00",
+    end: "09:45",
+    validFrom: "2026-06-01",
+    validTo: null,
+    classId: 1,
+    teacherId: 1,
+    room: null,
+  };
+  const ringsFor1 = (to: string) => [
+    { ...everyday, classes: [1], to, times: { "period:1": { start: "08:00", end: "08:45" } } },
+  ];
+  const until = (validTo: string, bells: string) =>
+    clashOf({ ...one, validTo }, { ...one, classId: 2 }, ringsFor1(bells));
+  // Mondays are the 1st, the 8th and the 15th.
+  expect([
+    until("2026-06-08", "2026-06-08"),
+    until("2026-06-15", "2026-06-08"),
+    until("2026-06-08", "2026-06-07"),
+  ]).toEqual([[], ["teacher"], ["teacher"]]);
+});

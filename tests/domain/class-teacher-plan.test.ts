@@ -50,3 +50,26 @@ describe("the history of a class's teachers", () => {
     );
   });
 });
+
+it("a time as class teacher that would end on the day of a change ends the day before it", () => {
+  const until = (to: string | null): Tenure => ({ id: 1, teacher_id: 1, from: first, to });
+  const ends = (to: string | null) =>
+    planClassTeachers([until(to)], { teacher_id: 2, from: "2026-05-01" })[0]?.to;
+  expect(["2026-04-29", "2026-04-30", "2026-05-01", null].map(ends)).toEqual([
+    "2026-04-29",
+    "2026-04-30",
+    "2026-04-30",
+    "2026-04-30",
+  ]);
+});
+
+it("a teacher who follows themselves goes on, and begins anew after a gap of a day", () => {
+  const then = { id: 1, teacher_id: 1, from: first, to: "2026-04-30" };
+  expect(planClassTeachers([then], { teacher_id: 1, from: "2026-05-01" })).toEqual([
+    { ...then, to: null },
+  ]);
+  expect(planClassTeachers([then], { teacher_id: 1, from: "2026-05-02" })).toEqual([
+    then,
+    { id: null, teacher_id: 1, from: "2026-05-02", to: null },
+  ]);
+});

@@ -90,3 +90,47 @@ it("the last enrolment, which ended on the leaving date, stays as it is when the
   expect(back(day(11))).toEqual([last, { id: null, class_id: 1, from: day(11), to: null }]);
   expect(() => back(day(10))).toThrow(RefusedEnrolment);
 });
+
+describe("a move to another class", () => {
+  const present = { id: 1, class_id: 1, from: day(0), to: null };
+  const student = { class_id: 1, admission_date: day(0), leaving_date: null };
+  const moved = (from: string, leaving: string | null = null) =>
+    planEnrolments([{ ...present, to: leaving }], {
+      before: { ...student, leaving_date: leaving },
+      after: { ...student, class_id: 2, leaving_date: leaving },
+      from,
+      today: day(5),
+    });
+
+  it("on the first day in the present class takes its place; a day later the present one had a day", () => {
+    expect(moved(day(0))).toEqual([{ id: null, class_id: 2, from: day(0), to: null }]);
+    expect(moved(day(1))).toEqual([
+      { ...present, to: day(0) },
+      { id: null, class_id: 2, from: day(1), to: null },
+    ]);
+  });
+
+  it("is possible on the last day at school, and not after it", () => {
+    expect(moved(day(10), day(10))).toEqual([
+      { ...present, to: day(9) },
+      { id: null, class_id: 2, from: day(10), to: day(10) },
+    ]);
+    expect(() => moved(day(11), day(10))).toThrow(RefusedEnrolment);
+  });
+
+  it("that takes the leaving date away follows a gap only where it begins after that date", () => {
+    const last = { ...present, to: day(10) };
+    const back = (from: string) =>
+      planEnrolments([last], {
+        before: { ...student, leaving_date: day(10) },
+        after: { ...student, class_id: 2 },
+        from,
+        today: day(15),
+      });
+    expect(back(day(10))).toEqual([
+      { ...last, to: day(9) },
+      { id: null, class_id: 2, from: day(10), to: null },
+    ]);
+    expect(back(day(11))).toEqual([last, { id: null, class_id: 2, from: day(11), to: null }]);
+  });
+});

@@ -135,3 +135,52 @@ it("a lesson at exactly noon begins the afternoon, one a minute before is of the
   expect(starts("11:59")).toEqual({ am: "11:59", pm: "12:00" });
   expect(starts("12:01")).toEqual({ am: null, pm: "12:01" });
 });
+
+it("a lesson is on from its first minute until the one in which it ends, and late after the minutes that are given", () => {
+  const slots: GateSlot[] = [
+    { slot: "one", start: "08:00", end: "09:00" },
+    { slot: "two", start: "09:10", end: "10:00" },
+  ];
+  const at = (time: string) => {
+    const { slot, minutesLate } = evaluateArrival(slots, time, 5);
+    return [slot?.slot ?? null, minutesLate];
+  };
+  expect(["07:59", "08:00", "08:05", "08:06", "08:59"].map(at)).toEqual([
+    ["one", 0],
+    ["one", 0],
+    ["one", 0],
+    ["one", 6],
+    ["one", 59],
+  ]);
+  expect(["09:00", "09:10", "09:16", "10:00"].map(at)).toEqual([
+    ["two", 0],
+    ["two", 0],
+    ["two", 6],
+    [null, null],
+  ]);
+});
+
+it("where two lessons of a student overlap, the later one is meant from its first minute on", () => {
+  const slots: GateSlot[] = [
+    { slot: "one", start: "08:00", end: "09:10" },
+    { slot: "two", start: "09:00", end: "10:00" },
+  ];
+  const at = (time: string) => evaluateArrival(slots, time, 5).slot?.slot;
+  expect(["08:59", "09:00", "09:01"].map(at)).toEqual(["one", "two", "two"]);
+});
+
+it("no more minutes than a mark holds are late", () => {
+  const late = (time: string) =>
+    evaluateArrival([{ slot: "day", start: "08:00", end: null }], time, 0).minutesLate;
+  expect(["17:59", "18:00", "18:01"].map(late)).toEqual([599, 600, 600]);
+});
+
+it("of two passes in the same second the one noted later is the last", () => {
+  const at = "2026-06-10T08:00:00Z";
+  const passes: Pass[] = [
+    { kind: "arrival", at },
+    { kind: "departure", at },
+  ];
+  expect(lastPass(passes)?.kind).toBe("departure");
+  expect(passOutcome(passes, "arrival")).toEqual({ is: "back" });
+});

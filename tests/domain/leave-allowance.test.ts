@@ -38,3 +38,9 @@ it("a request goes over exactly when what is approved and itself are more than t
     }),
   );
 });
+
+it("a request that takes nothing of a year is not over its allowance, however much is used", () => {
+  const used = { ...base, taken: 12 };
+  expect([0, 0.5].map((own) => daysOver({ ...used, own }))).toEqual([0, 2.5]);
+  expect([6, 6.5].map((own) => daysOver({ ...base, own }))).toEqual([0, 0.5]);
+});

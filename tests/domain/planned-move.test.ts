@@ -129,3 +129,21 @@ it("a planned end of all classes holds while the last enrolment ends the day bef
     moveAhead([{ id: 1, class_id: 1, from: day(-9), to }], 1, planned, day(0));
   expect([day(3), day(4), day(5), null].map(ahead)).toEqual([null, planned, null, null]);
 });
+
+it("a planned move is the record's class from its first day on, and lies ahead until the day before", () => {
+  const student: PlannedStudent = {
+    class_id: 1,
+    admission_date: day(0),
+    leaving_date: null,
+    next: { class_id: 2, from: day(5) },
+  };
+  expect([4, 5, 6].map((n) => begun(student, day(n)).class_id)).toEqual([1, 2, 2]);
+  const history = [
+    { id: 1, class_id: 1, from: day(0), to: day(4) },
+    { id: 2, class_id: 2, from: day(5), to: null },
+  ];
+  expect([4, 5].map((n) => moveAhead(history, 1, null, day(n)))).toEqual([
+    { class_id: 2, from: day(5) },
+    null,
+  ]);
+});

@@ -89,3 +89,12 @@ describe("two people who change one register", () => {
     expect([ids(merge.gone), mineOnTop(merge)]).toEqual([[9], { 1: p }]);
   });
 });
+
+it("an empty remark is none, and any other tells two marks apart", () => {
+  expect([
+    sameMark({ ...p, remark: "" }, p),
+    sameMark(p, { ...p, remark: "" }),
+    sameMark({ ...p, remark: "sick" }, p),
+    sameMark(null, { ...p, remark: "" }),
+  ]).toEqual([true, true, false, false]);
+});

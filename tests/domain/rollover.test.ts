@@ -297,6 +297,11 @@ describe("the end of the year", () => {
       [2, 4],
       [3, 9],
     ]);
+    const last = [step(1, "Asha", 4, "promoted"), step(2, "Zoe", 4, "stays")];
+    expect([...rollNumbers(last, "keep", new Map())].sort()).toEqual([
+      [1, null],
+      [2, 4],
+    ]);
   });
 });
 
@@ -389,4 +394,77 @@ it("who leaves with the class has graduated, and who leaves alone has left", () 
     oneStep({}, { classes: new Map([[1, "leaves"]]) })?.status,
     oneStep({}, { students: new Map([[1, "leaves"]]) })?.status,
   ]).toEqual(["graduated", "left"]);
+});
+
+it.each([
+  ["2027-03-31", "leaves"],
+  ["2027-04-04", "leaves"],
+  ["2027-04-05", "promoted"],
+])("a leaving date of %s, in a year that begins on 5 April, makes it %s", (leavingDate, kind) => {
+  const [step] = planRollover(
+    [
+      {
+        id: 1,
+        name: "Asha",
+        rollNo: null,
+        status: "active",
+        leavingDate,
+        classId: 1,
+        until: null,
+        isEnrolledAfter: false,
+      },
+    ],
+    { classes: new Map([[1, 2]]), students: new Map() },
+    new Map([[2, { id: 2, isTrashed: false, isArchived: false }]]),
+    change,
+  );
+  expect(step?.kind).toBe(kind);
+});
+
+describe("the enrolments of who moves up", () => {
+  const moving = (until: string | null, classId: number | null = 1): Step => ({
+    pupil: {
+      id: 1,
+      name: "Asha",
+      rollNo: null,
+      status: "active",
+      leavingDate: null,
+      classId,
+      until,
+      isEnrolledAfter: false,
+    },
+    kind: "promoted",
+    to: 2,
+    status: null,
+    why: null,
+  });
+
+  it("end on the old year's last day, unless they end by then anyway", () => {
+    expect(
+      ["2027-03-30", "2027-03-31", "2027-04-01", null].map((until) =>
+        closes(moving(until), change),
+      ),
+    ).toEqual([false, false, true, true]);
+    expect(closes(moving(null, null), change)).toBe(false);
+  });
+
+  it("begin with the new year, and end where the old one was to end within it: on its first day at the earliest", () => {
+    expect(
+      ["2027-04-04", "2027-04-05", "2027-06-30", null].map((until) =>
+        nextUntil(moving(until), change),
+      ),
+    ).toEqual([null, "2027-04-05", "2027-06-30", null]);
+  });
+
+  it("have roll numbers up to 9999, and none above", () => {
+    const taken = Array.from({ length: 9998 }, (_, at) => at + 1);
+    const pair = [1, 2].map((id) => {
+      const step = moving(null);
+      return { ...step, pupil: { ...step.pupil, id, name: `Asha ${id}` } };
+    });
+    expect([...rollNumbers(pair, "by_name", new Map([[2, taken]]))]).toEqual([
+      [1, 9999],
+      [2, null],
+    ]);
+  });
 });

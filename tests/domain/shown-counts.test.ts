@@ -73,3 +73,20 @@ describe("the counts of a register", () => {
     expect(countsText(counts)).toBe("27 present, 1 late, 1 absent, 1 excused");
   });
 });
+
+it("who is late for so long that it counts as half a day is shown as that, and taken from nobody", () => {
+  const none = { present: 0, absent: 0, late: 0, excused: 0, half: 0, not_counted: 0, unmarked: 0 };
+  const shown = (more: Partial<typeof none>) => {
+    const { present, late, half } = shownCounts({ ...none, ...more });
+    return { present, late, half };
+  };
+  expect([
+    shown({ half: 2, late: 2 }),
+    shown({ present: 1, half: 1, late: 2 }),
+    shown({ present: 3, half: 1, late: 2 }),
+  ]).toEqual([
+    { present: 0, late: 0, half: 2 },
+    { present: 0, late: 1, half: 1 },
+    { present: 1, late: 2, half: 1 },
+  ]);
+});

@@ -85,3 +85,36 @@ describe("the suggestion of covers", () => {
     ]);
   });
 });
+
+it("a teacher who is free for two lessons takes both where the second begins as the first ends, and not a minute before", () => {
+  const covered = (start: string) =>
+    suggestCovers(
+      [
+        { id: 1, start: "09:00", end: "10:00", free: [1] },
+        { id: 2, start, end: "11:00", free: [1] },
+      ],
+      new Map(),
+    ).size;
+  expect(["09:59", "10:00"].map(covered)).toEqual([1, 2]);
+});
+
+it("lessons are at once from the first minute of the second to the last of the first, in either order", () => {
+  const first = { start: "09:00", end: "10:00" };
+  const both = (start: string) => {
+    const second = { start, end: "11:00" };
+    return [atOnce(first, second), atOnce(second, first)];
+  };
+  expect(["09:59", "10:00", "10:01"].map(both)).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+it("lessons that fewer teachers could take come first", () => {
+  const lessons: OpenLesson[] = [
+    { id: 1, start: "09:00", end: "10:00", free: [1, 2] },
+    { id: 2, start: "09:00", end: "10:00", free: [1] },
+  ];
+  expect(Object.fromEntries(suggestCovers(lessons, new Map()))).toEqual({ 1: 2, 2: 1 });
+});

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /**
  * One small fault to put into the source on purpose. `from` stands exactly once in `file`; `tests`
- * are those next to the rule, of which at least one has to fail with `to` in its place.
+ * are the files next to the rule, of which at least one has to fail with `to` in its place.
  */
 export interface Mutation {
   file: string;
@@ -30,15 +30,20 @@ export function mutated(source: string, { file, from, to }: Mutation): string {
   return `${before}${to}${after}`;
 }
 
-/** Puts the mutation at this place of the list into what the tests import; the file stays as it is. */
-export function applyMutation(index: number): Plugin {
-  const mutation = mutations()[index];
-  if (mutation === undefined) throw new Error(`There is no mutation ${String(index)}`);
-  const path = resolve(mutation.file);
+/**
+ * Puts the mutation whose place in the list the variable MUTATION holds into what the tests import;
+ * none where it holds no place. It is looked at anew for each file. The files stay as they are.
+ */
+export function applyMutation(): Plugin {
+  const all = mutations();
   return {
     name: "mutation",
     enforce: "pre",
-    transform: (source, id) =>
-      id.split("?")[0] === path ? { code: mutated(source, mutation), map: null } : undefined,
+    transform: (source, id) => {
+      const mutation = all[Number(process.env["MUTATION"])];
+      return mutation && id.split("?")[0] === resolve(mutation.file)
+        ? { code: mutated(source, mutation), map: null }
+        : undefined;
+    },
   };
 }

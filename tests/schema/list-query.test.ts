@@ -201,6 +201,27 @@ describe("a list's query that is not understood", () => {
   });
 });
 
+it("a list's query is read up to the most that it takes", () => {
+  const most = [
+    "sort=name,-moons,mass,found_on,seen_at",
+    "moons=1&".repeat(30),
+    `star_id[in]=${"1,".repeat(999)}1`,
+    `ids=${"1,".repeat(999)}1`,
+    `search=${"x".repeat(200)}`,
+    "per_page=200",
+    "page=1000000",
+    "ids=2147483647",
+    "moons[between]=1,2",
+  ];
+  for (const text of most)
+    expect({ ...problem(text), errors: { ...problem(text).errors } }, text.slice(0, 40)).toEqual({
+      errors: {},
+    });
+  expect(read(most[0] ?? "").query.sort).toHaveLength(5);
+  expect(Object.keys(problem("moons[between]=1,2,3").errors)).toEqual(["moons[between]"]);
+  expect(problem("page=1000001").malformed).toContain('"page"');
+});
+
 describe("hostile parameters", () => {
   const names = fc.oneof(
     fc.string(),

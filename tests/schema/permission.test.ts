@@ -31,6 +31,21 @@ describe("permission keys", () => {
     expect(permissionKeysOf({ ...planets, readOnly: true })).toEqual(["view_planets"]);
   });
 
+  it("of what only super admins write are of its own name for writing, and shared for viewing", () => {
+    const maps: Resource = {
+      ...stars,
+      name: "star-maps",
+      permission: "planets",
+      superAdminsWrite: true,
+    };
+    expect(["view", "create", "edit", "delete"].map((verb) => permissionKey(maps, verb))).toEqual([
+      "view_planets",
+      "create_star_maps",
+      "edit_star_maps",
+      "delete_star_maps",
+    ]);
+  });
+
   it("are each listed once, although two resources share some", () => {
     const keys = allPermissionKeys(
       [planets, { ...stars, permission: "planets" }],

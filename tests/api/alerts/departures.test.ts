@@ -111,6 +111,18 @@ describe("a departure entered at the gate", () => {
     ]);
   });
 
+  it("is told with the last time a student left, and not with an arrival before it", async () => {
+    await pass("arrival", 1, "08:00");
+    await pass("departure", 1, "10:50", "Dentist");
+    await pass("arrival", 1, "10:54");
+    await pass("departure", 1, "10:58", "Ill");
+    await goTo("11:15");
+    await work();
+    expect(await bodies()).toEqual([
+      "Asha, Eight, left school at 10:58 on 10 Jun 2026. Reason given: Ill",
+    ]);
+  });
+
   it("is told of nobody while it is undone within the grace time", async () => {
     await undo(await pass("departure", 1, "10:58", "Dentist"));
     await goTo("12:00");

@@ -115,6 +115,24 @@ describe("the lessons to cover", () => {
     expect((await read()).lessons).toEqual([]);
   });
 
+  it("are there from a lesson's first day to its last, on the days of the absence", async () => {
+    const lessonIds = async () => (await read()).lessons.map(({ id }) => id);
+    await school.db.script(
+      "update timetable set valid_to = '2026-06-10' where id = 1; update timetable set valid_to = '2026-06-09' where id = 2; update timetable set valid_from = '2026-06-10' where id = 3",
+    );
+    expect(await lessonIds()).toEqual([1, 3]);
+    await school.db.script("update timetable set valid_from = '2026-06-11' where id = 3");
+    expect(await lessonIds()).toEqual([1]);
+    await school.db.script("update teacher_absences set from_date = '2026-06-11'");
+    expect(await lessonIds()).toEqual([]);
+    await school.db.script(
+      "update teacher_absences set from_date = '2026-06-01', to_date = '2026-06-10'",
+    );
+    expect(await lessonIds()).toEqual([1]);
+    await school.db.script("update teacher_absences set deleted_at = now()");
+    expect(await lessonIds()).toEqual([]);
+  });
+
   it("take the same number of statements for any number of lessons", async () => {
     const asked = vi.spyOn(school.db, "query");
     await read();

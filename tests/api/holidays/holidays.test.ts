@@ -114,4 +114,22 @@ describe("the year of holidays", () => {
     for (const query of ["?year=1", "?year=99999", "?year=x", "?years=1"])
       expect((await year(query)).success, query).toBe(false);
   });
+
+  it("is the next one from the first day of the month in which the academic year begins", async () => {
+    const onDay = async (day: string) => {
+      school.setNow(`${day}T06:00:00Z`);
+      const token = await school.signIn({ name: day, super: true });
+      const { body } = await school.call<{ present: number; from: string; to: string }>(
+        token,
+        "GET",
+        "/admin/holidays/year",
+      );
+      return [body.data.present, body.data.from, body.data.to];
+    };
+    expect([await onDay("2027-03-31"), await onDay("2027-04-01")]).toEqual([
+      [2026, "2026-04-01", "2027-03-31"],
+      [2027, "2027-04-01", "2028-03-31"],
+    ]);
+    school.setNow("2026-06-10T06:00:00Z");
+  });
 });

@@ -177,11 +177,27 @@ describe("filing a leave", () => {
       422,
       { to_date: ["The student's leaving date is 2026-06-30."] },
     ]);
+    const whole = await file({ from_date: "2026-06-09", to_date: "2026-06-30" });
+    expect([whole.body.errors, whole.status]).toEqual([undefined, 201]);
     await it8.db.script("update students set admission_date = '2026-04-01', leaving_date = null");
   });
 
+  it("is not refused for one of the same days that was deleted", async () => {
+    const { id, version } = await filed();
+    expect((await file()).status).toBe(422);
+    const { status } = await it8.call(clerk, "DELETE", `/admin/leaves/${id}`, undefined, {
+      "If-Match": `"${version}"`,
+    });
+    expect(status).toBe(200);
+    expect((await file()).status).toBe(201);
+  });
+
   it("is refused for more than a year, and for a type whose code is retired", async () => {
-    expect((await file({ to_date: "2027-06-10" })).body.errors).toHaveProperty("to_date");
+    const until = async (to_date: string) => (await file({ to_date })).body.errors?.["to_date"];
+    expect([await until("2027-06-09"), await until("2027-06-10")]).toEqual([
+      ["2027-06-09 is outside every academic year."],
+      ["A leave lasts a year at most. File what is left as another one."],
+    ]);
     await it8.db.script("update attendance_codes set retired = true where code = 'D'");
     const [duty] = await it8.db.query<{ id: number }>(
       sql`select id from leave_types where name = 'On duty'`,
@@ -360,6 +376,26 @@ describe("approving a leave", () => {
     });
     await decide(id, "cancel");
     expect([await threeDays(), await it8.wrongSums()]).toEqual(["AP-", 0]);
+  });
+
+  it("then cancelling it on a day that was closed since changes no percentage until the day is open again", async () => {
+    await mark({ "2026-06-08": "PPPP", "2026-06-09": "PPPP", "2026-06-10": "PPPP" });
+    const { id } = await filed();
+    expect((await decide(id, "approve")).status).toBe(200);
+    const closed = await it8.call<{ id: number }>(it8.office, "POST", "/admin/holidays", {
+      name: "Rain",
+      start_date: "2026-06-09",
+      end_date: "2026-06-09",
+      kind: "public",
+      classes: [],
+    });
+    expect(closed.status).toBe(201);
+    await it8.recounted();
+    expect((await decide(id, "cancel")).status).toBe(200);
+    expect([await threeDays(), await it8.wrongSums()]).toEqual(["PPP", 0]);
+    await it8.call(it8.office, "DELETE", `/admin/holidays/${closed.body.data.id}`);
+    await it8.recounted();
+    expect(await it8.wrongSums()).toBe(0);
   });
 
   it("then shortening it gives back the days that are left out, and only those", async () => {

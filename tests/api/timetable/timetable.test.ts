@@ -273,6 +273,25 @@ describe("a lesson that has been held", () => {
 });
 
 describe("a substitution", () => {
+  it("is possible from the lesson's first day to its last", async () => {
+    const id = await lesson({ valid_from: "2026-06-15", valid_to: "2026-06-22" });
+    const on = async (date: string) => {
+      const { body } = await post("substitutions", { lesson_id: id, date, teacher_id: 4 });
+      return body.errors?.["date"]?.[0]?.replace(/[^\d-]/gu, "") ?? "";
+    };
+    expect([
+      await on("2026-06-08"),
+      await on("2026-06-15"),
+      await on("2026-06-22"),
+      await on("2026-06-29"),
+    ]).toEqual([
+      expect.stringContaining("2026-06-15"),
+      "",
+      "",
+      expect.stringContaining("2026-06-22"),
+    ]);
+  });
+
   it("is for a day of the lesson, and says one thing", async () => {
     const id = await lesson({ valid_to: "2026-06-30" });
     const refused = async (more: object) =>

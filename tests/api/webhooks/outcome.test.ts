@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextOfDelivery, webhookPauses } from "../../../packages/kit/api/webhooks/outcome";
+import { failedForTooLong } from "../../../packages/kit/api/webhooks/pause";
 
 const answered = (status: number, afterSeconds?: number) =>
   ({
@@ -66,4 +67,20 @@ it("a receiver that is asked too often rests, one that refuses an event does not
     undefined,
   ]);
   expect(nextOfDelivery(answered(429, 600), 1, 1).rest).toBe(600);
+});
+
+it("an event has arrived by any answer from 200 to 299, and by none beside", () => {
+  expect(
+    [199, 200, 299, 300].map((status) => nextOfDelivery(answered(status), 1, 1).state),
+  ).toEqual(["queued", "sent", "sent", "queued"]);
+});
+
+it("a receiver is paused once it has failed for three days, and not a millisecond before", () => {
+  const since = "2026-06-01T08:00:00.000Z";
+  const at = (instant: string) => failedForTooLong(since, new Date(instant));
+  expect([
+    at("2026-06-04T07:59:59.999Z"),
+    at("2026-06-04T08:00:00.000Z"),
+    failedForTooLong(null, new Date("2026-06-04T08:00:00.000Z")),
+  ]).toEqual([false, true, false]);
 });

@@ -99,6 +99,16 @@ describe("text of unknown encoding", () => {
     });
   });
 
+  it("is taken for Western while as many such letters stand alone as together", () => {
+    const twoAlone = [...bytes("Name\nZo"), 0xeb, ...bytes(" No"), 0xeb, ...bytes(" ")];
+    const encoding = (...together: number[]) =>
+      decode(new Uint8Array([...twoAlone, ...together]), ["ar-EG"])?.encoding;
+    expect([encoding(0xe9, 0xe8), encoding(0xe9, 0xe8, 0xea)]).toEqual([
+      "windows-1252",
+      "windows-1256",
+    ]);
+  });
+
   it("is not asked about where its bytes show it", async () =>
     expect((await readFile(bytes("Zoë,أحمد"))).encoding).toBeUndefined());
 });
@@ -188,6 +198,8 @@ describe("a workbook", () => {
     ["hours beyond a day", 46, undefined, 0.5, "12:00"],
     ["money", 200, '"Rs. "#,##0.00', 12.5, "12.5"],
     ["the first of March 1900", 14, undefined, 61, "1900-03-01"],
+    ["the day that Excel knows and no calendar", 14, undefined, 60, "1900-02-28"],
+    ["the last of February 1900", 14, undefined, 59, "1900-02-28"],
     ["a day before Excel's mistake", 14, undefined, 1, "1900-01-01"],
     ["a negative number shown as a day", 14, undefined, -1, "-1"],
     ["a day with a time that isn't shown", 200, "dd/mm/yyyy", 46113.395833, "2026-04-01"],
@@ -213,6 +225,9 @@ describe("a workbook", () => {
       2125551234,
       "(212) 555-1234",
     ],
+    ["the first section for zero, where two are for others", 200, '"A-"000;"B-"000', 0, "A-000"],
+    ["the second section for what is below zero", 200, '"A-"000;"B-"000', -7, "B-007"],
+    ["the third section for zero", 200, '"A-"000;"B-"000;"C-"000', 0, "C-000"],
     ["money with its sign in brackets", 200, "[$₹-4009]\\ 0", 12, "12"],
     [
       "an accountant's number",

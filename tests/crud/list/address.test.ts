@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  arriving,
   isNarrowed,
   readAddress,
   selectionOf,
@@ -110,4 +111,27 @@ test("clearing the filters keeps the order, the page size and the trash", () => 
   expect(isNarrowed(query)).toBe(true);
   expect(isNarrowed(cleared)).toBe(false);
   expect(cleared).toMatchObject({ trashed: "only", perPage: 50, sort: query.sort, page: 1 });
+});
+
+test("an address that says nothing stands for the view that the list opens with, and any other for itself", () => {
+  const opens = "?kind=gas";
+  expect([
+    arriving(planets, "", opens),
+    arriving(planets, "?page=2", opens),
+    arriving(planets, "?view=all", opens),
+    arriving(planets, "", undefined),
+    arriving(planets, "", "?colour=red"),
+  ]).toEqual([opens, "?page=2", "?view=all", "", ""]);
+});
+
+test("a search, a filter or chosen records narrow a list; its order, pages and trash do not", () => {
+  const kind: Condition = { field: "kind", operator: "eq", value: "gas" };
+  const narrowing: Partial<ListQuery>[] = [
+    { search: "sat" },
+    { conditions: [kind] },
+    { ids: [1] },
+    { ids: [] },
+  ];
+  expect(narrowing.map((more) => isNarrowed(asked(more)))).toEqual([true, true, true, true]);
+  expect(isNarrowed(asked({ page: 2, perPage: 50, trashed: "only" }))).toBe(false);
 });

@@ -52,6 +52,10 @@ describe("sorting", () => {
     ]);
     expect(sortPlace(turned, "moons")).toEqual({ descending: true, place: 2, of: 2 });
   });
+  test("one of several columns, chosen without Shift, is the only one again and upwards", () => {
+    expect(nextSort(planets, [up("kind"), up("moons")], "moons", false)).toEqual([up("moons")]);
+    expect(nextSort(planets, [down("moons"), up("kind")], "moons", false)).toEqual([up("moons")]);
+  });
   test("taking out the last column leaves the order the list comes in", () => {
     expect(nextSort(planets, [down("moons")], "moons", true)).toEqual([up("name")]);
   });
@@ -71,9 +75,13 @@ describe("selection", () => {
   });
   test("Shift selects everything in between, in either direction", () => {
     const from = nextSelection(nothingSelected, { do: "toggle", id: 4, page });
-    expect([...nextSelection(from, { do: "toggle", id: 2, page, range: true }).ids].sort()).toEqual(
+    const reached = (id: number) =>
+      [...nextSelection(from, { do: "toggle", id, page, range: true }).ids].sort();
+    expect([reached(2), reached(5), reached(1)]).toEqual([
       [2, 3, 4],
-    );
+      [4, 5],
+      [1, 2, 3, 4],
+    ]);
   });
   test("the whole page is switched on and off, others stay", () => {
     const other = nextSelection(nothingSelected, { do: "toggle", id: 9, page: [9] });

@@ -4,6 +4,7 @@ import {
   acknowledged,
   goneFrom,
   namesIn,
+  nextToSend,
   togetherOf,
   whereabouts,
   withWaiting,
@@ -256,5 +257,31 @@ describe("the saves that wait on a device", () => {
     ]);
     await tab.drop(keyOf(register));
     expect(tab.read().queue).toEqual([]);
+  });
+});
+
+describe("what is sent next", () => {
+  const trouble = { kind: "refused", message: "No" } as const;
+  const waiting = (key: string, date: string, isRefused = false): QueuedSave => ({
+    ...saveOf({ 101: mark("A") }),
+    register: { ...keyOf(register), date },
+    key,
+    at: "2026-06-10T04:00:00Z",
+    tried: true,
+    ...(isRefused ? { trouble } : {}),
+  });
+  const [first, second] = ["2026-06-10", "2026-06-11"];
+
+  it("is the oldest save, and the next one of a register only after it", () => {
+    expect(nextToSend([waiting("a", first), waiting("b", first)])?.key).toBe("a");
+    expect(nextToSend([])).toBeUndefined();
+  });
+
+  it("is none of a register in which one save waits for a person, whichever it is", () => {
+    expect(nextToSend([waiting("a", first, true), waiting("b", first)])).toBeUndefined();
+    expect(nextToSend([waiting("a", first), waiting("b", first, true)])).toBeUndefined();
+    expect(
+      nextToSend([waiting("a", first), waiting("b", first, true), waiting("c", second)])?.key,
+    ).toBe("c");
   });
 });

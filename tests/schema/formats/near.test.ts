@@ -49,3 +49,11 @@ it("takes signs for themselves", () => {
   expect(" o'brien").toMatch(new RegExp(String(nearPattern("o'brein"))));
   expect(" axb).c").not.toMatch(new RegExp(String(nearPattern("a.b)c"))));
 });
+
+it("finds a word of three letters with one of them wrong, and one of two only as it is", () => {
+  expect([nearlyHoldsWords("Ali Khan", "aly"), nearlyHoldsWords("Ali Khan", "ax")]).toEqual([
+    true,
+    false,
+  ]);
+  expect(" ali khan").toMatch(new RegExp(String(nearPattern("aly"))));
+});
