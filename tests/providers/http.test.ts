@@ -36,21 +36,21 @@ describe("a call", () => {
     "carries the bearer token, waits ten seconds at most, and resolves to the envelope",
     { tags: "spec:call-token" },
     async () => {
-    const { client, sent } = recordingHttp(() => ({
-      status: 200,
-      body: { success: true, message: "", data: { id: 1 } },
-    }));
-    expect(await client.get("/admin/planets/1")).toEqual({
-      success: true,
-      message: "",
-      data: { id: 1 },
-    });
-    expect([
-      sent[0]?.url,
-      sent[0]?.headers["Authorization"],
-      client.defaults.timeout,
-      requestTimeout,
-    ]).toEqual(["/api/v1/admin/planets/1", "Bearer t1", 10_000, 10_000]);
+      const { client, sent } = recordingHttp(() => ({
+        status: 200,
+        body: { success: true, message: "", data: { id: 1 } },
+      }));
+      expect(await client.get("/admin/planets/1")).toEqual({
+        success: true,
+        message: "",
+        data: { id: 1 },
+      });
+      expect([
+        sent[0]?.url,
+        sent[0]?.headers["Authorization"],
+        client.defaults.timeout,
+        requestTimeout,
+      ]).toEqual(["/api/v1/admin/planets/1", "Bearer t1", 10_000, 10_000]);
     },
   );
 
@@ -76,19 +76,19 @@ describe("a call", () => {
     "that is refused keeps the server's sentences by field",
     { tags: "spec:call-refused" },
     async () => {
-    const errors = { name: ["Name is required."] };
-    const refused = await failure(
-      recordingHttp(() => ({
-        status: 422,
-        body: { success: false, message: "Please fix the highlighted fields.", errors },
-      })).client.post("/admin/planets", {}),
-    );
-    expect(refused).toBeInstanceOf(ApiFailure);
-    expect([refused.message, refused.statusCode, refused.errors]).toEqual([
-      "Please fix the highlighted fields.",
-      422,
-      errors,
-    ]);
+      const errors = { name: ["Name is required."] };
+      const refused = await failure(
+        recordingHttp(() => ({
+          status: 422,
+          body: { success: false, message: "Please fix the highlighted fields.", errors },
+        })).client.post("/admin/planets", {}),
+      );
+      expect(refused).toBeInstanceOf(ApiFailure);
+      expect([refused.message, refused.statusCode, refused.errors]).toEqual([
+        "Please fix the highlighted fields.",
+        422,
+        errors,
+      ]);
     },
   );
 
@@ -139,20 +139,20 @@ describe("401", () => {
     "ends the session once, however many calls get it",
     { tags: "spec:session-ended" },
     async () => {
-    const told = vi.fn();
-    const stop = onSessionChange(told);
-    const { client } = recordingHttp(() => ({
-      status: 401,
-      body: { success: false, message: "Sign in to continue." },
-    }));
-    await Promise.all(Array.from({ length: 20 }, () => failure(client.get("/admin/planets"))));
-    stop();
-    expect([told.mock.calls.length, readSession(), lastEnding(), localStorage.length]).toEqual([
-      1,
-      null,
-      "expired",
-      0,
-    ]);
+      const told = vi.fn();
+      const stop = onSessionChange(told);
+      const { client } = recordingHttp(() => ({
+        status: 401,
+        body: { success: false, message: "Sign in to continue." },
+      }));
+      await Promise.all(Array.from({ length: 20 }, () => failure(client.get("/admin/planets"))));
+      stop();
+      expect([told.mock.calls.length, readSession(), lastEnding(), localStorage.length]).toEqual([
+        1,
+        null,
+        "expired",
+        0,
+      ]);
     },
   );
 
@@ -203,17 +203,17 @@ describe("trying again", () => {
     "happens once, after a second that doubles and stops at thirty",
     { tags: "spec:tried-again" },
     () => {
-    const { queries, mutations } = createQueryClient().getDefaultOptions();
-    const retry = queries?.retry as (count: number, error: unknown) => boolean;
-    const delay = queries?.retryDelay as (attempt: number) => number;
-    const lost = new ApiFailure("", 0);
-    expect([retry(0, lost), retry(1, lost), retry(0, new ApiFailure("", 422))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([0, 1, 2, 4, 5, 9].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
-    expect([mutations?.retry, mutations?.retryDelay]).toEqual([retry, delay]);
+      const { queries, mutations } = createQueryClient().getDefaultOptions();
+      const retry = queries?.retry as (count: number, error: unknown) => boolean;
+      const delay = queries?.retryDelay as (attempt: number) => number;
+      const lost = new ApiFailure("", 0);
+      expect([retry(0, lost), retry(1, lost), retry(0, new ApiFailure("", 422))]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect([0, 1, 2, 4, 5, 9].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+      expect([mutations?.retry, mutations?.retryDelay]).toEqual([retry, delay]);
     },
   );
 
