@@ -16,6 +16,7 @@ afterAll(() => db.close());
 beforeEach(async () => {
   school = schoolOn(db);
   await school.clear();
+  await db.query(sql`delete from subjects`);
 });
 
 const get = async (path: string, token: string, address?: string) => {
@@ -41,7 +42,9 @@ describe("an API token", () => {
     );
     expect(stored?.row).not.toContain(token.slice(7, 40));
     const listed = await get("/auth/api-tokens", session);
-    expect(listed.data).toMatchObject([{ id, name: "Timetable import", permissions: ["view_students"], last_used_at: null }]);
+    expect(listed.data).toMatchObject([
+      { id, name: "Timetable import", permissions: ["view_students"], last_used_at: null },
+    ]);
     expect(JSON.stringify(listed.data)).not.toContain(token);
   });
 
@@ -54,9 +57,16 @@ describe("an API token", () => {
   });
 
   it("does what it lists, and nothing else of what its owner may", async () => {
-    const { made: one } = await withToken(school, keys("view_students", "view_classes"), keys("view_students"));
+    const { made: one } = await withToken(
+      school,
+      keys("view_students", "view_classes"),
+      keys("view_students"),
+    );
     expect(await works(one.token)).toBe(200);
-    expect(await get("/admin/classes", one.token)).toMatchObject({ status: 403, code: "permission" });
+    expect(await get("/admin/classes", one.token)).toMatchObject({
+      status: 403,
+      code: "permission",
+    });
     expect(await get("/auth/me", one.token)).toMatchObject({
       status: 200,
       data: { permissions: ["view_students"], user: { is_super_admin: false } },
@@ -84,8 +94,12 @@ describe("an API token", () => {
     const group = await school.group(["view_students"]);
     const { id, made: one } = await withToken(school, { groups: [group] }, keys("view_students"));
     expect(await works(one.token)).toBe(200);
-    await db.query(sql`update user_groups set permissions = '{view_own_students}' where id = ${group}`);
-    expect((await get("/auth/me", one.token)).data).toMatchObject({ permissions: ["view_own_students"] });
+    await db.query(
+      sql`update user_groups set permissions = '{view_own_students}' where id = ${group}`,
+    );
+    expect((await get("/auth/me", one.token)).data).toMatchObject({
+      permissions: ["view_own_students"],
+    });
     await db.query(sql`delete from admins__user_groups where from_id = ${id}`);
     expect(await works(one.token)).toBe(403);
   });
@@ -104,9 +118,13 @@ describe("an API token", () => {
       keys("view_students"),
     );
     const wide = await made(school, session, { name: "Everything" });
-    expect([await works(narrow.token), await works(narrow.token, "/admin/classes")]).toEqual([200, 403]);
+    expect([await works(narrow.token), await works(narrow.token, "/admin/classes")]).toEqual([
+      200, 403,
+    ]);
     expect(await works(wide.token, "/admin/classes")).toBe(200);
-    expect((await get("/auth/me", wide.token)).data).toMatchObject({ user: { is_super_admin: true } });
+    expect((await get("/auth/me", wide.token)).data).toMatchObject({
+      user: { is_super_admin: true },
+    });
   });
 
   it("changes no admin that it could not change by what it lists", async () => {
@@ -121,7 +139,10 @@ describe("an API token", () => {
     const clerk = await school.admin(keys("view_students"));
     const head = await school.admin({ is_super_admin: true });
     expect((await rename(plain.id)).status).toBe(200);
-    expect(await rename(clerk.id)).toMatchObject({ status: 403, json: { permission: "view_students" } });
+    expect(await rename(clerk.id)).toMatchObject({
+      status: 403,
+      json: { permission: "view_students" },
+    });
     expect(await rename(head.id)).toMatchObject({ status: 403, json: { code: "super_admin" } });
   });
 
@@ -146,7 +167,10 @@ describe("an API token", () => {
   });
 
   it("is mailed as a warning to its owner", async () => {
-    school = schoolOn(db, { channels: [acceptingChannel("email", "Email", "email")], publicUrl: "https://console.test" });
+    school = schoolOn(db, {
+      channels: [acceptingChannel("email", "Email", "email")],
+      publicUrl: "https://console.test",
+    });
     await withToken(school, { email: "asha@school.test" });
     const mails = await db.query<{ address: string; content: { title: string; body: string } }>(
       sql`select address, content from deliveries order by id desc limit 1`,
@@ -164,7 +188,10 @@ describe("an API token", () => {
         last_used_at: string | null;
         last_used_address: string | null;
       }[];
-      return [row?.last_used_at && new Date(row.last_used_at).toISOString(), row?.last_used_address];
+      return [
+        row?.last_used_at && new Date(row.last_used_at).toISOString(),
+        row?.last_used_address,
+      ];
     };
     expect(await lastUse()).toEqual([null, null]);
     await get("/admin/students", one.token, "10.0.0.7");
@@ -196,7 +223,10 @@ describe("an API token ends", () => {
       { id: one.id, owner: { id, name: "Ada" } },
     ]);
     const path = `/admin/admins/${id}/api-tokens`;
-    expect((await get(path, head.token)).data).toMatchObject({ tokens: [{ id: one.id }], can_make: false });
+    expect((await get(path, head.token)).data).toMatchObject({
+      tokens: [{ id: one.id }],
+      can_make: false,
+    });
     const ended = await school.ask("DELETE", `${path}/${one.id}`, { token: head.token });
     expect([ended.status, await works(one.token)]).toEqual([200, 401]);
   });
@@ -245,9 +275,7 @@ describe("an API token ends", () => {
   it("and is forgotten some months later", async () => {
     const { made: one } = await withToken(school, {}, { days: 30 });
     const left = async () => {
-      await Promise.all(
-        features.map(({ tidy }) => tidy?.({ db, now: () => school.clock.now })),
-      );
+      await Promise.all(features.map(({ tidy }) => tidy?.({ db, now: () => school.clock.now })));
       return db.query(sql`select 1 from api_tokens where id = ${one.id}`);
     };
     school.pass(119 * 24 * 60);
@@ -299,7 +327,9 @@ describe("calls with one token", () => {
     school = schoolOn(db, { apiTokenCallsPerMinute: 3 });
     const { token, made: one } = await withToken(school, keys("view_students"));
     const other = await made(school, token, { name: "Another" });
-    expect([await works(one.token), await works(one.token), await works(one.token)]).toEqual([200, 200, 200]);
+    expect([await works(one.token), await works(one.token), await works(one.token)]).toEqual([
+      200, 200, 200,
+    ]);
     school.clock.now = new Date(school.clock.now.getTime() + 20_000);
     const refused = await get("/admin/students", one.token);
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "40"]);
@@ -312,13 +342,13 @@ describe("calls with one token", () => {
   it("have idempotency keys of their own", async () => {
     const { token, made: one } = await withToken(
       school,
-      keys("view_buildings", "create_buildings"),
-      keys("view_buildings", "create_buildings"),
+      keys("view_subjects", "create_subjects"),
+      keys("view_subjects", "create_subjects"),
     );
     const create = (by: string) =>
-      school.ask("POST", "/admin/buildings", {
+      school.ask("POST", "/admin/subjects", {
         token: by,
-        body: { name: "North" },
+        body: { name: "Maths", code: "M" },
         headers: { "Idempotency-Key": "one" },
       });
     expect((await create(token)).status).toBe(201);
@@ -332,12 +362,16 @@ describe("a system", () => {
   const path = (id: number) => `/admin/admins/${id}/api-tokens`;
   const body = { name: "Card reader", days: 90, permissions: ["view_students"] };
   const head = () => school.signedIn({ is_super_admin: true, name: "Suman" });
-  const system = () => school.admin({ name: "Gate", password: null, permissions: ["view_students"] });
+  const system = () =>
+    school.admin({ name: "Gate", password: null, permissions: ["view_students"] });
 
   it("is an account that nobody signs in to, whose tokens a super admin makes", async () => {
     const { token } = await head();
     const { id } = await system();
-    expect((await get(path(id), token)).data).toMatchObject({ can_make: true, permissions: ["view_students", "view_own_students"] });
+    expect((await get(path(id), token)).data).toMatchObject({
+      can_make: true,
+      permissions: ["view_students", "view_own_students"],
+    });
     const answer = await school.ask("POST", path(id), { token, body });
     const { token: secret } = answer.json.data as Made;
     expect(await works(secret)).toBe(200);
@@ -371,7 +405,9 @@ describe("a system", () => {
     const invited = await school.ask("POST", `/admin/admins/${id}/invitation`, { token });
     const { code } = invited.json.data as { code: string };
     expect(await works(secret)).toBe(200);
-    await school.ask("POST", "/auth/accept-invitation", { body: { code, password: "a word of my own" } });
+    await school.ask("POST", "/auth/accept-invitation", {
+      body: { code, password: "a word of my own" },
+    });
     expect(await works(secret)).toBe(401);
   });
 
@@ -392,13 +428,22 @@ describe("the activity log", () => {
     );
 
   it("says that a token was made and ended, and what it may", async () => {
-    const { id, token, made: one } = await withToken(school, keys("view_students"), keys("view_students"));
+    const {
+      id,
+      token,
+      made: one,
+    } = await withToken(school, keys("view_students"), keys("view_students"));
     await school.ask("DELETE", `/auth/api-tokens/${one.id}`, { token });
     const logged = await db.query(
       sql`select action, record_id, details->>'api_token' as name, details->'permissions' as permissions from activity_logs where action like '%an API token' order by id`,
     );
     expect(logged).toEqual([
-      { action: "made an API token", record_id: id, name: "Timetable import", permissions: ["view_students"] },
+      {
+        action: "made an API token",
+        record_id: id,
+        name: "Timetable import",
+        permissions: ["view_students"],
+      },
       { action: "ended an API token", record_id: id, name: "Timetable import", permissions: null },
     ]);
   });
@@ -406,17 +451,20 @@ describe("the activity log", () => {
   it("says by which token something was done, seen or refused", async () => {
     const { made: one } = await withToken(
       school,
-      keys("view_buildings", "create_buildings", "view_students"),
+      keys("view_subjects", "create_subjects", "view_students"),
     );
     await db.query(sql`truncate activity_logs`);
-    const { json } = await school.ask("POST", "/admin/buildings", { token: one.token, body: { name: "North" } });
+    const { json } = await school.ask("POST", "/admin/subjects", {
+      token: one.token,
+      body: { name: "Maths", code: "M" },
+    });
     const { id } = json.data as { id: number };
-    await get("/admin/classes", one.token);
+    await get("/admin/parents", one.token);
     expect(await entries()).toEqual([
       { actor: "Ada", api_token: "Timetable import", action: "created" },
       { actor: "Ada", api_token: "Timetable import", action: "was refused" },
     ]);
-    expect((await get(`/admin/buildings/${id}/history`, one.token)).data).toMatchObject([
+    expect((await get(`/admin/subjects/${id}/history`, one.token)).data).toMatchObject([
       { actor: "Ada", api_token: "Timetable import", action: "created" },
     ]);
   });
@@ -424,7 +472,9 @@ describe("the activity log", () => {
   it("holds no token, and neither does the server's log", async () => {
     const { made: one } = await withToken(school, keys("view_students"));
     await get("/admin/students", one.token);
-    const rows = await db.query<{ row: string }>(sql`select to_jsonb(l)::text as row from activity_logs l`);
+    const rows = await db.query<{ row: string }>(
+      sql`select to_jsonb(l)::text as row from activity_logs l`,
+    );
     const all = JSON.stringify([rows, school.logged]);
     expect(all).not.toContain(one.token.slice(7));
   });

@@ -15,6 +15,7 @@ afterAll(() => db.close());
 beforeEach(async () => {
   school = schoolOn(db, { apiTokenCallsPerMinute: 10_000 });
   await school.clear();
+  await db.query(sql`delete from subjects`);
 });
 
 /** Calls that are open to tokens although they take no permission. */
@@ -36,7 +37,11 @@ const ask = (route: Route, token: string) =>
 /** Whether somebody is let through, and if not, what is said to be missing. */
 async function verdictOf(route: Route, token: string): Promise<string> {
   const { status, json } = await ask(route, token);
-  return status === 403 ? `${json.code} ${json.permission ?? ""}` : status === 401 ? "401" : "through";
+  return status === 403
+    ? `${json.code} ${json.permission ?? ""}`
+    : status === 401
+      ? "401"
+      : "through";
 }
 
 describe("every call there is", () => {
@@ -47,7 +52,8 @@ describe("every call there is", () => {
     const wrong: string[] = [];
     for (const route of routes) {
       const isClosed = (await verdictOf(route, all.token)).startsWith("api_token");
-      if (isClosed === isOpen(route)) wrong.push(`${nameOf(route)} is ${isClosed ? "closed" : "open"}`);
+      if (isClosed === isOpen(route))
+        wrong.push(`${nameOf(route)} is ${isClosed ? "closed" : "open"}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -121,27 +127,30 @@ describe("a long write with a token", () => {
   it("stops once the token has ended", async () => {
     const { token, made: one } = await withToken(
       school,
-      { permissions: ["view_buildings", "create_buildings", "edit_buildings"] },
-      { permissions: ["view_buildings", "create_buildings", "edit_buildings"] },
+      { permissions: ["view_subjects", "create_subjects", "edit_subjects"] },
+      { permissions: ["view_subjects", "create_subjects", "edit_subjects"] },
     );
     const rows = (count: number, from = 0) =>
-      Array.from({ length: count }, (_, at) => ({ name: `Building ${from + at}` }));
+      Array.from({ length: count }, (_, at) => ({
+        name: `Subject ${from + at}`,
+        code: `S${from + at}`,
+      }));
     const bring = (secret: string, asked: unknown[]) =>
-      school.ask("POST", "/admin/buildings/import", {
+      school.ask("POST", "/admin/subjects/import", {
         token: secret,
         body: { rows: asked, dry_run: false },
       });
     expect((await bring(one.token, rows(3))).status).toBe(200);
     // Ended between two slices: the first is committed by then.
     await db.script(
-      `create function end_tokens() returns trigger language plpgsql as $$ begin if new.name = 'Building 12' then update api_tokens set revoked_at = now(); end if; return null; end $$;
-       create trigger end_tokens after insert on buildings for each row execute function end_tokens()`,
+      `create function end_tokens() returns trigger language plpgsql as $$ begin if new.name = 'Subject 12' then update api_tokens set revoked_at = now(); end if; return null; end $$;
+       create trigger end_tokens after insert on subjects for each row execute function end_tokens()`,
     );
     const stopped = await bring(one.token, rows(250, 10));
-    await db.script("drop trigger end_tokens on buildings; drop function end_tokens()");
+    await db.script("drop trigger end_tokens on subjects; drop function end_tokens()");
     expect(stopped.status).toBe(401);
     const [{ made: count } = { made: 0 }] = await db.query<{ made: number }>(
-      sql`select count(*)::int as made from buildings`,
+      sql`select count(*)::int as made from subjects`,
     );
     expect(count).toBeGreaterThan(3);
     expect(count).toBeLessThan(253);

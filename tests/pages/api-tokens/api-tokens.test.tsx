@@ -61,7 +61,9 @@ describe("one's own API tokens", () => {
     expect(
       await screen.findByText(/^ends in x7Qa · 2 permissions · not used yet · works until .*2026/),
     ).toBeTruthy();
-    expect(screen.getByText("ends in x7Qa · Everything its account may do · not used yet")).toBeTruthy();
+    expect(
+      screen.getByText("ends in x7Qa · Everything its account may do · not used yet"),
+    ).toBeTruthy();
     expect(screen.getByText("Expired")).toBeTruthy();
     expect(screen.getByText(/last used an hour ago from 10\.0\.0\.7/)).toBeTruthy();
   });
@@ -89,9 +91,15 @@ describe("one's own API tokens", () => {
     await userEvent.click(students.getByRole("checkbox", { name: "View" }));
     expect(dialog.queryByRole("group", { name: "Teachers" })).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Make a token" }));
-    const shown = (await screen.findByRole("textbox", { name: "Your new token" })) as HTMLInputElement;
+    const shown = (await screen.findByRole("textbox", {
+      name: "Your new token",
+    })) as HTMLInputElement;
     expect(shown.value).toBe(secret);
-    expect(bodyOf(sent)).toEqual({ name: "Timetable import", days: 30, permissions: ["view_students"] });
+    expect(bodyOf(sent)).toEqual({
+      name: "Timetable import",
+      days: 30,
+      permissions: ["view_students"],
+    });
     await userEvent.click(screen.getByRole("button", { name: "I have stored it" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.body.textContent).not.toContain(secret);

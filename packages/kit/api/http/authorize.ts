@@ -24,7 +24,10 @@ const passwordNeeded = "reauthentication_required";
  * would end the session: the console asks for the password and makes the call again.
  * @throws ApiError 403 `reauthentication_required`; `api_token` where a token asks, which has none
  */
-export function askPassword({ confirmed, apiToken }: Pick<Identity, "confirmed" | "apiToken">): void {
+export function askPassword({
+  confirmed,
+  apiToken,
+}: Pick<Identity, "confirmed" | "apiToken">): void {
   if (apiToken) throw notAllowed(t("tokenPassword"), "api_token");
   if (confirmed !== true) throw notAllowed(t("passwordNeeded"), passwordNeeded);
 }

@@ -55,7 +55,8 @@ export async function identify(
 ): Promise<Identity> {
   const token = tokenOf(request);
   if (isToken(token)) return identifySession(context, token, openInMaintenance);
-  if (looksLikeApiToken(token)) return identifyToken(context, token, { address, openInMaintenance });
+  if (looksLikeApiToken(token))
+    return identifyToken(context, token, { address, openInMaintenance });
   throw ended();
 }
 

@@ -32,9 +32,7 @@ const about = {
 const apiToken = z.object(about);
 const owner = z.object({ id: z.int(), name: z.string() });
 const revoked = z.object({ id: z.int() });
-const made = apiToken.extend({
-  token: z.string().describe("Told only here; stored as a hash."),
-});
+const made = apiToken.extend({ token: z.string().describe("Told only here; stored as a hash.") });
 
 const days = () => t("days", { days: maxDays });
 const wanted = {
