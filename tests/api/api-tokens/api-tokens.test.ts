@@ -275,7 +275,7 @@ describe("an API token ends", () => {
   it("and is forgotten some months later", async () => {
     const { made: one } = await withToken(school, {}, { days: 30 });
     const left = async () => {
-      await Promise.all(features.map(({ tidy }) => tidy?.({ db, now: () => school.clock.now })));
+      for (const { tidy } of features) await tidy?.({ db, now: () => school.clock.now });
       return db.query(sql`select 1 from api_tokens where id = ${one.id}`);
     };
     school.pass(119 * 24 * 60);
@@ -393,7 +393,7 @@ describe("a system", () => {
     const answer = await school.ask("POST", path(id), { token, body });
     expect([answer.status, answer.json.message]).toEqual([
       409,
-      "Ada signs in, and so makes own tokens. Make tokens for a system in an account of its own that nobody signs in to.",
+      "Ada signs in, and so makes own tokens. Make tokens for a system in an account of its own that no one signs in to.",
     ]);
   });
 

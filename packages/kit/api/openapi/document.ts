@@ -64,6 +64,18 @@ const awaitingSentences: Readonly<Record<NonNullable<Route["openWhileAwaiting"]>
     second_factor: " Open to a sign-in that waits for its second factor.",
     set_up: " Open to a sign-in that waits for a second factor to be set up.",
   };
+/** By what a caller says who it is. */
+const securitySchemes = {
+  bearer: { type: "http", scheme: "bearer", description: "The token that a sign-in answers." },
+  apiToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "rc_pat_…",
+    description:
+      "An API token, made in the console. It acts as its account, does no more than both the token and the account may at that moment, and ends on its day. A call that asks for the password is refused it: 403 `api_token`.",
+  },
+};
+
 /** Whether a route knows who asks, and an API token can be who. */
 const takesApiTokens = (route: Route): boolean => isOfAdmins(route) && isOpenToApiTokens(route);
 const isOfAdmins = ({ access: { kind } }: Route): boolean =>
@@ -277,20 +289,7 @@ export function openApiDocument(
     paths,
     components: {
       responses: sharedResponses,
-      securitySchemes: {
-        bearer: {
-          type: "http",
-          scheme: "bearer",
-          description: "The token that a sign-in answers.",
-        },
-        apiToken: {
-          type: "http",
-          scheme: "bearer",
-          bearerFormat: "rc_pat_…",
-          description:
-            "An API token, made in the console. It acts as its account, does no more than both the token and the account may at that moment, and ends on its day. A call that asks for the password is refused it: 403 `api_token`.",
-        },
-      },
+      securitySchemes,
       schemas: {
         Problem: {
           type: "object",

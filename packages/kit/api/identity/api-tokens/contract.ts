@@ -32,7 +32,9 @@ const about = {
 const apiToken = z.object(about);
 const owner = z.object({ id: z.int(), name: z.string() });
 const revoked = z.object({ id: z.int() });
-const made = apiToken.extend({ token: z.string().describe("Told only here; stored as a hash.") });
+const made = apiToken.extend({
+  token: z.string().describe("Only in this answer; stored as a hash."),
+});
 
 const days = () => t("days", { days: maxDays });
 const wanted = {
@@ -86,7 +88,7 @@ export const apiTokensOfAdmin = defineCall({
     tokens: z.array(apiToken),
     can_make: z
       .boolean()
-      .describe("Whether one can be made for it: it is an account that nobody signs in to."),
+      .describe("Whether one can be made for it: no one signs in to the account."),
     permissions: z.array(z.string()).describe("What the account may, which tokens are made of."),
   }),
 });

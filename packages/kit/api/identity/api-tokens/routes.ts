@@ -111,7 +111,7 @@ export const apiTokenRoutes: Route[] = [
   }),
   routeOf(makeApiToken, {
     ...own,
-    summary: "Make an API token; the token is told only in this answer",
+    summary: "Make an API token, which only this answer shows",
     handle: makeOwn,
   }),
   routeOf(endApiToken, {
@@ -121,7 +121,7 @@ export const apiTokenRoutes: Route[] = [
   }),
   routeOf(allApiTokens, {
     ...ofAdmins,
-    summary: "Everybody's API tokens",
+    summary: "API tokens of all accounts",
     handle: async (call) => ok(await apiTokens(call)),
   }),
   routeOf(apiTokensOfAdmin, {
@@ -132,7 +132,7 @@ export const apiTokenRoutes: Route[] = [
   routeOf(makeApiTokenOfAdmin, {
     ...ofAdmins,
     summary:
-      "Make an API token for a system, which is an account that nobody signs in to; the token is told only in this answer",
+      "Make an API token for a system, an account that no one signs in to; only this answer shows it",
     handle: makeOfAdmin,
   }),
   routeOf(endApiTokenOfAdmin, {

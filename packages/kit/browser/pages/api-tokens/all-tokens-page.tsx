@@ -34,6 +34,7 @@ export function AllTokensPage() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call("GET /admin/api-tokens", { signal })).data,
+    staleTime: 0,
   });
   return (
     <Stack spacing="md" maw={pageWidth}>

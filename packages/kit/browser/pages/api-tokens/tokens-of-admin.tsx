@@ -17,6 +17,7 @@ export function TokensOfAdmin({ record }: { record: BaseRecord & { id: number } 
   const { data, error, refetch } = useQuery({
     queryKey,
     enabled: isShown,
+    staleTime: 0,
     queryFn: async ({ signal }) =>
       (await call("GET /admin/admins/:id/api-tokens", { params: { id }, signal })).data,
   });
