@@ -79,6 +79,9 @@ import * as m20261128164835 from "./20261128164835-single-sign-on";
 import * as m20261128211013 from "./20261128211013-undoable-acts";
 import * as m20261128211500 from "./20261128211500-second-factor";
 import * as m20261128211501 from "./20261128211501-second-factor-of-groups";
+import * as m20261129004700 from "./20261129004700-api-tokens";
+import * as m20261129010537 from "./20261129010537-api-token-of-entries";
+import * as m20261129010538 from "./20261129010538-api-token-of-entries-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +165,7 @@ export const migrations: readonly Migration[] = [
   m20261128211013,
   m20261128211500,
   m20261128211501,
+  m20261129004700,
+  m20261129010537,
+  m20261129010538,
 ];

@@ -7,6 +7,7 @@ import { measureSaves } from "./attendance/saves";
 import { measureLists } from "./api/api";
 import { measureOwnRows } from "./api/own-rows";
 import { measureRecords } from "./api/records";
+import { measureTokens } from "./api/tokens";
 import { measureSaveToSeen } from "./dev/save-to-seen";
 import { measureLongWrites } from "./long-writes";
 import { stopAll } from "./processes";
@@ -14,10 +15,11 @@ import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [own] [records] [saves] [attendance] [long] [web] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [own] [tokens] [records] [saves] [attendance] [long] [web] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   own      lists of one's own records, beside those of who sees all
+  tokens   calls with API tokens, beside the same with sessions
   records  reading, creating and changing one record, beside one bare statement
   saves    registers of 60 students, beside one bare statement
   attendance  figures over eight million marks, beside bare statements, and what they cost others
@@ -35,6 +37,7 @@ Measures the built product. Everything is measured in turns with what it is comp
 const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = {
   api: measureLists,
   own: measureOwnRows,
+  tokens: measureTokens,
   records: measureRecords,
   saves: measureSaves,
   attendance: measureAttendance,

@@ -4,6 +4,7 @@ import { allRoutes } from "../../packages/kit/api/routes";
 import { resources } from "../../src/resources";
 import { allPermissionKeys } from "@rollcall/kit/schema";
 import {
+  apiTokenFor,
   ask,
   makeAdmin,
   tokenFor,
@@ -25,7 +26,7 @@ const bodies = new Map<string, unknown>([
 const bodyOf = ({ method, path }: Route) =>
   method === "GET" || method === "DELETE" ? undefined : (bodies.get(path) ?? {});
 
-type Verdict = "open" | "signed in" | "permission" | "super admin";
+type Verdict = "open" | "signed in" | "permission" | "super admin" | "no API token";
 /**
  * What a route must answer an admin with some permissions, said a second time and in other words
  * than the code's.
@@ -45,8 +46,23 @@ function verdict(access: Access, permissions: readonly string[], isSuper: boolea
 const seen = ({ status, body }: Answer): Verdict => {
   if (status === 401) return "signed in";
   if (status === 403 && body.code === "permission") return "permission";
+  if (status === 403 && body.code === "api_token") return "no API token";
   return status === 403 && body.code === "super_admin" ? "super admin" : "open";
 };
+
+/** Calls that take no permission, and are open to API tokens. */
+const openToTokens = new Set(["/auth/me", "/admin/files/:id", "/admin/writes/:key"]);
+/** What a route must answer an API token that lists these permissions, of somebody who may more. */
+function verdictOfToken(
+  { access, path, asksPassword }: Route,
+  permissions: readonly string[],
+): Verdict {
+  const isOfAdmins = access.kind !== "public" && access.kind !== "otherToken";
+  const takesKeys = access.kind === "permission" || access.kind === "anyPermission";
+  if (isOfAdmins && (asksPassword === "always" || !(takesKeys || openToTokens.has(path))))
+    return "no API token";
+  return verdict(access, permissions, false);
+}
 
 /**
  * The calls an admin with one permission is asked about: those that name the permission, and a
@@ -141,6 +157,19 @@ describe.each(ruleHosts)("who may call what, on $name", (tested) => {
     async () => {
       const admin = await makeAdmin(host, {});
       expect(guarded(await askAll(() => tokenFor(host, admin)))).toEqual(guarded(expected([])));
+    },
+  );
+
+  it.skipIf(missing)(
+    "lets an API token of a super admin do what it lists, and nothing that takes no permission",
+    async () => {
+      const admin = await makeAdmin(host, { super: true });
+      const token = await apiTokenFor(host, admin, ["view_students"]);
+      const expectedOfToken = routes.map((route) => [
+        `${route.method} ${route.path}`,
+        verdictOfToken(route, ["view_students"]),
+      ]);
+      expect(guarded(await askAll(async () => token))).toEqual(guarded(expectedOfToken));
     },
   );
 

@@ -17,6 +17,7 @@ describe("what the server is told from outside", () => {
       demoSize: 1200,
       trustedProxies: [],
       sessions: { idleMinutes: 480, absoluteMinutes: 10_080 },
+      apiTokenCallsPerMinute: 600,
       logLevel: "info",
       systemLog: { level: "info", days: 30 },
       firebaseDir: resolve("data/firebase"),

@@ -36,10 +36,11 @@ export interface Activity {
 }
 
 /**
- * Who acts, and the network address it acts from (`Call.address`). An id of 0 or null: no admin.
+ * Who acts, by which API token where it is by one, and the network address it acts from
+ * (`Call.address`). An id of 0 or null: no admin.
  */
 export interface Actor {
-  identity: { id: number | null; name: string };
+  identity: { id: number | null; name: string; apiToken?: { name: string } };
   address: string;
 }
 
@@ -112,7 +113,7 @@ export async function logActivity(
     details,
   }));
   await db.query(sql`
-    insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, details, address)
-    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), x.action, x.resource, x.record_id, ${titleOfRecord(names, context.resources, { named: sql`x.resource`, id: sql`x.record_id` })}, x.changes, x.details, ${storedAddress(address)}::text
+    insert into activity_logs (actor, actor_id, api_token, action, resource, record_id, record_title, changes, details, address)
+    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), ${identity.apiToken?.name ?? null}::text, x.action, x.resource, x.record_id, ${titleOfRecord(names, context.resources, { named: sql`x.resource`, id: sql`x.record_id` })}, x.changes, x.details, ${storedAddress(address)}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(action text, resource text, record_id int, changes jsonb, details jsonb)`);
 }

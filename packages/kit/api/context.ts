@@ -45,6 +45,8 @@ export interface ApiHost {
   passwords: Passwords;
   log(entry: LogEntry): void;
   sessions: { idleMinutes: number; absoluteMinutes: number };
+  /** Calls with one API token in a minute; 600 unless given. */
+  apiTokenCallsPerMinute?: number | undefined;
   /** The one-time code that guards the first visit; absent when set-up is not offered. */
   setupCode?: string;
   /** Absent where the host has no files. */

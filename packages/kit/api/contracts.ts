@@ -5,6 +5,7 @@ import type * as files from "./files/contract";
 import type * as history from "./history/contract";
 import type { CallContract } from "./http/contract";
 import type * as identity from "./identity/contract";
+import type * as apiTokens from "./identity/api-tokens/contract";
 import type * as secondFactor from "./identity/second-factor/contract";
 import type * as listViews from "./list-views/contract";
 import type { NotificationCalls } from "./notifications/contract";
@@ -30,6 +31,7 @@ export type KitContracts = ContractsIn<typeof actions> &
   ContractsIn<typeof files> &
   ContractsIn<typeof history> &
   ContractsIn<typeof identity> &
+  ContractsIn<typeof apiTokens> &
   ContractsIn<typeof secondFactor> &
   ContractsIn<typeof listViews> &
   ContractsIn<NotificationCalls> &

@@ -6,7 +6,7 @@ import { tablesOf } from "./db/tables";
 import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
 import { streamsOf } from "./live/streams";
-import { askPassword, authorize, refuseAwaiting } from "./http/authorize";
+import { askPassword, authorize, refuseApiToken, refuseAwaiting } from "./http/authorize";
 import { apiBase } from "./http/base";
 import { parseJson, readBody, refuseOtherTypes } from "./http/body";
 import { withCheckedAnswer } from "./http/check-answer";
@@ -118,6 +118,7 @@ async function permitted(served: Served, asked: Asked, admin?: Identity): Promis
   refuseWhileViewing(c.req.raw);
   const identity = admin && (await viewedBy(context, c.req.raw, admin));
   if (identity) {
+    refuseApiToken(route, identity);
     authorize(route.access, identity);
     if (route.asksPassword === "always") askPassword(identity);
   }
@@ -139,7 +140,10 @@ async function answer(served: Served, asked: Asked): Promise<Response> {
   if (route.access.kind === "public" || route.access.kind === "otherToken")
     return permitted(served, asked);
   const { context } = served;
-  const admin = await identify(context, c.req.raw, route.openInMaintenance);
+  const admin = await identify(context, c.req.raw, {
+    address: info.address ?? "unknown",
+    openInMaintenance: route.openInMaintenance,
+  });
   info.identified?.(admin.id);
   refuseAwaiting(route, admin);
   try {

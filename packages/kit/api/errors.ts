@@ -54,7 +54,8 @@ export type Refusal =
   | "not_admitted"
   | "second_factor_required"
   | "second_factor_setup_required"
-  | "passkey_refused";
+  | "passkey_refused"
+  | "api_token";
 export const notAllowed = (message: string, code: Refusal, permission?: string) =>
   new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */

@@ -3,7 +3,7 @@ import type { ApiContext } from "./context";
 import { transactionWithRetry } from "./db/retry";
 import type { Database } from "./db/database";
 import { clash, invalid, malformed } from "./errors";
-import type { RequestContext } from "./http/request-context";
+import type { Identity, RequestContext } from "./http/request-context";
 import type { Route } from "./http/route";
 import { messages } from "../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -30,6 +30,13 @@ const replay = ({ status, headers, body }: Stored) =>
   new Response(body, { status, headers: { ...headers, "Idempotent-Replay": "true" } });
 export const inFlight = () => clash(t("key.inFlight"), {}, { code: "in_flight" });
 const storedHeaders = ["content-type", "cache-control", "etag"];
+
+/**
+ * The key as it is stored. An API token has keys of its own, which hold a space as none that is sent
+ * does: it gets no answer that its owner was given, and the owner none of the token's.
+ */
+export const storedKey = ({ apiToken }: Pick<Identity, "apiToken">, key: string): string =>
+  apiToken ? `${apiToken.id} ${key}` : key;
 
 /** PostgreSQL's word when two requests with one key were done at once. */
 const isTaken = (error: unknown): boolean =>
@@ -63,7 +70,7 @@ export const keyedWrite = async (
 ): Promise<KeyedWrite> => ({
   adminId: call.identity.id,
   route: routeName(call, route),
-  key,
+  key: storedKey(call.identity, key),
   hash: await hashOf(body),
   oldest: oldestOf(call.context.now()),
 });
@@ -115,9 +122,10 @@ export async function storeAnswer(
 async function onceIn(
   call: RequestContext,
   route: Route,
-  key: string,
+  sent: string,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
+  const key = storedKey(call.identity, sent);
   const write = {
     adminId: call.identity.id,
     route: routeName(call, route),

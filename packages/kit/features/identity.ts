@@ -29,6 +29,10 @@ export const identity: Feature = {
       path: "waiting-people",
       load: async () => (await import("../browser/pages/single-sign-on/waiting-page")).WaitingPage,
     },
+    {
+      path: "api-tokens",
+      load: async () => (await import("../browser/pages/api-tokens/all-tokens-page")).AllTokensPage,
+    },
   ],
   recordActions: {
     admins: async () => (await import("../browser/pages/admins/invite-button")).InviteButton,

@@ -34,6 +34,8 @@ const ownActs = [
   "removed the authenticator",
   "made recovery codes",
   "reset the second factor",
+  "made an API token",
+  "ended an API token",
 ];
 
 /** In English most acts are called what the log stores; other languages translate each. */
@@ -67,6 +69,7 @@ export const activityLogsIn = (
     fields: {
       actor: text({ label: "Who", list: true, search: true, filter: true }),
       actor_id: integer({ label: "Admin", filter: true }),
+      api_token: text({ label: "API token", list: true, sort: false, filter: true }),
       action: text({
         label: "Action",
         names: namesOf([...ownActs, ...acts]),

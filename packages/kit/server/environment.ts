@@ -30,6 +30,7 @@ export interface Environment {
   /** Addresses and networks. */
   trustedProxies: string[];
   sessions: { idleMinutes: number; absoluteMinutes: number };
+  apiTokenCallsPerMinute: number;
   logLevel: LogLevel;
   /** What of the log is kept in the database, for the console, and for how long. */
   systemLog: { level: SystemLogLevel; days: number };
@@ -124,6 +125,7 @@ const variables = z.object({
   TRUSTED_PROXY: networks,
   SESSION_IDLE_MINUTES: whole(1, month, 8 * 60),
   SESSION_ABSOLUTE_MINUTES: whole(1, 12 * month, 7 * 24 * 60),
+  API_TOKEN_CALLS_PER_MINUTE: whole(1, 1_000_000, 600),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
@@ -312,6 +314,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       idleMinutes: read.SESSION_IDLE_MINUTES,
       absoluteMinutes: read.SESSION_ABSOLUTE_MINUTES,
     },
+    apiTokenCallsPerMinute: read.API_TOKEN_CALLS_PER_MINUTE,
     logLevel: read.LOG_LEVEL,
     systemLog: { level: read.SYSTEM_LOG_LEVEL, days: read.SYSTEM_LOG_DAYS },
     firebaseDir: resolve(read.FIREBASE_DIR ?? join(read.DATA_DIR, "firebase")),

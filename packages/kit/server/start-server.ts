@@ -226,6 +226,7 @@ async function serve(
     passwords,
     log,
     sessions: environment.sessions,
+    apiTokenCallsPerMinute: environment.apiTokenCallsPerMinute,
     setupCode,
     version,
     ...(await ports(db, environment, outgoing, firebase)),

@@ -26,6 +26,8 @@ export interface MarkToWrite {
 export interface Writer {
   id: number | null;
   name: string;
+  /** The name of the API token by which marks are written. */
+  apiToken?: string | undefined;
   /** The network address (`Call.address`). */
   address: string;
   at: string;
@@ -35,7 +37,13 @@ export interface Writer {
 export const writerOf = (
   { identity, address }: Pick<RequestContext, "identity" | "address">,
   at: string,
-): Writer => ({ id: identity.id, name: identity.name, address, at });
+): Writer => ({
+  id: identity.id,
+  name: identity.name,
+  apiToken: identity.apiToken?.name,
+  address,
+  at,
+});
 
 /** A register that is taken with the marks that are written. */
 export interface NewRegister {
@@ -153,8 +161,8 @@ export async function writeMarks(
     figures as (${queueFigures("touched", writer.at)}),
     cases_to_judge as (${queueCases("touched", writer.at)}),
     logged as (
-      insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, address)
-      select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, ${parts.record}, (select c.name || ', ' || to_char(h.date, 'YYYY-MM-DD') from heads h join classes c on c.id = h.class_id where x.resource = 'attendance' and h.id = ${parts.record}), x.changes, ${storedAddress(writer.address)}::text
+      insert into activity_logs (actor, actor_id, api_token, action, resource, record_id, record_title, changes, address)
+      select ${writer.name}::text, ${writer.id}::int, ${writer.apiToken ?? null}::text, x.action, x.resource, ${parts.record}, (select c.name || ', ' || to_char(h.date, 'YYYY-MM-DD') from heads h join classes c on c.id = h.class_id where x.resource = 'attendance' and h.id = ${parts.record}), x.changes, ${storedAddress(writer.address)}::text
       from jsonb_to_recordset(${JSON.stringify(log)}::text::jsonb) as x(action text, resource text, record_id int, changes jsonb)),
     told as (select count(pg_notify(${channel}, jsonb_build_object('topic', 'registers', 'id', class_id)::text)::text) as classes from (select distinct class_id from bumped) as c)
     select id, version from bumped, told order by id`);

@@ -70,6 +70,7 @@ export async function startRollcall({
     DEMO_PASSWORD: password,
     DEMO_SIZE: String(students),
     LOG_LEVEL: "info",
+    API_TOKEN_CALLS_PER_MINUTE: "1000000",
     BACKUP_EVERY_HOURS: "0",
     DATABASE_URL: databaseUrl ?? "",
   };

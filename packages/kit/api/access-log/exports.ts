@@ -66,8 +66,8 @@ export async function startExport(
   const { identity, context } = call;
   const begun = { ...details, filters: filterText(call.query) };
   const [line] = await context.db.query<{ id: number }>(sql`
-    insert into activity_logs (actor, actor_id, action, resource, changes, details, address)
-    values (${identity.name}, ${identity.id}, ${accessActions.startedExport}, ${resource}, '{}'::jsonb, ${JSON.stringify(begun)}::jsonb, ${storedAddress(call.address)}) returning id`);
+    insert into activity_logs (actor, actor_id, api_token, action, resource, changes, details, address)
+    values (${identity.name}, ${identity.id}, ${identity.apiToken?.name ?? null}, ${accessActions.startedExport}, ${resource}, '{}'::jsonb, ${JSON.stringify(begun)}::jsonb, ${storedAddress(call.address)}) returning id`);
   let over = false;
   const end = async (action: string, more: object): Promise<void> => {
     if (over) return;

@@ -52,8 +52,8 @@ async function insertLine(
   details: object,
 ): Promise<number> {
   const [row] = await context.db.query<{ id: number }>(sql`
-    insert into activity_logs (actor, actor_id, action, resource, changes, details, address)
-    values (${identity.name}, ${identity.id}, ${accessActions.refused}, ${resource}, '{}'::jsonb, ${JSON.stringify(details)}::jsonb, ${storedAddress(address)}) returning id`);
+    insert into activity_logs (actor, actor_id, api_token, action, resource, changes, details, address)
+    values (${identity.name}, ${identity.id}, ${identity.apiToken?.name ?? null}, ${accessActions.refused}, ${resource}, '{}'::jsonb, ${JSON.stringify(details)}::jsonb, ${storedAddress(address)}) returning id`);
   return row?.id ?? 0;
 }
 
@@ -69,8 +69,8 @@ async function note(refused: Refused, error: ApiError): Promise<void> {
     error.body["permission"] === undefined
       ? { reason: error.body["code"] }
       : { permission: error.body["permission"] };
-  const own = JSON.stringify([identity.id, address, call, right]);
-  const others = JSON.stringify([identity.id]);
+  const own = JSON.stringify([identity.id, identity.apiToken?.id, address, call, right]);
+  const others = JSON.stringify([identity.id, identity.apiToken?.id]);
   const key = lines.get(own, now) === undefined && count.lines >= maxLines ? others : own;
   const line = lines.get(key, now);
   if (!line) {

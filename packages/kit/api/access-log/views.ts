@@ -31,10 +31,10 @@ const insertUnlessThere = (
   { action, resource, recordId, details }: Seen,
 ) =>
   context.db.query(sql`
-  insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, details, address)
-  select ${identity.name}::text, ${identity.id}::int, ${action}::text, ${resource}::text, ${recordId}::int, ${titleOfRecord(new Set([resource]), context.resources, { named: sql`${resource}::text`, id: sql`${recordId}::int` })}, '{}'::jsonb, ${details ? JSON.stringify(details) : null}::jsonb, ${storedAddress(address)}::text
+  insert into activity_logs (actor, actor_id, api_token, action, resource, record_id, record_title, changes, details, address)
+  select ${identity.name}::text, ${identity.id}::int, ${identity.apiToken?.name ?? null}::text, ${action}::text, ${resource}::text, ${recordId}::int, ${titleOfRecord(new Set([resource]), context.resources, { named: sql`${resource}::text`, id: sql`${recordId}::int` })}, '{}'::jsonb, ${details ? JSON.stringify(details) : null}::jsonb, ${storedAddress(address)}::text
   where not exists (
-    select 1 from activity_logs where record_id = ${recordId} and resource = ${resource} and actor_id = ${identity.id} and action = ${action}
+    select 1 from activity_logs where record_id = ${recordId} and resource = ${resource} and actor_id = ${identity.id} and api_token is not distinct from ${identity.apiToken?.name ?? null}::text and action = ${action}
       and address is not distinct from ${storedAddress(address)}::text and details is not distinct from ${details ? JSON.stringify(details) : null}::jsonb
       and created_at between now() - make_interval(secs => ${windowMs / 1000}) and now())`);
 
@@ -45,7 +45,7 @@ const insertUnlessThere = (
 export async function logSeen(call: Viewing, seen: Seen): Promise<void> {
   const keys = writtenTo(call.context.db);
   const now = call.context.now().getTime();
-  const key = JSON.stringify([call.identity.id, call.address, seen]);
+  const key = JSON.stringify([call.identity.id, call.identity.apiToken?.id, call.address, seen]);
   const earlier = keys.get(key, now);
   if (earlier) return void (await earlier);
   const writing = insertUnlessThere(call, seen);

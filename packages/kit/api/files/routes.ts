@@ -84,6 +84,7 @@ export const filesRoutes = (resources: readonly Resource[]): Route[] => [
     method: "GET",
     path: "/admin/files/:id",
     access: signedIn,
+    openToApiTokens: true,
     subject,
     summary: "A file, for who may see a record that shows it",
     handle: download,

@@ -14,6 +14,10 @@ export const history = defineCall({
       id: z.int(),
       actor: z.string().nullable(),
       actor_id: z.int().nullable(),
+      api_token: z
+        .string()
+        .optional()
+        .describe("The name of the API token by which it was done, where it was by one."),
       action: z
         .string()
         .describe("created, updated, deleted, restored, or a word of the resource's own."),

@@ -19,7 +19,8 @@ import { needsToOrOwn, type Route } from "../http/route";
 import { history } from "./contract";
 
 type Entry = DataOf<typeof history>[number];
-type EntryRow = Omit<Entry, "changes" | "reason" | "moved"> & {
+type EntryRow = Omit<Entry, "changes" | "reason" | "moved" | "api_token"> & {
+  api_token: string | null;
   changes: Changes | null;
   reason: string | null;
   moved: Entry["moved"] | null;
@@ -57,7 +58,7 @@ async function handleHistory(
   await logView(call, resource, id);
   const mine = sql`resource = ${resource.name} and record_id = ${id} and deleted_at is null and action <> all(${sql.param(Object.values(accessActions))}::text[])`;
   const rows = await call.db.query<EntryRow>(sql`
-    select id, actor, actor_id, action, resource, record_id, changes, details->>'reason' as reason, details->'moved' as moved, created_at, (select count(*) from activity_logs where ${mine}) as total
+    select id, actor, actor_id, api_token, action, resource, record_id, changes, details->>'reason' as reason, details->'moved' as moved, created_at, (select count(*) from activity_logs where ${mine}) as total
     from activity_logs where ${mine} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`);
   const [counted] =
     rows.length || page === 1
@@ -69,8 +70,9 @@ async function handleHistory(
   const readable = readableNames(call, resource);
   // Someone who sees only some records reads no names of the others.
   const seesAll = registryOf(call).seen(resource, "r") === undefined;
-  const entries = rows.map(({ total: _total, reason, moved, ...entry }) => ({
+  const entries = rows.map(({ total: _total, reason, moved, api_token, ...entry }) => ({
     ...entry,
+    ...(api_token === null ? {} : { api_token }),
     ...(reason === null ? {} : { reason }),
     ...(moved && seesAll ? { moved } : {}),
     changes: Object.fromEntries(

@@ -22,9 +22,13 @@ const passwordNeeded = "reauthentication_required";
 /**
  * Lets through who has typed the password in this session within the last minutes. No 401, which
  * would end the session: the console asks for the password and makes the call again.
- * @throws ApiError 403 `reauthentication_required`
+ * @throws ApiError 403 `reauthentication_required`; `api_token` where a token asks, which has none
  */
-export function askPassword({ confirmed }: Pick<Identity, "confirmed">): void {
+export function askPassword({
+  confirmed,
+  apiToken,
+}: Pick<Identity, "confirmed" | "apiToken">): void {
+  if (apiToken) throw notAllowed(t("tokenPassword"), "api_token");
   if (confirmed !== true) throw notAllowed(t("passwordNeeded"), passwordNeeded);
 }
 
@@ -40,6 +44,26 @@ export function refuseAwaiting(
   throw awaits === "set_up"
     ? notAllowed(t("secondFactorSetUp"), "second_factor_setup_required")
     : notAllowed(t("secondFactor"), "second_factor_required");
+}
+
+/** Whether a route can be called with an API token at all. */
+export const isOpenToApiTokens = ({
+  access,
+  asksPassword,
+  openToApiTokens = access.kind === "permission" || access.kind === "anyPermission",
+}: Pick<Route, "access" | "asksPassword" | "openToApiTokens">): boolean =>
+  openToApiTokens && asksPassword !== "always";
+
+/**
+ * Lets through who is signed in, and API tokens to the calls that are open to them.
+ * @throws ApiError 403 `api_token`
+ */
+export function refuseApiToken(route: Route, { apiToken }: Pick<Identity, "apiToken">): void {
+  if (!apiToken || isOpenToApiTokens(route)) return;
+  throw notAllowed(
+    route.asksPassword === "always" ? t("tokenPassword") : t("tokenClosed"),
+    "api_token",
+  );
 }
 
 /** Whether something was refused until the password is typed again. */

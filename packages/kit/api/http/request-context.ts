@@ -8,13 +8,16 @@ import type { Stored } from "../ports/settings-store";
 /** For what a session waits before it opens anything else. */
 export type Awaits = "second_factor" | "set_up";
 
-/** The signed-in admin and the session it came by. */
+/** The signed-in admin, and the session or the API token that it came by. */
 export interface Identity extends Rights {
   id: number;
   name: string;
   email: string;
   permissions: string[];
+  /** 0: none, where it came by an API token. */
   sessionId: number;
+  /** The API token by which it acts, in place of a session. */
+  apiToken?: { id: number; name: string };
   /** Whether it has typed its password in this session within the last minutes. */
   confirmed?: boolean;
   /** Null or absent: for nothing. */

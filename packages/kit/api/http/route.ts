@@ -108,6 +108,12 @@ export interface Route {
   asksPassword?: "always" | "sometimes";
   /** For what a session may still wait that calls it (`Identity.awaits`); for nothing unless given. */
   openWhileAwaiting?: readonly Awaits[];
+  /**
+   * Whether it can be called with an API token. Unless given, what takes permissions is open to
+   * tokens, and what is for whoever is signed in, for super admins, or asks for the password always,
+   * is not.
+   */
+  openToApiTokens?: boolean;
   /** Failed tries are counted: 429 with `Retry-After` when none is left. */
   countsTries?: boolean;
   /** Names of the query parameters, for the documentation. */

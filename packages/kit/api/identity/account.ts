@@ -18,6 +18,7 @@ import {
   ownSessions,
 } from "./contract";
 import { leaveIssuerBy } from "./leave-issuer";
+import { endApiTokens } from "./api-tokens/tokens-of";
 import { mailSecurityNotice } from "./account-mails";
 import { dropAddressChange } from "./address-change";
 import { refuseGuessable } from "./passwords";
@@ -34,7 +35,7 @@ const t = messages("kit/api/identity", words);
 
 const subject = "Signing in";
 
-/** Who looks at the console with another's rights gets nobody's device key. */
+/** Who looks at the console with another's rights, or asks by an API token, gets nobody's device key. */
 async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
   const { identity, context, db } = call;
   const { id, name, email } = identity.viewing ?? identity;
@@ -42,7 +43,7 @@ async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
     user: { id, name, email, is_super_admin: identity.is_super_admin },
     permissions: identity.permissions,
   };
-  if (identity.viewing) return ok(about);
+  if (identity.viewing || identity.apiToken) return ok(about);
   const [row] = await db.query<{ device_key: string | null; language: string | null }>(
     sql`select ${deviceKeyOf(sql`a.id`)} as device_key, a.language from admins a where a.id = ${identity.id}`,
   );
@@ -74,6 +75,7 @@ async function replacePassword(
     );
     if (changed.length === 0) throw clash(t("password.meanwhile"));
     await revokeSessions({ db, context: call.context }, id, sql`s.id <> ${sessionId}`);
+    await endApiTokens({ db, context: call.context }, id);
     await db.query(
       sql`update sessions set token_hash = ${await storedHash(token)}::bytea, password_at = ${call.context.now().toISOString()} where id = ${sessionId}`,
     );
@@ -93,8 +95,8 @@ async function replacePassword(
 }
 
 /**
- * A new password of one's own, for the present one. Every other session of the admin ends, and this
- * one goes on with a new token.
+ * A new password of one's own, for the present one. Every other session and every API token of the
+ * admin ends, and this session goes on with a new token.
  * @throws ApiError 422, 429.
  */
 async function handleChangePassword(
@@ -196,6 +198,7 @@ export const accountRoutes: Route[] = [
   }),
   routeOf(me, {
     access: signedIn,
+    openToApiTokens: true,
     subject,
     summary: "The user and the permissions as they are now",
     handle: handleMe,

@@ -1,4 +1,5 @@
 import type { RequestContext, Rules } from "../http/request-context";
+import { endApiTokens } from "./api-tokens/tokens-of";
 import { guardAddress } from "./address-change";
 import { dropInvitations, revokeSessions } from "./sessions";
 import {
@@ -21,6 +22,7 @@ const t = messages("kit/api/identity", words);
 /** What let the admin in ends with the account. */
 async function shutOut(call: RequestContext, id: number): Promise<void> {
   await revokeSessions(call, id);
+  await endApiTokens(call, id);
   await dropInvitations(call.db, id);
 }
 

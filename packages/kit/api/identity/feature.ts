@@ -1,4 +1,5 @@
 import type { ApiFeature } from "../feature";
+import { forgetOldApiTokens } from "./api-tokens/tokens-of";
 import { adminRules } from "./admin-rules";
 import { forgetBegun } from "./second-factor/forget-begun";
 import { identityRoutes } from "./routes";
@@ -19,9 +20,13 @@ export const identityFeature: ApiFeature = {
     "authenticators",
     "authenticators_begun",
     "recovery_codes",
+    "api_tokens",
   ],
   rules: { admins: adminRules, "user-groups": userGroupRules },
   routes: identityRoutes,
   topics: { rights: [] },
-  tidy: forgetBegun,
+  async tidy(host) {
+    await forgetBegun(host);
+    await forgetOldApiTokens(host);
+  },
 };

@@ -5,6 +5,8 @@ import type { Identity } from "../http/request-context";
 import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import { permissionsColumn } from "./rights";
 import { endDeadSessions } from "./sessions";
+import { identifyToken } from "./api-tokens/identify-token";
+import { looksLikeApiToken } from "./api-tokens/secret";
 import { isToken, storedHash } from "./tokens";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -31,25 +33,48 @@ interface Row extends Identity {
 function tokenOf(request: Request): string {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (token === undefined) throw notSignedIn();
-  if (!isToken(token)) throw ended();
   return token;
 }
 
+/** How a request is identified, beside what it sends. */
+interface How {
+  /** The client's network address. */
+  address: string;
+  openInMaintenance?: boolean | undefined;
+}
+
 /**
- * Who sends a request, with the rights as they are now: a change of rights, a disabled admin or a
- * revoked session takes effect at the next request. One statement, on every request; once a minute
- * a second one notes that the session was used, and one that is found past its time is ended for
- * good.
- * @throws ApiError 401 without a token, or with one that is unknown, revoked, expired, idle for too
- * long, or whose admin may not sign in; 503 for everybody but super admins while the institution is
- * under maintenance, unless the call is open then.
+ * Who sends a request by a session or an API token, with the rights as they are now.
+ * @throws ApiError 401 without a token, or with one that opens nothing; 429; 503 for everybody but
+ * super admins while the institution is under maintenance, unless the call is open then.
  */
 export async function identify(
   context: ApiContext,
   request: Request,
-  openInMaintenance = false,
+  { address, openInMaintenance = false }: How,
 ): Promise<Identity> {
-  const hash = await storedHash(tokenOf(request));
+  const token = tokenOf(request);
+  if (isToken(token)) return identifySession(context, token, openInMaintenance);
+  if (looksLikeApiToken(token))
+    return identifyToken(context, token, { address, openInMaintenance });
+  throw ended();
+}
+
+/**
+ * Who has a session, with the rights as they are now: a change of rights, a disabled admin or a
+ * revoked session takes effect at the next request. One statement, on every request; once a minute
+ * a second one notes that the session was used, and one that is found past its time is ended for
+ * good.
+ * @throws ApiError 401 for one that is unknown, revoked, expired, idle for too
+ * long, or whose admin may not sign in; 503 for everybody but super admins while the institution is
+ * under maintenance, unless the call is open then.
+ */
+async function identifySession(
+  context: ApiContext,
+  token: string,
+  openInMaintenance: boolean,
+): Promise<Identity> {
+  const hash = await storedHash(token);
   const now = context.now().getTime();
   const at = (time: number) => new Date(time).toISOString();
   const [row] = await context.db.query<Row>(sql`

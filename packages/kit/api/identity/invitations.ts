@@ -10,6 +10,7 @@ import type { AnswerOf, DataOf } from "../http/contract";
 import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Input } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
+import { endApiTokens } from "./api-tokens/tokens-of";
 import { dropAddressChange } from "./address-change";
 import { forgetDevices } from "./known-devices";
 import { consoleNow, mailCodeLink } from "./account-mails";
@@ -158,6 +159,7 @@ async function setPassword(call: RequestContext, code: Uint8Array, hash: string)
       insert into credentials (admin_id, password_hash, changed_at) values (${admin.id}, ${hash}, ${now.toISOString()})
       on conflict (admin_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
     await revokeSessions({ db, context: call.context }, admin.id);
+    await endApiTokens({ db, context: call.context }, admin.id);
     await dropAddressChange(db, admin.id);
     await forgetDevices(db, admin.id);
     const identity: Identity = { ...admin, email: invitation.email, sessionId: 0 };

@@ -1,5 +1,6 @@
 import type { Route } from "../http/route";
 import { accountRoutes } from "./account";
+import { apiTokenRoutes } from "./api-tokens/routes";
 import { addressRoute } from "./address-change";
 import { waitingAddressRoutes } from "./waiting-address";
 import { confirmPasswordRoute } from "./confirm-password";
@@ -26,4 +27,5 @@ export const identityRoutes: Route[] = [
   forgottenPasswordRoute,
   viewAsRoute,
   ...secondFactorRoutes,
+  ...apiTokenRoutes,
 ];

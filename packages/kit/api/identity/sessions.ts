@@ -7,6 +7,7 @@ import type { RequestContext } from "../http/request-context";
 import type { DataOf } from "../http/contract";
 import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import type { login } from "./contract";
+import { endApiTokens } from "./api-tokens/tokens-of";
 import { refusePassword } from "./issuer-passwords";
 import { rememberDevice } from "./known-devices";
 import { permissionsColumn, type AdminRights } from "./rights";
@@ -91,7 +92,10 @@ export async function reminder(
   return { second_factor_from: from };
 }
 
-/** What a session that waits for nothing answers once it begins. */
+/**
+ * What a session that waits for nothing answers once it begins. API tokens that others made for the
+ * account end: it is no system's any more, but a person's.
+ */
 async function begin(
   db: Database,
   context: ApiContext,
@@ -101,6 +105,7 @@ async function begin(
   await db.query(
     sql`update admins set last_login_at = ${context.now().toISOString()} where id = ${id}`,
   );
+  await endApiTokens({ db, context }, id, sql`t.created_by <> t.admin_id`);
   return {
     token,
     expires_at: expires,

@@ -3,6 +3,7 @@ import { notAllowed, notSignedIn } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
+import { asIdentified } from "./api-tokens/narrowed";
 import { permissionsColumn, type AdminRights } from "./rights";
 
 const t = messages("kit/api/identity", words);
@@ -10,17 +11,21 @@ const t = messages("kit/api/identity", words);
 /**
  * Between two parts of a long write: whether its admin is still signed in, with all that it could do
  * at the beginning. One statement.
- * @throws ApiError 401 once the admin is disabled or deleted, or the session has ended; 403 once a
+ * @throws ApiError 401 once the admin is disabled or deleted, or the session or token has ended; 403 once a
  * permission is taken away.
  */
 export async function refuseWhoLostRights({
   db,
   identity,
 }: Pick<RequestContext, "db" | "identity">): Promise<void> {
-  const [now] = await db.query<Pick<AdminRights, "is_super_admin" | "permissions">>(sql`
-    select a.is_super_admin, ${permissionsColumn} from admins a join sessions s on s.admin_id = a.id and s.id = ${identity.sessionId} and s.revoked_at is null and s.awaits is null
+  const cameBy = identity.apiToken
+    ? sql`api_tokens s on s.admin_id = a.id and s.id = ${identity.apiToken.id} and s.revoked_at is null`
+    : sql`sessions s on s.admin_id = a.id and s.id = ${identity.sessionId} and s.revoked_at is null and s.awaits is null`;
+  const [held] = await db.query<Pick<AdminRights, "is_super_admin" | "permissions">>(sql`
+    select a.is_super_admin, ${permissionsColumn} from admins a join ${cameBy}
     where a.id = ${identity.id} and a.status = 'active' and a.deleted_at is null`);
-  if (!now) throw notSignedIn(t("sessionEnded"));
+  if (!held) throw notSignedIn(t("sessionEnded"));
+  const now = asIdentified(held, identity);
   if (now.is_super_admin) return;
   if (identity.is_super_admin) throw notAllowed(t("rights.changed"), "super_admin");
   const lost = identity.permissions.find((key) => !now.permissions.includes(key));

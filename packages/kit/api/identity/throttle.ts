@@ -48,11 +48,14 @@ async function digested(kind: string, text: string, limit: number): Promise<Subj
 const windowStart = (context: ApiContext) =>
   new Date(context.now().getTime() - windowMinutes * 60_000).toISOString();
 
+/** Who tries, as far as it is counted. */
+type Trying = Pick<RequestContext, "db" | "context" | "address">;
+
 /**
  * Takes one try, before it is known how it ends; false when none is left. One atomic statement:
  * parallel tries cannot slip past each other.
  */
-async function take({ db, context }: RequestContext, { key, limit }: Subject): Promise<boolean> {
+async function take({ db, context }: Trying, { key, limit }: Subject): Promise<boolean> {
   const now = context.now().toISOString();
   // A window that begins in the future was counted before the clock was set back.
   const over = sql`(f.window_start <= ${windowStart(context)}::timestamptz or f.window_start > ${now}::timestamptz)`;
@@ -66,12 +69,12 @@ async function take({ db, context }: RequestContext, { key, limit }: Subject): P
   return taken.length > 0;
 }
 
-const giveBack = ({ db }: RequestContext, { key }: Subject) =>
+const giveBack = ({ db }: Trying, { key }: Subject) =>
   db.query(
     sql`update sign_in_failures set failures = failures - 1 where subject = ${key} and failures > 0`,
   );
 
-async function refuse({ db, context }: RequestContext, { key }: Subject): Promise<never> {
+async function refuse({ db, context }: Trying, { key }: Subject): Promise<never> {
   const [row] = await db.query<{ window_start: string }>(
     sql`select window_start from sign_in_failures where subject = ${key}`,
   );
@@ -90,7 +93,7 @@ async function forget({ db, context }: RequestContext, { key }: Subject): Promis
       select subject from sign_in_failures where window_start <= ${windowStart(context)}::timestamptz for update skip locked)`);
 }
 
-async function takeAll(call: RequestContext, subjects: readonly Subject[]): Promise<void> {
+async function takeAll(call: Trying, subjects: readonly Subject[]): Promise<void> {
   const taken: Subject[] = [];
   for (const subject of subjects) {
     if (!(await take(call, subject))) {
@@ -171,7 +174,7 @@ export const otherTry = async (
  * @throws ApiError 429.
  */
 export async function networkTry(
-  call: RequestContext,
+  call: Trying,
   { kind, limit }: OtherTries["network"],
 ): Promise<Succeeded> {
   const subject = await digested(kind, networkOf(call.address), limit);

@@ -50,6 +50,7 @@ export async function viewedBy(
 ): Promise<Identity> {
   const asked = request.headers.get(viewAsHeader);
   if (asked === null) return identity;
+  if (identity.apiToken) throw notAllowed(t("viewAs.token"), "api_token");
   const wanted = idIn(asked);
   if (wanted === undefined) throw malformed(`"${viewAsHeader}" is the id of an admin.`);
   const { id, name, email, permissions } = await viewable(context.db, identity, wanted);

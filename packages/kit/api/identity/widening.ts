@@ -3,6 +3,7 @@ import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import { clash, invalid, notAllowed, notSignedIn } from "../errors";
 import type { RequestContext } from "../http/request-context";
+import { asIdentified } from "./api-tokens/narrowed";
 import { refuseLacking } from "./lacking";
 import { neededFor, type ReachCall } from "./reach";
 import { permissionsColumn, rightsOf, type AdminRights } from "./rights";
@@ -31,7 +32,7 @@ const isLive = (holder: Holder | null) => holder !== null && holder.status === "
 const isSuper = (holder: Holder | null) => holder?.is_super_admin === true;
 
 /**
- * Who asks, read again behind a lock that lets one change of rights happen at a time, so that two
+ * Who asks, no wider than the token that it asks with, read again behind a lock that lets one change of rights happen at a time, so that two
  * admins cannot take each other's rights, or a right be granted while it is being lost; whoever is
  * signed in hears of it.
  * @throws ApiError 401 when the actor has just lost the account.
@@ -43,7 +44,7 @@ export async function lockRights(
   const actor = await rightsOf(call.db, call.identity.id);
   if (!actor?.live) throw notSignedIn(t("sessionEnded"));
   await publish(call.db, { topic: "rights" });
-  return actor;
+  return asIdentified(actor, call.identity);
 }
 
 /** @throws ApiError 422 that names keys which do not exist; those stored before are left alone. */

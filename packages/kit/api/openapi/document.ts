@@ -2,6 +2,7 @@ import * as z from "zod";
 import { permissionKey, pluralOf, type Resource } from "../../schema";
 import type { ApiContext } from "../context";
 import type { CallContract } from "../http/contract";
+import { isOpenToApiTokens } from "../http/authorize";
 import type { Access, Route } from "../http/route";
 import { recordSchema, type JsonSchema } from "./field-schema";
 import { listParameters, query } from "./list-parameters";
@@ -33,6 +34,10 @@ const sharedResponses = {
     ...problem("Too many failed tries."),
     headers: { "Retry-After": header("Seconds to wait.", "60") },
   },
+  TooManyCalls: {
+    ...problem("Too many calls with an API token."),
+    headers: { "Retry-After": header("Seconds to wait.", "60") },
+  },
 };
 const shared = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` });
 const accessWords: { [K in Access["kind"]]: (access: Extract<Access, { kind: K }>) => string } = {
@@ -59,11 +64,35 @@ const awaitingSentences: Readonly<Record<NonNullable<Route["openWhileAwaiting"]>
     second_factor: " Open to a sign-in that waits for its second factor.",
     set_up: " Open to a sign-in that waits for a second factor to be set up.",
   };
+/** By what a caller says who it is. */
+const securitySchemes = {
+  bearer: { type: "http", scheme: "bearer", description: "The token that a sign-in answers." },
+  apiToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "rc_pat_…",
+    description:
+      "An API token, made in the console. It acts as its account, does no more than both the token and the account may at that moment, and ends on its day. A call that asks for the password is refused it: 403 `api_token`.",
+  },
+};
+
+/** Whether a route knows who asks, and an API token can be who. */
+const takesApiTokens = (route: Route): boolean => isOfAdmins(route) && isOpenToApiTokens(route);
+const isOfAdmins = ({ access: { kind } }: Route): boolean =>
+  kind !== "public" && kind !== "otherToken";
+
 /** Who may call a route and what it takes, as sentences. */
-const descriptionOf = ({ access, asksPassword, openWhileAwaiting = [] }: Route): string =>
-  accessSentence(access) +
-  (asksPassword ? passwordSentences[asksPassword] : "") +
-  openWhileAwaiting.map((awaits) => awaitingSentences[awaits]).join("");
+const descriptionOf = (route: Route): string =>
+  accessSentence(route.access) +
+  (route.asksPassword ? passwordSentences[route.asksPassword] : "") +
+  (isOfAdmins(route) && !isOpenToApiTokens(route) ? " Not with an API token." : "") +
+  (route.openWhileAwaiting ?? []).map((awaits) => awaitingSentences[awaits]).join("");
+
+/** By which of the document's schemes a route is called. */
+const securityOf = (route: Route) => {
+  if (route.access.kind === "public") return [];
+  return [{ bearer: [] }, ...(takesApiTokens(route) ? [{ apiToken: [] }] : [])];
+};
 
 /** A zod schema as JSON Schema; within the document, which says itself what dialect it speaks. */
 function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
@@ -159,6 +188,7 @@ const refusalsOf = (route: Route) => ({
   ...(route.access.kind === "public"
     ? {}
     : { "401": shared("NotSignedIn"), "403": shared("NotAllowed") }),
+  ...(takesApiTokens(route) ? { "429": shared("TooManyCalls") } : {}),
   ...(route.countsTries ? { "401": shared("NotSignedIn"), "429": shared("TooManyTries") } : {}),
   ...(pathNamesOf(route).length ? { "404": shared("NotThere") } : {}),
   ...(route.writes
@@ -200,7 +230,7 @@ function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSch
     summary: route.summary,
     description: descriptionOf(route),
     ...(route.asksPassword ? { "x-asks-password": route.asksPassword } : {}),
-    security: route.access.kind === "public" ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     parameters: [
       ...pathNamesOf(route).map((name) => ({
         name,
@@ -259,7 +289,7 @@ export function openApiDocument(
     paths,
     components: {
       responses: sharedResponses,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes,
       schemas: {
         Problem: {
           type: "object",

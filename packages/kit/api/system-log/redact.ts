@@ -22,6 +22,8 @@ const rewrites: readonly [RegExp, string][] = [
     /("?\b(?=(\w+))\2(?<=(?:password|passphrase|secret|token|authorization|cookie)\w*)"?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&}]+)/gi,
     `$1${hidden}`,
   ],
+  // API tokens begin with what they are.
+  [/\brc_pat_[A-Za-z0-9_-]+/g, hidden],
   // Sessions and invitations are 43 letters of base64url, alone or in a link.
   [/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, hidden],
   // The secret at the end of an address that was sent in a message: 22 such letters, and one more

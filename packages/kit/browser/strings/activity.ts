@@ -65,6 +65,7 @@ export const activityStrings = {
       file,
       issuer,
       passkey,
+      api_token: token,
       second_factor: factor,
       broken_off_after: sent,
     } = details;
@@ -82,6 +83,7 @@ export const activityStrings = {
       typeof issuer === "string" ? t("details.issuer", { name: issuer }) : undefined,
       factors.get(factor),
       passkey,
+      token,
       permission === undefined
         ? reason && t("details.reason", { reason: String(reason).replaceAll("_", " ") })
         : t("details.needs", { permission: String(permission) }),

@@ -27,7 +27,8 @@ export const historyStrings = {
   /** @param name what the activity log calls the action */
   action: (action: string, name: string) =>
     actions.get(action) ?? name.charAt(0).toUpperCase() + name.slice(1),
-  by: (actor: string) => t("by", { actor }),
+  by: (actor: string, token?: string) =>
+    token === undefined ? t("by", { actor }) : t("byToken", { actor, token }),
   system: t("system"),
   /** Where a record stands since a move, and where it stood. */
   moved: movedText,

@@ -103,4 +103,5 @@ export const segments: ReadonlyMap<string, string> = new Map([
   ["send", t("segments.send")],
   ["rollover", t("segments.rollover")],
   ["waiting-people", t("segments.waitingPeople")],
+  ["api-tokens", t("segments.apiTokens")],
 ]);

@@ -1,5 +1,6 @@
 import type { Database } from "../../api/db/database";
 import { sql } from "../../api/db/sql";
+import { newApiToken } from "../../api/identity/api-tokens/secret";
 import { newToken, storedHash } from "../../api/identity/tokens";
 import { anyVersion } from "./if-match";
 
@@ -96,6 +97,19 @@ export async function tokenFor(
   await host.db.query(
     sql`insert into sessions (admin_id, token_hash, created_at, last_used_at, expires_at) values (${admin}, ${await storedHash(token)}, now(), now(), ${expires})`,
   );
+  return token;
+}
+
+/** An API token of an admin that lists these permissions. */
+export async function apiTokenFor(
+  host: RunningHost,
+  admin: number,
+  permissions: readonly string[],
+): Promise<string> {
+  const token = newApiToken();
+  await host.db.query(sql`
+    insert into api_tokens (admin_id, name, token_hash, ending, permissions, created_by, created_at, expires_at)
+    values (${admin}, 'Contract', ${await storedHash(token)}::bytea, 'made', ${sql.param([...permissions])}::text[], ${admin}, now(), now() + interval '1 day')`);
   return token;
 }
 

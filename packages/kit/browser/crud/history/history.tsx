@@ -60,6 +60,7 @@ function Entry({
         </Text>{" "}
         {historyStrings.by(
           entry.actor === null ? historyStrings.system : activityStrings.actor(entry.actor),
+          entry.api_token,
         )}
         {" · "}
         <time dateTime={entry.created_at} title={utcText(entry.created_at)}>

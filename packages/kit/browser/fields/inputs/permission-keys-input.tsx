@@ -61,22 +61,32 @@ function Keys({ group, chosen, mine, onToggle }: KeysProps) {
   );
 }
 
+/** The keys that meet a condition, by their groups. */
+const keysThat = (groups: readonly PermissionGroup[], fits: (key: string) => boolean) =>
+  groups
+    .map((group) => ({ ...group, keys: group.keys.filter(({ key }) => fits(key)) }))
+    .filter(({ keys }) => keys.length > 0);
+
 /**
  * A list of permission keys. Nobody gives or takes what it does not have: those are seen, but not
  * to be changed; the API refuses them too.
+ * @param props.only where no other keys are offered, and each of these can be chosen
  */
-export function PermissionKeysInput(props: InputProps<PermissionKeysField>) {
-  const { id, value, onChange, onBlur } = props;
+export function PermissionKeysInput(
+  props: InputProps<PermissionKeysField> & { only?: ((key: string) => boolean) | undefined },
+) {
+  const { id, value, onChange, onBlur, only } = props;
   const resources = useDeclaredResources();
   const pageKeys = usePagePermissions();
   const rights = useRights();
-  const mine = (key: string) => may(rights, key);
+  const mine = only ?? ((key: string) => may(rights, key));
   const [text, setText] = useState("");
   const chosen = useMemo(() => new Set(Array.isArray(value) ? (value as string[]) : []), [value]);
-  const groups = useMemo(
+  const all = useMemo(
     () => permissionGroups(resources.values(), pageKeys, [...chosen]),
     [resources, pageKeys, chosen],
   );
+  const groups = only ? keysThat(all, only) : all;
   const count = groups.reduce((sum, { keys }) => sum + keys.length, 0);
   const lacking = groups.some(({ keys }) => keys.some(({ key }) => !mine(key)));
   const toggle = (keys: readonly string[], on: boolean) => {

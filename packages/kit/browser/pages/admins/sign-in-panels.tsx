@@ -1,4 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
+import { TokensOfAdmin } from "../api-tokens/tokens-of-admin";
 import { SessionsOfAdmin } from "../profile/session-list";
 import { FactorsOfAdmin } from "../second-factor/factors-of-admin";
 import { LinkedAccountsOfAdmin } from "../single-sign-on/linked-accounts";
@@ -9,5 +10,6 @@ export const SignInPanels = ({ record }: { record: BaseRecord & { id: number } }
     <FactorsOfAdmin record={record} />
     <LinkedAccountsOfAdmin record={record} />
     <SessionsOfAdmin record={record} />
+    <TokensOfAdmin record={record} />
   </>
 );

@@ -4,6 +4,7 @@ import { useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
 import { useOwnFactors } from "../../providers/own-factors";
 import { SecurityCards } from "../second-factor/security-cards";
+import { OwnTokens } from "../api-tokens/own-tokens";
 import { OwnLinkedAccounts } from "../single-sign-on/linked-accounts";
 import { LanguageCard } from "./language-card";
 import { NewAddressCard } from "./new-address-card";
@@ -37,6 +38,7 @@ export function ProfilePage() {
           <OwnPassword />
           <SecurityCards />
           <OwnLinkedAccounts />
+          <OwnTokens />
           <PushCard />
           <SessionList />
         </>

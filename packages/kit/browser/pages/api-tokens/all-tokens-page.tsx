@@ -1,0 +1,69 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadFailed } from "../../fields/load-failed";
+import { usePageTitle } from "../../fields/page-title";
+import { pageWidth } from "../../fields/page-width";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { call, type AnswerTo } from "../../providers/call";
+import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { EndDialog } from "./end-dialog";
+import { TokenRows } from "./token-rows";
+
+const queryKey = ["all API tokens"];
+type Token = AnswerTo<"GET /admin/api-tokens">[number];
+
+function Listed({ tokens, onEnd }: { tokens: readonly Token[]; onEnd(token: Token): void }) {
+  if (tokens.length === 0) return <Text>{words.everybody.none}</Text>;
+  return (
+    <TokenRows
+      tokens={tokens}
+      onEnd={({ id }) => {
+        const token = tokens.find((one) => one.id === id);
+        if (token) onEnd(token);
+      }}
+    />
+  );
+}
+
+/** `/api-tokens`: the API tokens of all accounts, for super admins. */
+export function AllTokensPage() {
+  usePageTitle(words.everybody.title);
+  const cache = useQueryClient();
+  const [ending, setEnding] = useState<Token>();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call("GET /admin/api-tokens", { signal })).data,
+    staleTime: 0,
+  });
+  return (
+    <Stack spacing="md" maw={pageWidth}>
+      <div>
+        <Title order={1}>{words.everybody.title}</Title>
+        <Text color="dimmed">{words.everybody.text}</Text>
+      </div>
+      {error ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Listed tokens={data} onEnd={setEnding} />
+      ) : (
+        <LinesSkeleton lines={4} />
+      )}
+      {ending && (
+        <EndDialog
+          name={ending.name}
+          end={() =>
+            call("DELETE /admin/admins/:id/api-tokens/:token", {
+              params: { id: ending.owner.id, token: ending.id },
+            })
+          }
+          onClose={() => setEnding(undefined)}
+          onEnded={() => {
+            setEnding(undefined);
+            void cache.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
