@@ -102,7 +102,7 @@ describe("text of unknown encoding", () => {
   it("is taken for Western while as many such letters stand alone as together", () => {
     const twoAlone = [...bytes("Name\nZo"), 0xeb, ...bytes(" No"), 0xeb, ...bytes(" ")];
     const encoding = (...together: number[]) =>
-      decode(new Uint8Array([...twoAlone, ...together]), ["ar-EG"])?.encoding;
+      decode(new Uint8Array([...twoAlone, ...together]), { languages: ["ar-EG"] })?.encoding;
     expect([encoding(0xe9, 0xe8), encoding(0xe9, 0xe8, 0xea)]).toEqual([
       "windows-1252",
       "windows-1256",
