@@ -77,9 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          isolate: false,
           setupFiles: [
-            "tests/support/fresh-page.ts",
             ...shared.setupFiles,
             "tests/support/async-timeout.ts",
             "tests/support/quick-jsdom.ts",
