@@ -32,23 +32,27 @@ beforeEach(() => {
 });
 
 describe("a call", () => {
-  it("carries the bearer token, waits ten seconds at most, and resolves to the envelope", async () => {
-    const { client, sent } = recordingHttp(() => ({
-      status: 200,
-      body: { success: true, message: "", data: { id: 1 } },
-    }));
-    expect(await client.get("/admin/planets/1")).toEqual({
-      success: true,
-      message: "",
-      data: { id: 1 },
-    });
-    expect([
-      sent[0]?.url,
-      sent[0]?.headers["Authorization"],
-      client.defaults.timeout,
-      requestTimeout,
-    ]).toEqual(["/api/v1/admin/planets/1", "Bearer t1", 10_000, 10_000]);
-  });
+  it(
+    "carries the bearer token, waits ten seconds at most, and resolves to the envelope",
+    { tags: "spec:call-token" },
+    async () => {
+      const { client, sent } = recordingHttp(() => ({
+        status: 200,
+        body: { success: true, message: "", data: { id: 1 } },
+      }));
+      expect(await client.get("/admin/planets/1")).toEqual({
+        success: true,
+        message: "",
+        data: { id: 1 },
+      });
+      expect([
+        sent[0]?.url,
+        sent[0]?.headers["Authorization"],
+        client.defaults.timeout,
+        requestTimeout,
+      ]).toEqual(["/api/v1/admin/planets/1", "Bearer t1", 10_000, 10_000]);
+    },
+  );
 
   it("leaves at once: it waits for no cookie, nor for what is drawn because of it", () => {
     vi.stubGlobal("cookieStore", { get: () => new Promise(() => undefined) });
@@ -66,21 +70,25 @@ describe("a call", () => {
     expect(sent[0]?.headers["Authorization"]).toBeUndefined();
   });
 
-  it("that is refused keeps the server's sentences by field", async () => {
-    const errors = { name: ["Name is required."] };
-    const refused = await failure(
-      recordingHttp(() => ({
-        status: 422,
-        body: { success: false, message: "Please fix the highlighted fields.", errors },
-      })).client.post("/admin/planets", {}),
-    );
-    expect(refused).toBeInstanceOf(ApiFailure);
-    expect([refused.message, refused.statusCode, refused.errors]).toEqual([
-      "Please fix the highlighted fields.",
-      422,
-      errors,
-    ]);
-  });
+  it(
+    "that is refused keeps the server's sentences by field",
+    { tags: "spec:call-refused" },
+    async () => {
+      const errors = { name: ["Name is required."] };
+      const refused = await failure(
+        recordingHttp(() => ({
+          status: 422,
+          body: { success: false, message: "Please fix the highlighted fields.", errors },
+        })).client.post("/admin/planets", {}),
+      );
+      expect(refused).toBeInstanceOf(ApiFailure);
+      expect([refused.message, refused.statusCode, refused.errors]).toEqual([
+        "Please fix the highlighted fields.",
+        422,
+        errors,
+      ]);
+    },
+  );
 
   it("with a stale version keeps the record as it is now", async () => {
     const data = { id: 1, version: 7, name: "Pluto" };
@@ -125,22 +133,26 @@ describe("a call", () => {
 });
 
 describe("401", () => {
-  it("ends the session once, however many calls get it", async () => {
-    const told = vi.fn();
-    const stop = onSessionChange(told);
-    const { client } = recordingHttp(() => ({
-      status: 401,
-      body: { success: false, message: "Sign in to continue." },
-    }));
-    await Promise.all(Array.from({ length: 20 }, () => failure(client.get("/admin/planets"))));
-    stop();
-    expect([told.mock.calls.length, readSession(), lastEnding(), localStorage.length]).toEqual([
-      1,
-      null,
-      "expired",
-      0,
-    ]);
-  });
+  it(
+    "ends the session once, however many calls get it",
+    { tags: "spec:session-ended" },
+    async () => {
+      const told = vi.fn();
+      const stop = onSessionChange(told);
+      const { client } = recordingHttp(() => ({
+        status: 401,
+        body: { success: false, message: "Sign in to continue." },
+      }));
+      await Promise.all(Array.from({ length: 20 }, () => failure(client.get("/admin/planets"))));
+      stop();
+      expect([told.mock.calls.length, readSession(), lastEnding(), localStorage.length]).toEqual([
+        1,
+        null,
+        "expired",
+        0,
+      ]);
+    },
+  );
 
   it("to a former token leaves the session that came after it alone", async () => {
     const { client } = recordingHttp(async () => {
@@ -185,19 +197,23 @@ describe("trying again", () => {
     expect(isWorthRetrying(new ApiFailure("", 503, { code }))).toBe(again);
   });
 
-  it("happens once, after a second that doubles and stops at thirty", () => {
-    const { queries, mutations } = createQueryClient().getDefaultOptions();
-    const retry = queries?.retry as (count: number, error: unknown) => boolean;
-    const delay = queries?.retryDelay as (attempt: number) => number;
-    const lost = new ApiFailure("", 0);
-    expect([retry(0, lost), retry(1, lost), retry(0, new ApiFailure("", 422))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([0, 1, 2, 4, 5, 9].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
-    expect([mutations?.retry, mutations?.retryDelay]).toEqual([retry, delay]);
-  });
+  it(
+    "happens once, after a second that doubles and stops at thirty",
+    { tags: "spec:tried-again" },
+    () => {
+      const { queries, mutations } = createQueryClient().getDefaultOptions();
+      const retry = queries?.retry as (count: number, error: unknown) => boolean;
+      const delay = queries?.retryDelay as (attempt: number) => number;
+      const lost = new ApiFailure("", 0);
+      expect([retry(0, lost), retry(1, lost), retry(0, new ApiFailure("", 422))]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect([0, 1, 2, 4, 5, 9].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+      expect([mutations?.retry, mutations?.retryDelay]).toEqual([retry, delay]);
+    },
+  );
 
   it("stands beside the cache's other rules", () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
