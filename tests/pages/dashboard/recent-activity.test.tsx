@@ -21,6 +21,7 @@ const entry = (id: number, more: object) => ({
   version: 1,
   actor: "Meera",
   actor_id: 2,
+  api_token: null,
   record_title: null,
   record_id: null,
   changes: {},
