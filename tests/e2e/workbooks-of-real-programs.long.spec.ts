@@ -98,7 +98,7 @@ test("a workbook with a sheet for each class makes the students of all of them, 
   await expect(page.getByText("classes.xlsx: 2 rows")).toBeVisible();
   await page
     .getByRole("combobox", { name: "Field for “Sheet”" })
-    .selectOption({ label: "Class/Department" });
+    .selectOption({ label: "Class" });
   await page
     .getByRole("combobox", { name: "Field to fill" })
     .selectOption({ label: "Admission date" });
