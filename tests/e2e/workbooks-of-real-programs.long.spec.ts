@@ -96,9 +96,7 @@ test("a workbook with a sheet for each class makes the students of all of them, 
     .getByRole("combobox", { name: "Sheet", exact: true })
     .selectOption("All sheets together");
   await expect(page.getByText("classes.xlsx: 2 rows")).toBeVisible();
-  await page
-    .getByRole("combobox", { name: "Field for “Sheet”" })
-    .selectOption({ label: "Class" });
+  await page.getByRole("combobox", { name: "Field for “Sheet”" }).selectOption({ label: "Class" });
   await page
     .getByRole("combobox", { name: "Field to fill" })
     .selectOption({ label: "Admission date" });
