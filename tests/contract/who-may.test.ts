@@ -74,17 +74,7 @@ function askedWith(key: string): Route[] {
     (route) => others.has(route) || ("keys" in route.access && route.access.keys.includes(key)),
   );
 }
-/**
- * The permissions that are tried one by one on a host: all in memory, and over a network a sixteenth,
- * since what differs there is the way to the API, not the API.
- */
-const triedOn = (host: (typeof ruleHosts)[number]) =>
-  host.name.includes("memory")
-    ? keys
-    : keys.filter((_, place) => place % 16 === ruleHosts.indexOf(host));
-
-describe.each(ruleHosts)("who may call what, on $name", (tested) => {
-  const { start, missing } = tested;
+describe.each(ruleHosts)("who may call what, on $name", ({ start, missing }) => {
   let host: RunningHost;
   beforeAll(async () => {
     if (!missing) host = await start(20);
@@ -178,7 +168,7 @@ describe.each(ruleHosts)("who may call what, on $name", (tested) => {
     expect(guarded(await askAll(() => tokenFor(host, admin)))).toEqual(guarded(expected([], true)));
   });
 
-  it.skipIf(missing).each(triedOn(tested))(
+  it.skipIf(missing).each(keys)(
     "lets an admin with %s alone through where that suffices, and says elsewhere what is missing",
     async (key) => {
       const admin = await makeAdmin(host, { permissions: [key] });
