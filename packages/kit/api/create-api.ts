@@ -223,8 +223,7 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   checkScopes(host.resources, features);
   const context: ApiContext = { ...host, ...declaredBy(host.resources, features) };
   const served: Served = { context, features: portOf(features) };
-  // What routes say of themselves is documentation, and that is in English.
-  const declared = sayIn("en", () => allRoutes(host.resources, features));
+  const declared = allRoutes(host.resources, features);
   const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
   const failed = refusals(context, routes);
   const streams = streamsOf(context);

@@ -1,4 +1,5 @@
 import type { Resource } from "../schema";
+import { sayIn } from "../schema/messages";
 import { actionRoutes } from "./actions/routes";
 import { deletePreviewRoutes } from "./bulk/delete-preview";
 import { bulkRoutes } from "./bulk/routes";
@@ -39,20 +40,24 @@ function routesOfAll(resources: readonly Resource[]): Route[] {
   return routes;
 }
 
-/** Every call of an API: those of its features before those that every resource has. */
+/**
+ * Every call of an API: those of its features before those that every resource has. What they say of
+ * themselves is documentation, and that is in English.
+ */
 export function allRoutes(
   resources: readonly Resource[],
   features: readonly ApiFeature[],
 ): Route[] {
-  const own = features.flatMap(({ routes = [] }) => routes);
-  const routes = [
-    ...own,
-    ...eventRoutes,
-    ...sliceRoutes,
-    ...listViewRoutes,
-    ...filesRoutes(resources),
-    ...phoneCountRoutes(resources),
-    ...routesOfAll(resources),
-  ];
-  return [...routes, ...openApiRoutes(routes, apiBase)];
+  return sayIn("en", () => {
+    const routes = [
+      ...features.flatMap(({ routes: own = [] }) => own),
+      ...eventRoutes,
+      ...sliceRoutes,
+      ...listViewRoutes,
+      ...filesRoutes(resources),
+      ...phoneCountRoutes(resources),
+      ...routesOfAll(resources),
+    ];
+    return [...routes, ...openApiRoutes(routes, apiBase)];
+  });
 }
