@@ -15,15 +15,7 @@ type Token = AnswerTo<"GET /admin/api-tokens">[number];
 
 function Listed({ tokens, onEnd }: { tokens: readonly Token[]; onEnd(token: Token): void }) {
   if (tokens.length === 0) return <Text>{words.everybody.none}</Text>;
-  return (
-    <TokenRows
-      tokens={tokens}
-      onEnd={({ id }) => {
-        const token = tokens.find((one) => one.id === id);
-        if (token) onEnd(token);
-      }}
-    />
-  );
+  return <TokenRows tokens={tokens} onEnd={onEnd} />;
 }
 
 /** `/api-tokens`: the API tokens of all accounts, for super admins. */

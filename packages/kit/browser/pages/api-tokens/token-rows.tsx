@@ -51,12 +51,12 @@ function TokenRow({ token, onEnd }: { token: ListedToken; onEnd(): void }) {
 }
 
 /** API tokens, each with the way to end it. */
-export const TokenRows = ({
+export const TokenRows = <Token extends ListedToken>({
   tokens,
   onEnd,
 }: {
-  tokens: readonly ListedToken[];
-  onEnd(token: ListedToken): void;
+  tokens: readonly Token[];
+  onEnd(token: Token): void;
 }) => (
   <Stack spacing="md" align="stretch">
     {tokens.map((token) => (

@@ -130,8 +130,7 @@ export const letterOf = (index: number): string =>
 
 /**
  * Cuts a sheet into headings and lines. A heading of several lines, as merged cells or `beside`
- * show, has the texts of all. Headings
- * that repeat are numbered, and so is `line`, which a request keeps for the number of the line; a
+ * show, has the texts of all. Headings that repeat are numbered, and so is `line`, which a request keeps for the number of the line; a
  * column without a heading is named by its letter if anything stands below.
  */
 export function tableOf(
@@ -149,8 +148,7 @@ export function tableOf(
     0,
   );
   const used = new Set<number>();
-  for (const { cells } of below)
-    cells.forEach((cell, index) => cell.trim() !== "" && used.add(index));
+  for (const { cells } of below) cells.forEach((cell, index) => isFilled(cell) && used.add(index));
   const taken = new Set(["line"]);
   const columns: string[] = [];
   const places: number[] = [];

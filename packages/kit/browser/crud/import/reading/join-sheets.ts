@@ -10,7 +10,7 @@ interface Part {
 
 const key = (heading: string) => heading.trim().toLowerCase();
 
-/** A sheet with its headings found; undefined where nothing stands below them. */
+/** A sheet with its headings found; none where nothing stands below them. */
 function partOf({ sheetName, lines, merged, notes = [] }: Sheet): Part[] {
   const table = tableOf(lines, headingIndex(lines, merged), merged);
   return table.lines.length > 0 && sheetName !== null ? [{ name: sheetName, table, notes }] : [];
@@ -29,9 +29,8 @@ function stepOf(parts: readonly Part[]): number {
 }
 
 /** The rows of each table below those of the one before, with the name of their sheet first. */
-function rowsOf(parts: readonly Part[], columns: readonly string[]): Sheet["lines"] {
+function rowsOf(parts: readonly Part[], columns: readonly string[], step: number): Sheet["lines"] {
   const collected = new LineCollector();
-  const step = stepOf(parts);
   parts.forEach(({ name, table }, at) => {
     const places = new Map(table.columns.map((column, place) => [key(column), place]));
     for (const { line, cells } of table.lines)
@@ -44,10 +43,8 @@ function rowsOf(parts: readonly Part[], columns: readonly string[]): Sheet["line
 }
 
 /** What a person has to know: which lines are whose, and what is left out. */
-const notesOf = (parts: readonly Part[], leftOut: readonly Part[]): string[] => [
-  readingStrings.joined(
-    parts.map(({ name }, at) => readingStrings.joinedFrom(name, at * stepOf(parts))),
-  ),
+const notesOf = (parts: readonly Part[], leftOut: readonly Part[], step: number): string[] => [
+  readingStrings.joined(parts.map(({ name }, at) => readingStrings.joinedFrom(name, at * step))),
   ...(leftOut.length > 0 ? [readingStrings.leftOut(leftOut.map(({ name }) => name))] : []),
   ...parts.flatMap(({ name, notes }) =>
     notes.map((note) => readingStrings.noteOfSheet(name, note)),
@@ -71,13 +68,14 @@ export function joinSheets(sheets: readonly Sheet[], active: string | undefined)
   for (const { table } of [model, ...parts])
     for (const name of table.columns) if (!columns.has(key(name))) columns.set(key(name), name);
   const headings = [...columns.values()];
+  const step = stepOf(parts);
   return {
     lines: [
       { line: 1, cells: [readingStrings.sheetColumn, ...headings] },
-      ...rowsOf(parts, headings),
+      ...rowsOf(parts, headings, step),
     ],
     sheetNames,
     sheetName: null,
-    notes: notesOf(parts, leftOut),
+    notes: notesOf(parts, leftOut, step),
   };
 }

@@ -7,6 +7,7 @@ import {
   isFilled,
   LineCollector,
   limits,
+  putCell,
   type Merged,
   type Sheet,
   type Wanted,
@@ -16,7 +17,6 @@ import {
 interface HtmlTable {
   collected: LineCollector;
   merged: Merged[];
-  hidden: number[];
   caption: string;
   filled: number;
   row: HtmlRow | undefined;
@@ -40,7 +40,6 @@ interface HtmlCell {
 const newTable = (): HtmlTable => ({
   collected: new LineCollector(),
   merged: [],
-  hidden: [],
   caption: "",
   filled: 0,
   row: undefined,
@@ -72,8 +71,7 @@ function endCell(table: HtmlTable): void {
   const right = Math.min(row.next, limits.columns) - 1;
   if (right < left) return;
   const text = cellText(cell.text);
-  while (row.cells.length < left) row.cells.push("");
-  row.cells[left] = text;
+  putCell(row.cells, left, text);
   // A row begins with one taken from each.
   for (let at = left; at <= right; at++) table.taken[at] = cell.rows;
   if (cell.rows > 1 || cell.columns > 1)
@@ -86,10 +84,8 @@ function endRow(table: HtmlTable): void {
   table.row = undefined;
   if (!row) return;
   table.taken = table.taken.map((rows) => Math.max(0, rows - 1));
-  const filled = row.cells.filter(isFilled).length;
-  table.filled += filled;
-  if (filled > 0 && row.isHidden) table.hidden.push(line);
-  table.collected.add(line, row.cells);
+  table.filled += row.cells.filter(isFilled).length;
+  table.collected.add(line, row.cells, row.isHidden);
 }
 
 function beginRow(table: HtmlTable, attributes: Readonly<Record<string, string>>): HtmlRow {
@@ -190,8 +186,8 @@ export function readHtml(html: string, wanted?: Wanted): Sheet {
   const fullest = named.reduce((best, one) => (one.table.filled > best.table.filled ? one : best));
   const sheet = readWanted(named, { wanted, active: fullest.name }, ({ table }) => ({
     lines: table.collected.lines,
+    hidden: table.collected.hidden,
     merged: table.merged,
-    hidden: table.hidden,
   }));
   return tables.length === 1 ? { ...sheet, sheetNames: [], sheetName: null } : sheet;
 }

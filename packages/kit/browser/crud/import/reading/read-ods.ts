@@ -7,6 +7,7 @@ import {
   isFilled,
   LineCollector,
   limits,
+  putCell,
   type Merged,
   type Sheet,
   type Wanted,
@@ -113,8 +114,7 @@ function cellsOf(
     const isCovered = attribute(attributes, "covered") !== undefined;
     const text = isCovered ? "" : cellText(attributes, inner);
     if (text !== "") {
-      while (cells.length < index) cells.push("");
-      cells.push(...Array.from({ length: count }, () => text));
+      for (let at = index; at < index + count; at++) putCell(cells, at, text);
       merged.push(...mergedFrom(attributes, { index, line }));
     }
     index += count;
@@ -125,7 +125,6 @@ function cellsOf(
 function rowsOf(table: string) {
   const collected = new LineCollector();
   const counted = cellCounter();
-  const hidden: number[] = [];
   const merged: Merged[] = [];
   let line = 1;
   for (const { attributes, inner } of elements(table, "table-row")) {
@@ -133,15 +132,13 @@ function rowsOf(table: string) {
     const row = cellsOf(inner, line, counted);
     merged.push(...row.merged);
     // Empty lines reach to the last of the sheet, as one line that repeats.
-    if (row.cells.some(isFilled))
-      for (let at = 0; at < count; at++) {
-        const visibility = attribute(attributes, "visibility") ?? "visible";
-        if (visibility !== "visible") hidden.push(line + at);
-        collected.add(line + at, [...row.cells]);
-      }
+    if (row.cells.some(isFilled)) {
+      const isHidden = (attribute(attributes, "visibility") ?? "visible") !== "visible";
+      for (let at = 0; at < count; at++) collected.add(line + at, [...row.cells], isHidden);
+    }
     line += count;
   }
-  return { lines: collected.lines, hidden, merged };
+  return { lines: collected.lines, hidden: collected.hidden, merged };
 }
 
 /** Names of the styles by which a sheet is hidden. */
@@ -164,8 +161,8 @@ function activeOf(settings: string): string | undefined {
 }
 
 /**
- * Reads one sheet (see `readWanted`) of an OpenDocument spreadsheet, whose cells hold what they show beside what they
- * are.
+ * Reads one sheet (see `readWanted`) of an OpenDocument spreadsheet, whose cells hold what they show
+ * beside what they are.
  * @throws FileProblem when it is another document, or one that a password protects.
  */
 export function readOds(part: Parts, wanted?: Wanted): Sheet {

@@ -1,7 +1,15 @@
 import { readingStrings } from "../../../strings/import-reading";
 import { FileProblem } from "./file-problem";
 import { joinSheets } from "./join-sheets";
-import { limits, type Merged, type Sheet, type SheetLine, type Wanted } from "./table";
+import {
+  isFilled,
+  limits,
+  putCell,
+  type Merged,
+  type Sheet,
+  type SheetLine,
+  type Wanted,
+} from "./table";
 
 /**
  * Gives what is merged downwards to each of its lines that says anything else: one group beside
@@ -13,14 +21,13 @@ function fillDown(lines: SheetLine[], merged: readonly Merged[]): SheetLine[] {
   for (const { top, bottom, left } of merged) {
     const first = places.get(top);
     const text = lines[first ?? -1]?.cells[left] ?? "";
-    if (first === undefined || text.trim() === "") continue;
+    if (first === undefined || !isFilled(text)) continue;
     for (let place = first + 1; (lines[place]?.line ?? Infinity) <= bottom; place++) {
       const cells = lines[place]?.cells ?? [];
       characters += text.length;
       if (characters > limits.characters)
         throw new FileProblem(readingStrings.tooMuch(limits.characters));
-      while (cells.length < left) cells.push("");
-      cells[left] = text;
+      putCell(cells, left, text);
     }
   }
   return lines;

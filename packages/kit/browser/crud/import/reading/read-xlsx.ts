@@ -5,9 +5,9 @@ import { FileProblem } from "./file-problem";
 import { readWanted } from "./read-wanted";
 import {
   cellCounter,
-  isFilled,
   LineCollector,
   limits,
+  putCell,
   type Merged,
   type Sheet,
   type Wanted,
@@ -163,7 +163,6 @@ function mergedOf(sheet: string): Merged[] {
 function rowsOf(sheet: string, read: (attributes: string, inner: string) => string) {
   const collected = new LineCollector();
   const count = cellCounter();
-  const hidden: number[] = [];
   let line = 0;
   for (const row of elements(sheet, "row")) {
     line = Number(attribute(row.attributes, "r") ?? line + 1);
@@ -176,15 +175,12 @@ function rowsOf(sheet: string, read: (attributes: string, inner: string) => stri
       next = index + 1;
       if (index >= limits.columns) continue;
       const text = read(attributes, inner);
-      if (text === "") continue;
-      while (cells.length < index) cells.push("");
-      cells[index] = text;
+      if (text !== "") putCell(cells, index, text);
     }
-    if (cells.some(isFilled) && /^(1|true)$/u.test(attribute(row.attributes, "hidden") ?? ""))
-      hidden.push(line);
-    collected.add(line, cells);
+    const isHidden = /^(1|true)$/u.test(attribute(row.attributes, "hidden") ?? "");
+    collected.add(line, cells, isHidden);
   }
-  return { lines: collected.lines, hidden };
+  return { lines: collected.lines, hidden: collected.hidden };
 }
 
 /**

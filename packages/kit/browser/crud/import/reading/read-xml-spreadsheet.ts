@@ -5,9 +5,9 @@ import { clock, numberFormat, numberText, type NumberFormat } from "./number-for
 import { readWanted } from "./read-wanted";
 import {
   cellCounter,
-  isFilled,
   LineCollector,
   limits,
+  putCell,
   type Merged,
   type Sheet,
   type Wanted,
@@ -89,8 +89,7 @@ function cellsOf(
       formats.get(attribute(attributes, "StyleID") ?? "") ?? plain,
     );
     if (text === "") continue;
-    while (cells.length < left) cells.push("");
-    cells[left] = text;
+    putCell(cells, left, text);
     if (across > 0 || down > 0)
       merged.push({ top: line, bottom: line + down, left, right: left + across });
   }
@@ -100,18 +99,16 @@ function cellsOf(
 function rowsOf(worksheet: string, formats: ReadonlyMap<string, NumberFormat>) {
   const collected = new LineCollector();
   const count = cellCounter();
-  const hidden: number[] = [];
   const merged: Merged[] = [];
   let line = 0;
   for (const { attributes, inner } of elements(worksheet, "Row")) {
     line = countIn(attributes, "Index") || line + 1;
     const row = cellsOf(inner, line, formats, count);
     merged.push(...row.merged);
-    if (row.cells.some(isFilled) && attribute(attributes, "Hidden") === "1") hidden.push(line);
-    collected.add(line, row.cells);
+    collected.add(line, row.cells, attribute(attributes, "Hidden") === "1");
     line += countIn(attributes, "Span");
   }
-  return { lines: collected.lines, hidden, merged };
+  return { lines: collected.lines, hidden: collected.hidden, merged };
 }
 
 const textIn = (xml: string, name: string): string => {

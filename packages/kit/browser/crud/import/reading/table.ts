@@ -73,23 +73,32 @@ export function cellCounter(): () => void {
   };
 }
 
+export const isFilled = (cell: string) => cell.trim() !== "";
+
+/** Writes a cell at a place of its line; those before it that nobody wrote are empty. */
+export function putCell(cells: string[], place: number, text: string): void {
+  while (cells.length < place) cells.push("");
+  cells[place] = text;
+}
+
 /** Takes the lines of a file that hold any text, up to the limits. */
 export class LineCollector {
   readonly lines: SheetLine[] = [];
+  /** Numbers of those among them that the program hides. */
+  readonly hidden: number[] = [];
   #rows = 0;
   #characters = 0;
 
   /** @throws FileProblem when there are too many lines, or too much in them. */
-  add(line: number, cells: string[]): void {
+  add(line: number, cells: string[], isHidden = false): void {
     if (++this.#rows > limits.rows) throw new FileProblem(readingStrings.tooManyLines(limits.rows));
-    if (!cells.some((cell) => cell.trim() !== "")) return;
+    if (!cells.some(isFilled)) return;
     this.#characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (this.#characters > limits.characters)
       throw new FileProblem(readingStrings.tooMuch(limits.characters));
     this.lines.push({ line, cells });
+    if (isHidden) this.hidden.push(line);
     if (this.lines.length > limits.lines + 1)
       throw new FileProblem(readingStrings.tooManyLines(limits.lines));
   }
 }
-
-export const isFilled = (cell: string) => cell.trim() !== "";
