@@ -18,14 +18,20 @@ import {
   ownSessions,
 } from "./contract";
 import { leaveIssuerBy } from "./leave-issuer";
-import { endApiTokens } from "./api-tokens/tokens-of";
 import { mailSecurityNotice } from "./account-mails";
 import { dropAddressChange } from "./address-change";
 import { refuseGuessable } from "./passwords";
 import { forgetDevices } from "./known-devices";
 import { logSignOut } from "./log-sign-in";
 import { endSessionOf, sessionsOf } from "./session-list";
-import { deviceKeyOf, dropInvitations, lockAdmin, reminder, revokeSessions } from "./sessions";
+import {
+  deviceKeyOf,
+  dropInvitations,
+  endAccess,
+  lockAdmin,
+  reminder,
+  revokeSessions,
+} from "./sessions";
 import { ownPasswordTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { messages } from "../../schema/messages";
@@ -74,8 +80,7 @@ async function replacePassword(
       sql`update credentials set password_hash = ${hash}, changed_at = ${call.context.now().toISOString()} where admin_id = ${id} and password_hash = ${oldHash} returning admin_id`,
     );
     if (changed.length === 0) throw clash(t("password.meanwhile"));
-    await revokeSessions({ db, context: call.context }, id, sql`s.id <> ${sessionId}`);
-    await endApiTokens({ db, context: call.context }, id);
+    await endAccess({ db, context: call.context }, id, sql`s.id <> ${sessionId}`);
     await db.query(
       sql`update sessions set token_hash = ${await storedHash(token)}::bytea, password_at = ${call.context.now().toISOString()} where id = ${sessionId}`,
     );

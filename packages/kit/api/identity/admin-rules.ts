@@ -1,7 +1,6 @@
 import type { RequestContext, Rules } from "../http/request-context";
-import { endApiTokens } from "./api-tokens/tokens-of";
 import { guardAddress } from "./address-change";
-import { dropInvitations, revokeSessions } from "./sessions";
+import { dropInvitations, endAccess } from "./sessions";
 import {
   isRaised,
   refuseGrants,
@@ -21,8 +20,7 @@ const t = messages("kit/api/identity", words);
 
 /** What let the admin in ends with the account. */
 async function shutOut(call: RequestContext, id: number): Promise<void> {
-  await revokeSessions(call, id);
-  await endApiTokens(call, id);
+  await endAccess(call, id);
   await dropInvitations(call.db, id);
 }
 

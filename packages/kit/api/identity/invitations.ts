@@ -10,13 +10,12 @@ import type { AnswerOf, DataOf } from "../http/contract";
 import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Input } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
-import { endApiTokens } from "./api-tokens/tokens-of";
 import { dropAddressChange } from "./address-change";
 import { forgetDevices } from "./known-devices";
 import { consoleNow, mailCodeLink } from "./account-mails";
 import { refuseGuessable } from "./passwords";
 import { rightsOf, type AdminRights } from "./rights";
-import { dropInvitations, lockAdmin, openSession, revokeSessions, type Entered } from "./sessions";
+import { dropInvitations, endAccess, lockAdmin, openSession, type Entered } from "./sessions";
 import { codeTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { neededFor, type ReachCall } from "./reach";
@@ -158,8 +157,7 @@ async function setPassword(call: RequestContext, code: Uint8Array, hash: string)
     await db.query(sql`
       insert into credentials (admin_id, password_hash, changed_at) values (${admin.id}, ${hash}, ${now.toISOString()})
       on conflict (admin_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
-    await revokeSessions({ db, context: call.context }, admin.id);
-    await endApiTokens({ db, context: call.context }, admin.id);
+    await endAccess({ db, context: call.context }, admin.id);
     await dropAddressChange(db, admin.id);
     await forgetDevices(db, admin.id);
     const identity: Identity = { ...admin, email: invitation.email, sessionId: 0 };

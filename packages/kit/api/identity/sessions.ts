@@ -210,6 +210,20 @@ export async function revokeSessions(
 }
 
 /**
+ * Ends all by which somebody is in an account, as a new password does: its sessions, or those that a
+ * condition on `s` selects, and every API token. Gives how many sessions it were.
+ */
+export async function endAccess(
+  call: { db: Database; context: Pick<ApiContext, "now"> },
+  adminId: number,
+  sessions?: SQL,
+): Promise<number> {
+  const ended = await revokeSessions(call, adminId, sessions);
+  await endApiTokens(call, adminId);
+  return ended;
+}
+
+/**
  * Ends for good the sessions that are past their idle or absolute time, of all or those a condition
  * on `s` selects: a clock that is set back brings none of them to life. Devices keep their pushes,
  * as they do when a session only grows old.

@@ -11,8 +11,8 @@ const t = messages("kit/api/identity", words);
 /**
  * Between two parts of a long write: whether its admin is still signed in, with all that it could do
  * at the beginning. One statement.
- * @throws ApiError 401 once the admin is disabled or deleted, or the session or token has ended; 403 once a
- * permission is taken away.
+ * @throws ApiError 401 once the admin is disabled or deleted, or the session or token has ended; 403
+ * once a permission is taken away.
  */
 export async function refuseWhoLostRights({
   db,

@@ -32,9 +32,9 @@ const isLive = (holder: Holder | null) => holder !== null && holder.status === "
 const isSuper = (holder: Holder | null) => holder?.is_super_admin === true;
 
 /**
- * Who asks, no wider than the token that it asks with, read again behind a lock that lets one change of rights happen at a time, so that two
- * admins cannot take each other's rights, or a right be granted while it is being lost; whoever is
- * signed in hears of it.
+ * Who asks, no wider than the token that it asks with, read again behind a lock that lets one change
+ * of rights happen at a time, so that two admins cannot take each other's rights, or a right be
+ * granted while it is being lost; whoever is signed in hears of it.
  * @throws ApiError 401 when the actor has just lost the account.
  */
 export async function lockRights(

@@ -7,9 +7,8 @@ import { ok } from "../../http/envelope";
 import type { AnswerOf, DataOf } from "../../http/contract";
 import type { RequestContext } from "../../http/request-context";
 import { idOf } from "../../http/request-values";
-import { endApiTokens } from "../api-tokens/tokens-of";
 import { mailSecurityNotice } from "../account-mails";
-import { lockAdmin, revokeSessions } from "../sessions";
+import { endAccess, lockAdmin } from "../sessions";
 import type { factorsOfAdmin, ownFactors, resetFactors } from "./contract";
 import { factorsOf, needOf } from "./state";
 import { messages } from "../../../schema/messages";
@@ -58,8 +57,8 @@ export async function handleOfAdmin(
 }
 
 /**
- * Takes every second factor of an admin away, ends the sessions and API tokens and logs it, in a transaction. Gives
- * how many sessions it were.
+ * Takes every second factor of an admin away, ends the sessions and API tokens and logs it, in a
+ * transaction. Gives how many sessions it were.
  */
 export async function takeFactorsAway(
   db: Database,
@@ -69,8 +68,7 @@ export async function takeFactorsAway(
   await lockAdmin(db, adminId);
   for (const table of ["passkeys", "authenticators", "recovery_codes"])
     await db.query(sql`delete from ${sql.identifier(table)} where admin_id = ${adminId}`);
-  const ended = await revokeSessions({ db, context }, adminId);
-  await endApiTokens({ db, context }, adminId);
+  const ended = await endAccess({ db, context }, adminId);
   await logActivity({ db, ...actor, context }, [
     { action: "reset the second factor", resource: "admins", recordId: adminId, changes: {} },
   ]);
