@@ -9,6 +9,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { journeysIn } from "./journeys-in.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 const file = resolve(root, "tests/second-tries.json");
@@ -47,22 +48,17 @@ export function secondTriesOfFile(file, first, second) {
  * The journeys of a report by Playwright that failed and then passed.
  * @returns {{ name: string, message: string | undefined }[]}
  */
-export function secondTriesOfJourneys({ config, suites }) {
-  const of = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === "flaky")
-        .map(({ results }) => ({
-          name: [...titles, title].join(" > "),
-          message: results[0]?.error?.message,
-        })),
-    ),
-    ...(suite.suites ?? []).flatMap((inner) => of(inner, [...titles, inner.title])),
-  ];
-  return suites.flatMap((suite) =>
-    of(suite, [relative(root, join(config.rootDir, suite.title)).replaceAll("\\", "/")]),
+export const secondTriesOfJourneys = ({ config, suites }) =>
+  journeysIn(suites).flatMap(({ titles: [file, ...titles], tests }) =>
+    tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ results }) => ({
+        name: [relative(root, join(config.rootDir, file)).replaceAll("\\", "/"), ...titles].join(
+          " > ",
+        ),
+        message: results[0]?.error?.message,
+      })),
   );
-}
 
 const command = (option, test) =>
   `node scripts/second-tries.mjs ${option} '${test.replaceAll("'", `'\\''`)}'`;

@@ -17,6 +17,7 @@ import {
 import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findBrowser } from "./find-browser.mjs";
+import { journeysIn } from "./journeys-in.mjs";
 import {
   judgeSecondTries,
   readSecondTries,
@@ -75,14 +76,11 @@ function noteSecondTries(tries) {
     notable.push(`passed at the second try: ${name}\n    ${firstLines(message)}`);
   }
 }
-function noteJourneys(suites = []) {
-  for (const suite of suites) {
-    for (const { title, file, tests } of suite.specs ?? [])
-      for (const { status, results } of tests)
-        if (status === "unexpected")
-          notable.push(`failed: ${file} > ${title}\n    ${firstLines(results[0]?.error?.message)}`);
-    noteJourneys(suite.suites);
-  }
+function noteJourneys(suites) {
+  for (const { title, file, tests } of journeysIn(suites))
+    for (const { status, results } of tests)
+      if (status === "unexpected")
+        notable.push(`failed: ${file} > ${title}\n    ${firstLines(results[0]?.error?.message)}`);
 }
 
 /** So many files at most are tried a second time: more do not fail by the hour of the machine. */

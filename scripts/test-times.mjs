@@ -1,16 +1,14 @@
 /** Where the time of a test run went: `npm test -- --times`. */
+import { journeysIn } from "./journeys-in.mjs";
 
 /** A journey's file, title and milliseconds, from Playwright's report. */
-const journeysOf = (suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.map(({ file, title, tests }) => ({
-      part: "journeys",
-      file: `tests/e2e/${file}`,
-      title,
-      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-    })),
-    ...journeysOf(inner),
-  ]);
+const journeysOf = (suites) =>
+  journeysIn(suites).map(({ file, title, tests }) => ({
+    part: "journeys",
+    file: `tests/e2e/${file}`,
+    title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
 const partOf = (file) => file.split("/")[1] ?? file;
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 

@@ -10,8 +10,8 @@ const tables = `select c.oid::regclass::text as name from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`;
 
 /**
- * `filled` names the tables with rows; `undo` empties some of them, of which the triggers do not
- * know.
+ * `filled` names the tables with rows, `rows_of` gives those of one; `empty` and `fill` change them
+ * unseen by triggers.
  */
 const functions = `
 create function pg_temp.filled() returns setof text language plpgsql as $$
