@@ -4,6 +4,7 @@ import { specTags } from "./tests/conformance/checked-by";
 import { everyCase } from "./tests/support/every-case";
 import { applyMutation } from "./tests/mutations/apply";
 import { LongFirst } from "./tests/support/long-first";
+import { sharedProcess } from "./tests/support/shared-process";
 
 const browserRooms = [
   "tests/{app,charts,crud,fields,pages,print,providers,shell}/**/*.test.{ts,tsx}",
@@ -77,7 +78,10 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          isolate: false,
+          pool: sharedProcess,
           setupFiles: [
+            "tests/support/fresh-page.ts",
             ...shared.setupFiles,
             "tests/support/async-timeout.ts",
             "tests/support/quick-jsdom.ts",

@@ -57,7 +57,9 @@ describe("a call", () => {
   it("leaves at once: it waits for no cookie, nor for what is drawn because of it", () => {
     vi.stubGlobal("cookieStore", { get: () => new Promise(() => undefined) });
     const send = vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue(undefined);
-    void createHttp().get("/admin/planets/1");
+    const client = createHttp();
+    client.defaults.adapter = "xhr";
+    void client.get("/admin/planets/1");
     expect(send).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
     send.mockRestore();
