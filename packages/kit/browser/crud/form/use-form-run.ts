@@ -1,6 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
 import { useMemo, type FormEvent as SubmitEvent } from "react";
-import { useLatest } from "../../fields/use-latest";
 import { apiFields, childrenOf, type Resource } from "../../../schema";
 import { formSections, sameValue, type Values } from "./form-fields";
 import { saveFailureOf } from "./form-notices";
@@ -61,14 +60,13 @@ function useFinish(
   inputs: readonly string[],
   ready: { giveUpDraft(): void; goTo(apiName: string | undefined): void },
 ) {
-  const latest = useLatest(form.state);
   return (saved: Saved, another: boolean) => {
     const typedSince =
       form.state.mode === "edit" &&
       inputs.some(
         (apiName) =>
           !sameValue(
-            latest.current.values[apiName],
+            form.latest.current.values[apiName],
             saved.sent[apiName],
             apiFields(resource).get(apiName)?.field,
           ),

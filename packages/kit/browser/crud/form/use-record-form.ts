@@ -1,5 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Resource } from "../../../schema";
 import { sentencesOf, shownSentences } from "./check-form";
 import type { Failure } from "./failure";
@@ -96,11 +96,25 @@ async function trySave(
 }
 
 /**
+ * The state of a form as it is drawn, and as it is now: an event counts at once, also for what runs
+ * before the form is drawn again.
+ */
+function useFormState(begin: () => FormState) {
+  const [state, setState] = useState(begin);
+  const latest = useRef(state);
+  const dispatch = useCallback((event: FormEvent) => {
+    latest.current = formReducer(latest.current, event);
+    setState(latest.current);
+  }, []);
+  return { state, latest, dispatch };
+}
+
+/**
  * A form as pure state, with what saving makes of it. Hydrated once: the caller keys it by resource
  * and id.
  */
 export function useRecordForm({ resource, record, given, send: own }: RecordFormOptions) {
-  const [state, dispatch] = useReducer(formReducer, undefined, () =>
+  const { state, latest, dispatch } = useFormState(() =>
     record ? beginEdit(resource, record) : beginCreate(resource, given),
   );
   const [problem, setProblem] = useState<Problem>();
@@ -114,7 +128,7 @@ export function useRecordForm({ resource, record, given, send: own }: RecordForm
 
   useEffect(() => {
     if (record) dispatch({ type: "arrived", record });
-  }, [record]);
+  }, [record, dispatch]);
 
   const reopen = () => {
     running.current = false;
@@ -142,6 +156,7 @@ export function useRecordForm({ resource, record, given, send: own }: RecordForm
 
   return {
     state,
+    latest,
     dispatch,
     shown,
     problem,
