@@ -1,10 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
-import { specTags } from "./tests/conformance/checked-by";
-import { everyCase } from "./tests/support/every-case";
-import { applyMutation } from "./tests/mutations/apply";
-import { LongFirst } from "./tests/support/long-first";
-import { sharedProcess } from "./tests/support/shared-process";
+import { specTags } from "./tests/conformance/checked-by.ts";
+import { everyCase } from "./tests/support/every-case.ts";
+import { applyMutation } from "./tests/mutations/apply.ts";
+import { LongFirst } from "./tests/support/long-first.ts";
+import { sharedProcess } from "./tests/support/shared-process.ts";
 
 const browserRooms = [
   "tests/{app,charts,crud,fields,pages,print,providers,shell}/**/*.test.{ts,tsx}",
