@@ -1,3 +1,4 @@
+import type { BaseRecord, UpdateParams } from "@refinedev/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
@@ -44,6 +45,19 @@ test("only what was changed is sent, on the version it was changed from, and the
   ]);
   expect(Object.keys(sky.writes()[0]?.values ?? {})).toEqual(["moons", "notes"]);
   expect(toasts.map(({ message }) => message)).toEqual(["Planet Mars was saved."]);
+});
+
+test("what is stored otherwise than it was sent is no reason to stay in the form", async () => {
+  const sky = skyWithMars();
+  const { update } = sky.provider;
+  sky.provider.update = async <T extends BaseRecord, Sent>(asked: UpdateParams<Sent>) => {
+    const { data } = await update<T, Sent>(asked);
+    return { data: { ...data, notes: "RUSTY" } };
+  };
+  const { user, path } = openStage({ sky, at: "/planets/1/edit" });
+  await user.type(await field("Notes"), "rusty");
+  await user.click(save());
+  await waitFor(() => expect(path()).toBe("/planets/1"));
 });
 
 /** Changes a planet, saves it, and stands on its page before that has been answered. */

@@ -662,7 +662,7 @@ describe("the morning desk", () => {
       "tel:+919000000009",
       "Gopal Das can't read reminders here. Call Gopal Das, +919000000009",
     ]);
-    expect(screen.getByText("Reminder not sent")).toBeTruthy();
+    expect(await screen.findByText("Reminder not sent")).toBeTruthy();
     expect((remind as HTMLButtonElement).disabled).toBe(false);
   });
 

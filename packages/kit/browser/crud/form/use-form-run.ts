@@ -66,7 +66,7 @@ function useFinish(
       inputs.some(
         (apiName) =>
           !sameValue(
-            form.latest.current.values[apiName],
+            saved.held[apiName],
             saved.sent[apiName],
             apiFields(resource).get(apiName)?.field,
           ),

@@ -37,6 +37,8 @@ export type Outcome =
       kind: "saved";
       record: BaseRecord;
       sent: Values;
+      /** What the form held when the answer came: `sent`, and what was typed since. */
+      held: Values;
       /** What others had changed and was kept. */ taken: Merge["taken"];
       /** What else became of it, in sentences. */ notes?: readonly string[];
     }
@@ -46,6 +48,8 @@ export type Outcome =
   | { kind: "failed" };
 
 interface Trying {
+  /** The form as it is now. */
+  latest: { readonly current: FormState };
   send(state: FormState): Promise<SaveResult>;
   dispatch(event: FormEvent): void;
   onProblem(problem: Problem): void;
@@ -60,7 +64,7 @@ type Problem = Exclude<Failure, { kind: "stale" }>;
  */
 async function trySave(
   first: FormState,
-  { send, dispatch, onProblem, onClash }: Trying,
+  { latest, send, dispatch, onProblem, onClash }: Trying,
 ): Promise<Outcome> {
   let now = first;
   const taken: Merge["taken"] = [];
@@ -72,9 +76,10 @@ async function trySave(
     const result = await send(now);
     if ("saved" in result) {
       const sent = now.values;
+      const held = latest.current.values;
       become({ type: "saved", record: result.saved, sent });
       const { saved: record, notes } = result;
-      return { kind: "saved", record, sent, taken, ...(notes ? { notes } : {}) };
+      return { kind: "saved", record, sent, held, taken, ...(notes ? { notes } : {}) };
     }
     const { failure } = result;
     if (failure.kind !== "stale") {
@@ -144,6 +149,7 @@ export function useRecordForm({ resource, record, given, send: own }: RecordForm
     running.current = true;
     setSaving(true);
     const outcome = await trySave(from, {
+      latest,
       send,
       dispatch,
       onProblem: setProblem,
@@ -156,7 +162,6 @@ export function useRecordForm({ resource, record, given, send: own }: RecordForm
 
   return {
     state,
-    latest,
     dispatch,
     shown,
     problem,
