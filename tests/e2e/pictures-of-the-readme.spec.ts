@@ -6,6 +6,7 @@ import { notReady } from "./support/not-ready";
 import { stateOf } from "./support/office";
 import { openDemoSchool, type OwnSchool } from "./support/own-school";
 import { settled } from "./support/settled";
+import { long } from "../support/every-case";
 
 /** Where `npm run pictures -- readme` wants them; else they stay with the results of the tests. */
 const wanted = process.env["README_PICTURES"];
@@ -117,7 +118,7 @@ const pageFor = async (
   return page;
 };
 
-test("pictures of the README are taken of finished pages", async ({ another }, testInfo) => {
+test("pictures of the README are taken of finished pages", long, async ({ another }, testInfo) => {
   test.setTimeout(180_000);
   for (const shot of shots)
     await test.step(shot.name, async () => {

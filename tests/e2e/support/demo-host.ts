@@ -7,8 +7,8 @@ import { serveFolder, type StaticHost } from "./static-host";
 /** The folder of the host that the demo is served from. */
 export const demoBase = "/demo/";
 
-/** Beside the school of the run, and removed with it when the run is over (school.ts). */
-export const demoFolder = () => `${process.env["SCHOOL_FOLDER"]}-demo`;
+/** Removed when the run is over (school.ts). */
+const demoFolder = () => join(process.env["MOCK_FOLDER"] ?? "", "demo");
 
 /**
  * The folder with the mocked console, built once for all journeys of a run: the first worker that
