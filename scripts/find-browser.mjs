@@ -1,11 +1,12 @@
 /**
- * The browser of the journeys: CHROMIUM, else a Chromium or Chrome in its usual places, else
- * Playwright's own.
+ * The browser of the journeys: CHROMIUM, else Chromium's headless shell, which takes two thirds of
+ * the processor time, or a Chromium or Chrome in its usual places, else Playwright's own.
  */
 import { existsSync } from "node:fs";
 
 const places = [
   process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -233,7 +233,7 @@ export async function openTestRun(env = {}) {
   const browser = await findBrowser();
   if (!browser) {
     console.error(
-      "The journeys need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM to the path of one.",
+      "The journeys need a browser: install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to the path of one.",
     );
     process.exit(1);
   }

@@ -3,6 +3,7 @@ import type { ApiContext } from "./context";
 import { transactionWithRetry } from "./db/retry";
 import type { Database } from "./db/database";
 import { clash, invalid, malformed } from "./errors";
+import { sha256 } from "./identity/tokens";
 import type { Identity, RequestContext } from "./http/request-context";
 import type { Route } from "./http/route";
 import { messages } from "../schema/messages";
@@ -22,8 +23,7 @@ interface Stored {
 }
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(await sha256(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const replay = ({ status, headers, body }: Stored) =>
