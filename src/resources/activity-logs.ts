@@ -14,6 +14,7 @@ const acts = [
   "done",
   "not done",
   "contacted family",
+  "left by the gate",
   "queued absence message",
   "reminded",
   "opened the family page",

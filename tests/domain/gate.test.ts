@@ -7,7 +7,12 @@ import {
   maxMinutesLate,
   type GateSlot,
 } from "../../src/features/gate/domain/arrival";
-import { lastPass, passOutcome, type Pass } from "../../src/features/gate/domain/pass";
+import {
+  lastPass,
+  passOutcome,
+  passOutcomes,
+  type Pass,
+} from "../../src/features/gate/domain/pass";
 
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const clock = (minutes: number) =>
@@ -57,6 +62,8 @@ describe("an arrival at the gate", () => {
     expect(evaluateArrival([{ slot: "day", start: null, end: null }], "10:00", 0)).toEqual({
       slot: { slot: "day", start: null, end: null },
       minutesLate: null,
+      missedFrom: null,
+      minutes: null,
     });
   });
 });
@@ -98,6 +105,67 @@ describe("when a day begins at the gate", () => {
     expect(begin([half("day")], calendar(null, "09:00"), "2026-06-11")).toEqual([
       ["day", "08:00", null],
     ]);
+  });
+});
+
+describe("an arrival after a lesson is over", () => {
+  const day: GateSlot[] = [8, 9, 10].map((hour) => ({
+    slot: `period:${hour}`,
+    start: clock(hour * 60),
+    end: clock(hour * 60 + 50),
+  }));
+  const at = (time: string, isExcused?: (slot: GateSlot) => boolean) => {
+    const { slot, minutesLate, missedFrom, minutes } = evaluateArrival(day, time, 5, isExcused);
+    return [slot?.slot ?? null, minutesLate, missedFrom, minutes];
+  };
+
+  it("is late by the minutes since the first lesson, which was missed, though in time for the next", () => {
+    expect(at("08:49")).toEqual(["period:8", 49, null, 49]);
+    expect(at("08:50")).toEqual(["period:9", 0, "08:00", 50]);
+    expect(at("08:55")).toEqual(["period:9", 0, "08:00", 55]);
+    expect(at("09:55")).toEqual(["period:10", 0, "08:00", 115]);
+    expect(at("09:20")).toEqual(["period:9", 20, "08:00", 80]);
+  });
+
+  it("is not late for lessons to which the student was not to come", () => {
+    const isFirst = ({ slot }: GateSlot) => slot === "period:8";
+    expect(at("08:55", isFirst)).toEqual(["period:9", 0, null, 0]);
+    expect(at("09:55", isFirst)).toEqual(["period:10", 0, "09:00", 55]);
+  });
+});
+
+describe("passes of a day in any order", () => {
+  const passes = fc
+    .uniqueArray(minute, { maxLength: 8 })
+    .chain((times) =>
+      fc.tuple(
+        ...times.map((time) =>
+          fc.record({
+            kind: fc.constantFrom("arrival" as const, "departure" as const),
+            at: fc.constant(`2026-06-10T${clock(time)}:00Z`),
+          }),
+        ),
+      ),
+    );
+
+  it("are each what they are by their time: the first of the day is the first", () => {
+    fc.assert(
+      fc.property(
+        passes.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+        ),
+        ([all, shuffled]) => {
+          const said = (some: readonly Pass[]) =>
+            new Map([...passOutcomes(some)].map(([one, is]) => [one.at, is]));
+          expect(new Map([...said(shuffled)].toSorted())).toEqual(
+            new Map([...said(all)].toSorted()),
+          );
+          const inOrder = all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+          const first = [...said(all)].find(([, is]) => is === "first");
+          expect(first?.[0]).toBe(inOrder[0]?.kind === "arrival" ? inOrder[0].at : undefined);
+        },
+      ),
+    );
   });
 });
 

@@ -39,14 +39,14 @@ interface Departure {
 const claim = (db: Database, day: CalendarDay, until: string, tells: boolean) =>
   db.query<Departure>(sql`
     with due as materialized (
-      select g.id, g.undone_at is not null as undone from gate_events g where g.date = ${day}::date and g.kind = 'departure'
+      select g.id, g.undone_at is not null as undone from gate_events g where g.date = ${day}::date and g.kind = 'departure' and g.outcome = 'left'
         and (g.told is null and g.undone_at is null and g.made_at <= ${until}::timestamptz or g.told = 'left' and g.undone_at is not null)
       order by g.id limit ${batch} for update skip locked),
     taken as (
       update gate_events g set told = case when d.undone then 'taken_back' when ${tells} then 'left' else 'nobody' end
       from due d where d.id = g.id returning g.id, g.student_id, g.class_id, g.at, g.reason, g.date, d.undone, g.told)
     select distinct on (t.student_id, t.undone) t.student_id, s.name, c.name as class, t.at, t.reason, t.undone, t.told <> 'nobody' as told,
-      (select min(b.at) from gate_events b where b.student_id = t.student_id and b.date = t.date and b.kind = 'arrival' and b.undone_at is null and b.at > t.at) as back_at
+      (select min(b.at) from gate_events b where b.student_id = t.student_id and b.date = t.date and b.kind = 'arrival' and b.undone_at is null and b.outcome <> 'already' and b.at > t.at) as back_at
     from taken t join students s on s.id = t.student_id and s.deleted_at is null left join classes c on c.id = t.class_id
     order by t.student_id, t.undone, t.at desc`);
 

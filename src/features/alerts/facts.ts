@@ -4,10 +4,10 @@ import type { SeenDay, SeenStudent, NotifiedAbsence } from "../../school/sums/do
 import type { CountsAs } from "../../school/sums/domain/policy";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { absenceStreak } from "../../school/sums/domain/streak";
-import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { dayMarks, studentDays, type RosterSpan } from "../../school/sums/domain/student-days";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isOpenDay } from "../../school/calendar/calendar";
+import { hadLeft, saysAbsent } from "../../school/registers/whereabouts";
 import { rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { type School, type SchoolTerms, readSchool, readYear } from "../figures/api";
@@ -55,7 +55,10 @@ export interface DayMark {
   label: string;
   subject: string | null;
   absent: boolean;
-  /** Of a register that counts, and not under an approved leave. */
+  /**
+   * Of a register that counts, not under an approved leave, and not after the student had left by
+   * the gate.
+   */
   isNews: boolean;
 }
 
@@ -71,7 +74,13 @@ interface StudentRow {
   name: string;
   class: string | null;
   spans: RosterSpan[];
-  taken: [classId: number, day: CalendarDay, slot: string, mark: CountsAs | null][];
+  taken: [
+    classId: number,
+    day: CalendarDay,
+    slot: string,
+    mark: CountsAs | null,
+    isLate: boolean | null,
+  ][];
   /** The days on which absences in a row were told that are not over. */
   rows: CalendarDay[];
   days: Day[];
@@ -100,24 +109,24 @@ const readStudents = (
   db: Database,
   due: readonly Due[],
   span: Span,
-  offDays: readonly WeeklyOff[],
+  { offDays, timeZone }: Pick<SchoolTerms, "offDays" | "timeZone">,
 ) =>
   db.query<StudentRow>(sql`
   with slots as materialized (select * from jsonb_to_recordset(${JSON.stringify(due)}::text::jsonb) as x(student_id int, date date, slot text, changed_at text)),
   due as materialized (select student_id, date, json_agg(json_build_object('slot', slot, 'changed_at', changed_at)) as slots from slots group by 1, 2),
   concerned as materialized (
     select s.id, s.name, s.class_id from students s where s.deleted_at is null and s.status = 'active' and s.id in (select student_id from due) and (
-      exists (select 1 from due d join ${marked} on m.student_id = d.student_id and m.date = d.date and m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and c.counts_as = 'absent' where d.student_id = s.id)
+      exists (select 1 from due d join ${marked} on m.student_id = d.student_id and m.date = d.date and m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and ${saysAbsent(sql`c`)} where d.student_id = s.id)
       or exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'consecutive_absences' and a.ended_at is null)
       or exists (select 1 from due d join alerts a on a.student_id = d.student_id and a.kind = 'absence' and a.date = d.date where d.student_id = s.id)))
   select s.id, s.name, (select name from classes where id = s.class_id) as class,
     (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date) order by e.from_date), '[]') from ${rosterSpans} e where e.student_id = s.id) as spans,
-    (select coalesce(json_agg(json_build_array(r.class_id, r.date, r.slot, c.counts_as)), '[]')
+    (select coalesce(json_agg(json_build_array(r.class_id, r.date, r.slot, c.counts_as, c.is_late)), '[]')
       from ${rosterSpans} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${span.from}::date) and least(e.to_date, ${span.to}::date)
       left join marks m on m.register_id = r.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id where e.student_id = s.id) as taken,
     (select coalesce(json_agg(a.date), '[]') from alerts a where a.student_id = s.id and a.kind = 'consecutive_absences' and a.ended_at is null) as rows,
     (select json_agg(json_build_object('date', d.date, 'due', d.slots,
-        'marks', (select coalesce(json_agg(json_build_object('slot', r.slot, 'label', c.label, 'subject', (select u.name from subjects u where u.id = r.subject_id), 'absent', c.counts_as = 'absent', 'isNews', m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and not exists (${leave})) order by m.enrolled), '[]')
+        'marks', (select coalesce(json_agg(json_build_object('slot', r.slot, 'label', c.label, 'subject', (select u.name from subjects u where u.id = r.subject_id), 'absent', ${saysAbsent(sql`c`)}, 'isNews', m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and not exists (${leave}) and not ${hadLeft(sql`r`, sql`m.student_id`, timeZone)}) order by m.enrolled), '[]')
           from ${marked} where m.student_id = s.id and m.date = d.date),
         'notified', (select json_build_object('slots', a.slots, 'corrected', exists (select 1 from alerts k where k.student_id = s.id and k.date = d.date and k.kind = 'correction'))
           from alerts a where a.student_id = s.id and a.date = d.date and a.kind = 'absence')) order by d.date)
@@ -146,7 +155,13 @@ function seenOf(row: StudentRow, span: Span, terms: SchoolTerms, school: School)
   const days = studentDays(
     span,
     row.spans,
-    row.taken.map(([classId, day, slot, mark]) => ({ classId, day, slot, mark })),
+    row.taken.map(([classId, day, slot, mark, isLate]) => ({
+      classId,
+      day,
+      slot,
+      mark,
+      isLate: isLate === true,
+    })),
     school,
   );
   return {
@@ -178,7 +193,7 @@ export async function readConcerned(
   due: readonly Due[],
   span: Span,
 ): Promise<Concerned[]> {
-  const rows = await readStudents(db, due, span, terms.offDays);
+  const rows = await readStudents(db, due, span, terms);
   if (rows.length === 0) return [];
   const classes = [...new Set(rows.flatMap(({ spans: own }) => own.map(({ classId }) => classId)))];
   const school = await readSchool(

@@ -106,7 +106,7 @@ export const presence = defineCall({
     sees_parents: z.boolean(),
     classes: z.array(
       z.object({
-        id: z.int(),
+        id: z.int().describe("0 for students who are in no class today and passed the gate."),
         name: z.string(),
         students: z.array(
           z.object({
@@ -117,7 +117,7 @@ export const presence = defineCall({
             state: z
               .enum(["in", "out", "unknown"])
               .describe(
-                "Out after leaving by the gate; else by the last mark of today; without one, in after arriving at the gate, out on approved leave.",
+                "Out after leaving by the gate; else by the last mark of today, where late is in whatever it counts as, and an arrival after its slot began is; without one, in after arriving at the gate, out on approved leave.",
               ),
             mark: z
               .object({

@@ -8,24 +8,29 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { hasLeft, presenceState } from "./domain/presence-state";
 import type { SchoolCalendar } from "../../school/calendar/domain/school-calendar";
-import { beginsAt } from "../../school/calendar/bells";
 import { calendarJson, calendarOf, closure, nowIn } from "../../school/calendar/calendar";
 import { classSpans } from "../../school/roster/enrolled";
+import { slotBegins } from "../../school/registers/whereabouts";
 import { ownStudents } from "../../school/roster/own-classes";
 import { slotLabel } from "../../school/slots/slots";
 import { readStored } from "../../school/settings/settings";
 import { presence } from "./contract";
+import { sentences } from "./sentences";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 type Answer = DataOf<typeof presence>;
 type Student = Answer["classes"][number]["students"][number];
 
 interface Row extends Pick<Student, "id" | "name" | "roll_no" | "admission_no" | "leave"> {
-  class_id: number;
-  class: string;
+  /** None of who passed the gate and is in no class. */
+  class_id: number | null;
+  class: string | null;
+  /** Whether the student is expected today. */
+  is_due: boolean;
   mark:
     | (Omit<NonNullable<Student["mark"]>, "slot"> & {
         slot: string;
+        is_late: boolean;
         starts: string;
         period: string | null;
       })
@@ -35,7 +40,7 @@ interface Row extends Pick<Student, "id" | "name" | "roll_no" | "admission_no" |
 }
 
 const studentOf = (
-  { mark, class_id: _id, class: _class, pass, ...row }: Row,
+  { mark, class_id: _id, class: _class, is_due: _due, pass, ...row }: Row,
   zone: string,
 ): Student => {
   const known = {
@@ -61,7 +66,28 @@ const studentOf = (
   };
 };
 
-/** Everybody on a roster of today, or all of one's own, with the last mark and pass of the gate; two statements. */
+/** The class under which those are listed who passed the gate and are in none today. */
+const noClass = 0;
+
+/** Classes with their students; who is not due and has left is none to look for. */
+function byClass(rows: readonly Row[], zone: string): Answer["classes"] {
+  const classes = new Map<number, Answer["classes"][number]>();
+  for (const row of rows) {
+    const student = studentOf(row, zone);
+    if (!row.is_due && student.state === "out") continue;
+    const id = row.class_id ?? noClass;
+    const its = classes.get(id) ?? { id, name: row.class ?? sentences.noClass(), students: [] };
+    its.students.push(student);
+    classes.set(id, its);
+  }
+  return [...classes.values()];
+}
+
+/**
+ * Everybody on a roster of today, or all of one's own, with the last mark and pass of the gate; two
+ * statements. A mark says where a student is also where it does not count, as in a class that the
+ * student has left this morning. Who is not due today and passed the gate is listed until they leave.
+ */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
@@ -75,41 +101,45 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
     rows: Row[];
   }>(sql`
     with last as materialized (
-      select distinct on (m.student_id) m.student_id, r.slot, r.period, to_char(r.begins, 'HH24:MI') as starts, k.code, k.label, k.counts_as, m.minutes_late, m.remark
+      select distinct on (m.student_id) m.student_id, r.slot, r.period, to_char(r.begins, 'HH24:MI') as starts, k.code, k.label, k.counts_as, k.is_late, m.minutes_late, m.remark
       from (
-        select r.id, r.class_id, r.slot, r.changed_at, p.name as period, case when p.id is not null then ${beginsAt(sql`r.class_id`, sql`r.date`, { id: sql`p.id`, starts: sql`p.start_time` })} when r.slot = 'pm' then time '12:00' else time '00:00' end as begins
+        select r.id, r.class_id, r.slot, r.changed_at, p.name as period, ${slotBegins(sql`r`)} as begins
         from registers r left join periods p on r.slot = 'period:' || p.id where r.date = ${today}::date offset 0) r
       join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
-      where m.enrolled order by m.student_id, r.begins desc, r.changed_at desc),
+      order by m.student_id, r.begins desc, r.changed_at desc),
     passed as materialized (
-      select distinct on (student_id) student_id, kind, at, reason from gate_events where date = ${today}::date and undone_at is null order by student_id, at desc, id desc)
+      select distinct on (student_id) student_id, kind, at, reason from gate_events where date = ${today}::date and undone_at is null and outcome <> 'already' order by student_id, at desc, id desc),
+    due as materialized (
+      select e.student_id, e.class_id from ${classSpans} e where e.from_date <= ${today}::date and (e.to_date is null or e.to_date >= ${today}::date)),
+    listed as (
+      select student_id, class_id, true as is_due from due
+      union all
+      select g.student_id, (select n.class_id from enrolments n where n.student_id = g.student_id and n.deleted_at is null and ${today}::date between n.from_date and coalesce(n.to_date, 'infinity') limit 1), false
+      from passed g where g.student_id not in (select student_id from due))
     select ${calendarJson(today)} as calendar, (
       select coalesce(json_agg(x), '[]') from (
-        select s.id, s.name, s.roll_no, s.admission_no, c.id as class_id, c.name as class,
-          case when a.student_id is not null then json_build_object('slot', a.slot, 'starts', a.starts, 'period', a.period, 'code', a.code, 'label', a.label, 'counts_as', a.counts_as, 'minutes_late', a.minutes_late, 'remark', a.remark) end as mark,
+        select s.id, s.name, s.roll_no, s.admission_no, c.id as class_id, c.name as class, e.is_due,
+          case when a.student_id is not null then json_build_object('slot', a.slot, 'starts', a.starts, 'period', a.period, 'code', a.code, 'label', a.label, 'counts_as', a.counts_as, 'is_late', a.is_late, 'minutes_late', a.minutes_late, 'remark', a.remark) end as mark,
           (select t.name from leaves l join leave_types t on t.id = l.leave_type_id where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and ${today}::date between l.from_date and l.to_date order by l.id limit 1) as leave,
           case when g.student_id is not null then json_build_object('kind', g.kind, 'at', g.at, 'reason', g.reason) end as pass,
           case when a.counts_as in ('absent', 'excused') or a.student_id is null or g.kind = 'departure' then ${parents} else '[]'::json end as parents
-        from ${classSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
+        from listed e join students s on s.id = e.student_id and s.deleted_at is null left join classes c on c.id = e.class_id and c.deleted_at is null
         left join last a on a.student_id = s.id left join passed g on g.student_id = s.id
-        where e.from_date <= ${today}::date and (e.to_date is null or e.to_date >= ${today}::date)${own && sql` and s.id in (${own})`}
+        where (c.id is not null or not e.is_due)${own && sql` and s.id in (${own})`}
         order by c.id, s.roll_no nulls last, s.name, s.id) x) as rows`);
   if (!found) throw new Error("A statement without a table has no row.");
   const calendar = calendarOf(found.calendar, stored);
-  const classes = new Map<number, Answer["classes"][number]>();
-  for (const row of found.rows) {
-    const its = classes.get(row.class_id) ?? { id: row.class_id, name: row.class, students: [] };
-    its.students.push(studentOf(row, stored.settings["institution.timezone"]));
-    classes.set(row.class_id, its);
-  }
-  const closures = new Set([...classes.keys()].map((id) => closure(today, id, calendar)));
+  const classes = byClass(found.rows, stored.settings["institution.timezone"]);
+  const closures = new Set(
+    classes.filter(({ id }) => id !== noClass).map(({ id }) => closure(today, id, calendar)),
+  );
   const [closed = null, ...others] = closures;
   return ok({
     date: today,
     at: call.context.now().toISOString(),
     closed: others.length === 0 ? closed : null,
     sees_parents: seesParents,
-    classes: [...classes.values()].sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+    classes: classes.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
   });
 }
 

@@ -27,6 +27,7 @@ export const sentences = {
   codeUsed: () => t("codeUsed"),
   correctionOvertaken: (values: { students: string | number }) => t("correctionOvertaken", values),
   aClass: () => t("aClass"),
+  noClass: () => t("noClass"),
   correctionNeedsReason: () => t("correctionNeedsReason"),
   correctionApproved: () => t("correctionApproved"),
   correctionRejected: () => t("correctionRejected"),

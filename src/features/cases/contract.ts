@@ -199,6 +199,12 @@ export const timelineEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("absent"), ...when, slots }),
   z.object({ kind: z.literal("late"), ...when, slots }),
   z.object({
+    kind: z.literal("departure"),
+    ...when,
+    time: z.string().describe("By the institution’s clock."),
+    reason: z.string().nullable(),
+  }),
+  z.object({
     kind: z.literal("alert"),
     ...when,
     alert: z.enum(["absence", "correction", "consecutive_absences", "low_attendance"]),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { saysAbsent, saysPresent } from "../../school/registers/whereabouts";
 import { isLow } from "../../school/sums/domain/alerts";
 import type { OpenCase, SeenForCase } from "./domain/attendance-case";
 import type { Span } from "../../school/calendar/domain/school-calendar";
@@ -68,14 +69,14 @@ interface Row {
   case: OpenCase | null;
 }
 
-const counted = (kinds: SQL): SQL =>
-  sql`marks m join registers r on r.id = m.register_id join attendance_codes k on k.id = m.code_id where m.student_id = s.id and m.enrolled and r.open and k.counts_as in (${kinds})`;
+const counted = (which: SQL): SQL =>
+  sql`marks m join registers r on r.id = m.register_id join attendance_codes k on k.id = m.code_id where m.student_id = s.id and m.enrolled and r.open and ${which}`;
 const onLeave = sql`select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null
   and m.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ',')))`;
 
 /**
  * Absences in a row are days with an absent mark that no approved leave covers, since the last day
- * with a mark that says present or half: excused days and days without a mark neither extend nor end
+ * with a mark that says present, half or late: excused days and days without a mark neither extend nor end
  * them. One statement; the open cases are locked.
  */
 const readRows = (db: Database, ids: readonly number[], { from, to }: Span) =>
@@ -84,8 +85,8 @@ const readRows = (db: Database, ids: readonly number[], { from, to }: Span) =>
     select c.id, c.student_id, json_build_object('stage', c.stage, 'isAutomatic', ${isAutomatic}, 'reasonGoneOn', c.reason_gone_on, 'hasOpenTasks', ${hasOpenTasks}, 'isBegun', ${isBegun}) as facts
     from cases c where c.student_id = any(${sql.param([...ids])}::int[]) and c.status = 'open' and c.deleted_at is null order by c.id for no key update of c)
   select s.id, s.deleted_at is null and s.status = 'active' as is_here,
-    (select count(distinct m.date)::int from ${counted(sql`'absent'`)} and m.date between ${from}::date and ${to}::date and not exists (${onLeave})
-      and m.date > coalesce((select max(m.date) from ${counted(sql`'present', 'half'`)} and m.date between ${from}::date and ${to}::date), '-infinity')) as streak,
+    (select count(distinct m.date)::int from ${counted(saysAbsent(sql`k`))} and m.date between ${from}::date and ${to}::date and not exists (${onLeave})
+      and m.date > coalesce((select max(m.date) from ${counted(saysPresent(sql`k`))} and m.date between ${from}::date and ${to}::date), '-infinity')) as streak,
     (select coalesce(json_agg(o.reason), '[]') from case_occasions o where o.student_id = s.id and o.reason <> 'too_few') as known, c.id as case_id, c.facts as "case"
   from students s left join open c on c.student_id = s.id where s.id = any(${sql.param([...ids])}::int[]) order by s.id`);
 

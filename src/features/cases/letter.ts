@@ -10,6 +10,7 @@ import { filled, placeholdersIn } from "@rollcall/kit/schema/placeholders";
 import { today } from "@rollcall/kit/api/today";
 import { joined } from "@rollcall/kit/schema/joined";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { saysAbsent } from "../../school/registers/whereabouts";
 import { slotLabel } from "../../school/slots/slots";
 import { audiences } from "../../resources/audiences";
 import { recipients } from "../audiences/api";
@@ -48,7 +49,7 @@ const maxDays = 40;
 const absences = sql`(select coalesce(json_agg(json_build_object('date', x.date, 'slots', x.slots) order by x.date), '[]') from (
   select m.date, json_agg(json_build_array(r.slot, (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
   from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id
-  where m.student_id = s.id and m.enrolled and r.open and c.counts_as = 'absent' and m.date >= (select y.start_date from academic_years y where y.is_current and y.deleted_at is null)
+  where m.student_id = s.id and m.enrolled and r.open and ${saysAbsent(sql`c`)} and m.date >= (select y.start_date from academic_years y where y.is_current and y.deleted_at is null)
   group by m.date order by m.date desc limit ${maxDays}) x)`;
 
 /**

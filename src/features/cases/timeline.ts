@@ -7,6 +7,7 @@ import { idOf } from "@rollcall/kit/api/http/request-values";
 import { may } from "@rollcall/kit/schema";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { students } from "../../resources/students";
+import { hadLeft, saysAbsent } from "../../school/registers/whereabouts";
 import { slotLabel } from "../../school/slots/slots";
 import { contactedAction } from "../dashboard/api";
 import { readStored } from "../../school/settings/settings";
@@ -54,7 +55,9 @@ const marked = (kind: string, which: SQL, { id, from }: Scope): SQL => sql`
   select ${kind}::text, m.date, null::text, null::text, jsonb_build_object('slots', jsonb_agg(jsonb_build_array(r.slot, (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot)), 0
   from marks m join registers r on r.id = m.register_id join attendance_codes k on k.id = m.code_id
   where m.student_id = ${id} and m.enrolled and r.open and m.date >= ${from}::date and ${which} group by m.date`;
-const unexplained = sql`k.counts_as = 'absent' and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null
+const unexplained = ({
+  zone,
+}: Scope) => sql`${saysAbsent(sql`k`)} and not ${hadLeft(sql`r`, sql`m.student_id`, zone)} and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null
   and m.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;
 
 const logged = (name: string): SQL => sql`g.changes -> ${name}::text ->> 'after'`;
@@ -72,8 +75,23 @@ const moves = ({ id, from, to }: Scope): SQL => sql`
 
 const parts: readonly Part[] = [
   { permission: "view_students", rows: moves },
-  { permission: "view_attendance", rows: (scope) => marked("absent", unexplained, scope) },
+  { permission: "view_attendance", rows: (scope) => marked("absent", unexplained(scope), scope) },
   { permission: "view_attendance", rows: (scope) => marked("late", sql`k.is_late`, scope) },
+  {
+    permission: "view_attendance",
+    rows: (scope) =>
+      moments(
+        "departure",
+        {
+          at: sql`g.at`,
+          by: sql`(select a.name from admins a where a.id = g.made_by)`,
+          data: sql`jsonb_build_object('time', to_char(g.at at time zone ${scope.zone}::text, 'HH24:MI'), 'reason', g.reason)`,
+          from: sql`gate_events g where g.student_id = ${scope.id} and g.outcome = 'left' and g.undone_at is null`,
+          order: sql`g.id`,
+        },
+        scope,
+      ),
+  },
   {
     permission: "view_attendance",
     rows: (scope) =>

@@ -1,10 +1,10 @@
-import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { families } from "./domain/families";
 import { may } from "@rollcall/kit/schema";
 import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
+import { hadLeft, saysAbsent } from "../../school/registers/whereabouts";
 import { ownStudents } from "../../school/roster/own-classes";
 import { slotLabel } from "../../school/slots/slots";
 import { ok } from "@rollcall/kit/api/http/envelope";
@@ -13,7 +13,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, keepsOnly } from "@rollcall/kit/api/notifications/reach";
-import { readStored } from "../../school/settings/settings";
+import { readStored, type Stored } from "../../school/settings/settings";
 import { today } from "@rollcall/kit/api/today";
 import { absentees } from "./contract";
 
@@ -55,10 +55,13 @@ export const contactedAction = "contacted family";
 const logged = (action: string, date: CalendarDay): SQL =>
   sql`activity_logs g where g.resource = 'students' and g.record_id = s.id and g.action = ${action} and g.changes -> 'date' ->> 'after' = ${date}`;
 
-/** Marks `m` of registers `r` that say absent on a day, where no approved leave covers them. */
-const absences = (date: CalendarDay, offDays: readonly WeeklyOff[]): SQL => sql`
+/**
+ * Marks `m` of registers `r` that say absent on a day, where no approved leave covers them and the
+ * student had not left by the gate.
+ */
+const absences = (date: CalendarDay, stored: Stored): SQL => sql`
   registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
-  where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDays)} and m.enrolled and k.counts_as = 'absent'
+  where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDaysOf(stored))} and m.enrolled and ${saysAbsent(sql`k`)} and not ${hadLeft(sql`r`, sql`m.student_id`, stored.settings["institution.timezone"])}
     and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;
 
 /**
@@ -71,7 +74,7 @@ export async function absenteesOn(
   ids?: readonly number[],
   own?: SQL,
 ): Promise<Absentee[]> {
-  const offDays = offDaysOf(await readStored(call.db));
+  const stored = await readStored(call.db);
   return call.db.query<Absentee>(sql`
   select s.id, s.name, json_build_object('id', c.id, 'name', c.name) as class, m.slots,
     coalesce((select array_agg(l.to_id order by l.to_id) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '{}') as parents,
@@ -87,7 +90,7 @@ export async function absenteesOn(
       from leaves l join leave_types t on t.id = l.leave_type_id where l.student_id = s.id and l.status = 'pending' and l.deleted_at is null and ${date}::date between l.from_date and l.to_date order by l.id desc limit 1) as pending_leave
   from (
     select m.student_id, coalesce((select e.class_id from enrolments e where e.student_id = m.student_id and e.deleted_at is null and ${date}::date between e.from_date and coalesce(e.to_date, 'infinity') limit 1), min(r.class_id)) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
-    from ${absences(date, offDays)}
+    from ${absences(date, stored)}
     group by m.student_id) m
   join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id
   where ${ids === undefined ? sql`true` : sql`s.id = any(${sql.param([...ids])}::int[])`}${own && sql` and s.id in (${own})`}
@@ -99,9 +102,9 @@ export async function unexplainedToday(
   call: Pick<RequestContext, "db" | "context">,
 ): Promise<number[]> {
   const date = await today(call);
-  const offDays = offDaysOf(await readStored(call.db));
+  const stored = await readStored(call.db);
   const rows = await call.db.query<{ id: number }>(sql`
-    select distinct m.student_id as id from ${absences(date, offDays)}
+    select distinct m.student_id as id from ${absences(date, stored)}
       and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'pending' and l.deleted_at is null and r.date between l.from_date and l.to_date)`);
   return rows.map(({ id }) => id);
 }

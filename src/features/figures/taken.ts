@@ -117,6 +117,7 @@ function registersOf(
       slot,
       mark: code && code.counts_as,
       lateBy: code?.is_late ? minutes : null,
+      isLate: code?.is_late === true,
       code,
       subjectId: Number(parts[at + 3]) || null,
       minutes,

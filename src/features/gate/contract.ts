@@ -66,7 +66,10 @@ const sentEntry = z.strictObject(
   "An entry must be an object.",
 );
 
-/** Students who passed the gate. Each entry is noted once for its key. */
+/**
+ * Students who passed the gate. Each entry is noted once for its key, and what it comes to depends on
+ * its time, not on when it is sent.
+ */
 export const recordPasses = defineCall({
   method: "POST",
   path: "/admin/gate/events",
@@ -96,9 +99,17 @@ export const recordPasses = defineCall({
         student: student.nullable(),
         class: named.nullable(),
         at: z.string().nullable().describe("When it was; of `already`, what was noted before."),
-        minutes_late: z.int().nullable(),
+        minutes_late: z
+          .int()
+          .nullable()
+          .describe(
+            "Since the first slot that was missed, else since that of the arrival: a mark says the latter.",
+          ),
         marked: z.boolean().describe("Whether it changed a mark."),
-        why: z.string().nullable().describe("Why a late arrival changed no mark."),
+        why: z
+          .string()
+          .nullable()
+          .describe("Why a late arrival changed no mark, such as what was missed."),
       }),
     )
     .describe("In the order of the entries."),

@@ -4,6 +4,9 @@ import { numberForms, numberKey } from "../../school/roster/domain/admission-num
 import { classSpans } from "../../school/roster/enrolled";
 import type { SentEntry } from "./contract";
 
+/** What an entry names a student by. */
+type Naming = Pick<SentEntry, "student_id" | "admission_no">;
+
 /** A student with the class of a day. */
 export interface GateStudent {
   id: number;
@@ -26,8 +29,8 @@ export const groupsOn = (student: SQL, date: string): SQL =>
 export async function knownStudents(
   db: Database,
   date: string,
-  entries: readonly SentEntry[],
-): Promise<(entry: SentEntry) => GateStudent | undefined> {
+  entries: readonly Naming[],
+): Promise<(entry: Naming) => GateStudent | undefined> {
   const ids = entries.flatMap(({ student_id: id }) => id ?? []);
   const numbers = entries.flatMap(({ admission_no: no }) =>
     no === undefined ? [] : numberForms(no),

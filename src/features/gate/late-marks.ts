@@ -1,3 +1,4 @@
+import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Changes } from "@rollcall/kit/schema";
 import { beginRegisters, registerKeyOf } from "../../school/registers/begin-registers";
@@ -6,6 +7,7 @@ import type { Mark } from "../../school/registers/register-row";
 import { changeOf, shownMark, type Change } from "../../school/registers/save-register";
 import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { GateStudent } from "./known-students";
+import { saysThere } from "../../school/sums/domain/policy";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { slotLabel } from "../../school/slots/slots";
@@ -42,7 +44,9 @@ function whyKept(state: RegisterState, row: RegisterState["students"][number] | 
   if (state.state === "closed") return state.why ?? sentences.noSchool();
   if (state.lock.locked) return sentences.locked();
   if (row.mark === null)
-    return row.suggestion && sentences.onLeave({ type: row.suggestion.leave_type });
+    return row.suggestion?.leave_type
+      ? sentences.onLeave({ type: row.suggestion.leave_type })
+      : null;
   if (row.mark.office) return sentences.officeMark();
   const code = state.codes.find(({ id }) => id === row.mark?.code_id);
   if (code?.counts_as !== "absent" || row.mark.leave_id !== null)
@@ -56,8 +60,6 @@ interface Planned {
   change: Change;
 }
 
-const isThere: ReadonlySet<string | undefined> = new Set(["present", "half"]);
-
 function planOf(
   late: LateArrival,
   state: RegisterState | undefined,
@@ -65,9 +67,10 @@ function planOf(
   if (!state) return { why: sentences.noRegister() };
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
   const own = state.codes.find(({ id }) => id === row?.mark?.code_id);
-  if (own && isThere.has(own.counts_as))
+  if (own && saysThere(own))
     return { why: sentences.alreadyMarked({ mark: own.label }), isThere: true };
-  const code = state.codes.find(({ is_late, retired }) => is_late && !retired);
+  const lateCodes = state.codes.filter(({ is_late, retired }) => is_late && !retired);
+  const code = lateCodes.find(({ counts_as }) => counts_as === "present") ?? lateCodes[0];
   const why = whyKept(state, row);
   if (why !== null || !row) return { why: why ?? "" };
   if (!code) return { why: sentences.noLateCode() };
@@ -159,4 +162,54 @@ export async function markLate(
       },
     });
   return results;
+}
+
+const isAsMade = (now: Omit<Mark, "office" | "leave_id"> | undefined, { after }: GateMark) =>
+  now?.code_id === after.code_id &&
+  now.minutes_late === after.minutes_late &&
+  now.remark === after.remark;
+
+/** A mark that an entry made, with the student as the log names them. */
+export interface MadeMark {
+  student_id: number;
+  student: string;
+  date: string;
+  mark: GateMark;
+}
+
+/**
+ * Gives back the mark that stood before an entry, in a transaction that has the lock of its class.
+ * Whether it did: a mark changed since stays, and so does one in a register that is locked.
+ * @param reason for the log, in English
+ */
+export async function giveBack(
+  call: RequestContext,
+  { student_id, student, date, mark }: MadeMark,
+  reason: string,
+): Promise<boolean> {
+  const { register_id, class_id, before } = mark;
+  const [now] = await call.db.query<Omit<Mark, "office" | "leave_id"> & { slot: string }>(
+    sql`select r.slot, m.code_id, c.code, m.minutes_late, m.remark from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where m.register_id = ${register_id} and m.student_id = ${student_id}`,
+  );
+  if (!now || !isAsMade(now, mark)) return false;
+  const [state] = await readRegisters(call, date, [{ class_id, slot: now.slot }], false);
+  if (state?.lock.locked) return false;
+  await writeMarks(
+    call.db,
+    writerOf(call, call.context.now().toISOString()),
+    [{ register_id, student_id, code_id: null, ...before }],
+    [
+      {
+        action: "changed marks",
+        resource: "attendance",
+        recordId: register_id,
+        changes: {
+          register: { before: null, after: `1 student, ${date}` },
+          reason: { before: null, after: reason },
+          [student]: { before: shownMark(now), after: shownMark(before) },
+        },
+      },
+    ],
+  );
+  return true;
 }

@@ -1,22 +1,28 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid } from "@rollcall/kit/api/errors";
+import { publishAll } from "@rollcall/kit/api/events/publish";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { addDays, momentIn } from "@rollcall/kit/schema/calendar-day";
+import { logActivity, type Activity } from "@rollcall/kit/api/activity";
+import { saysPresent } from "../../school/registers/whereabouts";
 import { lockRegisters } from "../../school/registers/locks";
 import { readStored, type Stored } from "../../school/settings/settings";
 import { classSlots } from "./class-slots";
 import type { recordPasses, SentEntry } from "./contract";
 import { evaluateArrival, slotsOfStudent } from "./domain/arrival";
-import { passOutcome, type Pass } from "./domain/pass";
+import { passOutcomes, type Pass, type PassOutcome } from "./domain/pass";
 import { knownStudents, type GateStudent } from "./known-students";
-import { markLate, type GateMark, type LateArrival } from "./late-marks";
-import { lockGate, passesByKey, standingPasses, type NotedPass } from "./noted-passes";
+import { giveBack, markLate, type GateMark, type LateArrival } from "./late-marks";
+import { lockGate, passesByKey, standingPasses, type SentPass } from "./noted-passes";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
+
+/** How a departure is found again in the log. */
+const leftAction = "left by the gate";
 
 /** Days that a device may be away before its entries are none of the gate's any more. */
 const maxDaysLate = 31;
@@ -28,11 +34,14 @@ interface Timed extends SentEntry {
   date: string;
   time: string;
 }
-/** An entry that is to be noted. */
-interface NewPass {
-  entry: Timed;
+/** A pass of a day as it is judged: one that is to be noted, or one that stands. */
+export interface DayPass extends Pass {
+  /** Of one that stands. */
+  id: number | null;
+  entry: Timed | null;
   student: GateStudent;
-  outcome: NotedPass["outcome"];
+  /** `null` until it is judged. */
+  outcome: SentPass["outcome"] | null;
   minutes: number | null;
   /** In the school's language, since it is stored. */
   why: string | null;
@@ -51,22 +60,26 @@ const nobody = (key: string): Recorded => ({
   why: null,
 });
 
-const studentOf = ({ id, name, admission_no, class_id, class: of }: GateStudent) => ({
-  student: { id, name, admission_no },
-  class: class_id === null || of === null ? null : { id: class_id, name: of },
-});
-
-const notedOf = (noted: NotedPass): Recorded => ({
-  key: noted.key,
-  outcome: noted.outcome,
-  id: noted.id,
-  student: noted.student,
-  class: noted.class,
-  at: noted.at,
-  minutes_late: noted.minutes_late,
-  marked: noted.marked,
-  why: noted.why,
-});
+const answerOf = (sent: SentPass): Recorded =>
+  sent.outcome === "already"
+    ? {
+        ...nobody(sent.key),
+        outcome: "already",
+        student: sent.student,
+        class: sent.class,
+        at: sent.first_at ?? sent.at,
+      }
+    : {
+        key: sent.key,
+        outcome: sent.outcome,
+        id: sent.id,
+        student: sent.student,
+        class: sent.class,
+        at: sent.at,
+        minutes_late: sent.minutes_late,
+        marked: sent.marked,
+        why: sent.why,
+      };
 
 /** No one has passed later than now: a device whose clock is ahead is put right. */
 function timed(entry: SentEntry, zone: string, now: Date): Timed {
@@ -80,23 +93,59 @@ const classesOf = ({ class_id, group_ids }: GateStudent): number[] => [
   ...(class_id === null ? [] : [class_id]),
   ...group_ids,
 ];
+const classesOfAll = (passes: readonly DayPass[]): number[] => [
+  ...new Set(passes.flatMap(({ student }) => classesOf(student))),
+];
 
-/** What first arrivals come to, and which of them are late for which slot. */
+/** What makes a student who comes after a lesson not late for it. */
+interface Known {
+  student_id: number;
+  /** Whether a mark of the day says that the student is there. */
+  is_there: boolean;
+  /** What approved leave covers; null is the whole day. */
+  leaves: (string | null)[];
+}
+
+/** What is known of students who come late. One statement. */
+async function knownOf(
+  { db }: RequestContext,
+  date: string,
+  ids: readonly number[],
+): Promise<Map<number, Known>> {
+  const rows = await db.query<Known>(sql`
+    select s.id as student_id,
+      exists (select 1 from marks m join attendance_codes k on k.id = m.code_id where m.student_id = s.id and m.date = ${date}::date and ${saysPresent(sql`k`)}) as is_there,
+      (select coalesce(json_agg(l.slots), '[]') from leaves l where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and ${date}::date between l.from_date and l.to_date) as leaves
+    from unnest(${sql.param([...ids])}::int[]) as s(id)`);
+  return new Map(rows.map((row) => [row.student_id, row]));
+}
+
+/** Whether a student was not to come to a slot, or came to the school without being scanned. */
+const isExcusedFrom = (known: Known | undefined, slot: string): boolean =>
+  known?.is_there === true ||
+  (known?.leaves ?? []).some((slots) => slots === null || slots.split(",").includes(slot));
+
+/**
+ * What first arrivals come to, and which of them are late for which slot. In a transaction that has
+ * the locks of their classes.
+ */
 async function judgeFirsts(
   call: RequestContext,
   stored: Stored,
   date: string,
-  firsts: readonly NewPass[],
+  firsts: readonly DayPass[],
 ): Promise<LateArrival[]> {
-  const classIds = [...new Set(firsts.flatMap(({ student }) => classesOf(student)))];
+  const classIds = classesOfAll(firsts);
   if (classIds.length === 0) return [];
-  await lockRegisters(call.db, classIds);
-  const { "institution.language": language } = stored.settings;
-  const classes = new Map(
-    (await classSlots(call, stored, date, classIds)).map((its) => [its.id, its]),
-  );
+  const { "institution.language": language, "institution.timezone": zone } = stored.settings;
+  const ids = firsts.map(({ student }) => student.id);
+  const [known, ofDay] = await Promise.all([
+    knownOf(call, date, ids),
+    classSlots(call, stored, date, classIds),
+  ]);
+  const classes = new Map(ofDay.map((its) => [its.id, its]));
   return firsts.flatMap((pass): LateArrival[] => {
-    const { student, entry } = pass;
+    const { student } = pass;
     const own = classesOf(student).flatMap((id) => classes.get(id) ?? []);
     const closed = own.every(({ why }) => why !== null);
     if (student.class_id === null || own.length === 0) return [];
@@ -105,73 +154,142 @@ async function judgeFirsts(
         ? sayIn(language, () => sentences.because({ why: own[0]?.closed ?? "" }))
         : null;
     if (closed) return [];
-    const { slot, minutesLate } = evaluateArrival(
+    const { slot, minutesLate, missedFrom, minutes } = evaluateArrival(
       slotsOfStudent(own),
-      entry.time,
+      momentIn(zone, new Date(pass.at)).time,
       stored.settings["attendance.late_after"],
+      (one) => isExcusedFrom(known.get(student.id), one.slot),
     );
     if (slot === null) pass.why = sayIn(language, sentences.noLesson);
-    if (minutesLate === null || slot === null) return [];
-    pass.outcome = minutesLate > 0 ? "late" : "on_time";
+    if (minutesLate === null || minutes === null || slot === null) return [];
+    pass.outcome = minutes > 0 ? "late" : "on_time";
+    if (minutes > 0) pass.minutes = minutes;
+    if (missedFrom !== null)
+      pass.why = sayIn(language, () => sentences.missed({ from: missedFrom }));
     if (minutesLate === 0) return [];
-    pass.minutes = minutesLate;
     return [{ student, class_id: slot.class_id, slot: slot.slot, minutes: minutesLate }];
   });
 }
 
-async function insert(
+/** Stores what new entries came to, and what those are by now that stood before. */
+export async function store(
   { db, identity, context }: RequestContext,
-  passes: readonly NewPass[],
+  date: string,
+  passes: readonly DayPass[],
 ): Promise<void> {
-  const rows = passes.map(({ entry, student, outcome, minutes, why, mark }) => ({
-    key: entry.key,
+  const rows = passes.map(({ id, entry, student, kind, at, outcome, minutes, why, mark }) => ({
+    id,
+    key: entry?.key,
     student_id: student.id,
     class_id: student.class_id,
-    kind: entry.kind,
-    at: entry.at,
-    date: entry.date,
-    reason: entry.kind === "departure" ? entry.reason : null,
+    kind,
+    at,
+    reason: kind === "departure" ? entry?.reason : null,
     outcome,
     minutes_late: minutes,
     why,
     mark,
   }));
-  await db.query(sql`
-    insert into gate_events (key, student_id, class_id, kind, at, date, reason, outcome, minutes_late, why, mark, made_by, made_at)
-    select x.key, x.student_id, x.class_id, x.kind, x.at, x.date, x.reason, x.outcome, x.minutes_late, x.why, x.mark, ${identity.id}, ${context.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(key uuid, student_id int, class_id int, kind text, at timestamptz, date date, reason text, outcome text, minutes_late smallint, why text, mark jsonb)`);
+  const given = (some: typeof rows) =>
+    sql`jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as x(id int, key uuid, student_id int, class_id int, kind text, at timestamptz, reason text, outcome text, minutes_late smallint, why text, mark jsonb)`;
+  const [fresh, changed] = [
+    rows.filter(({ id }) => id === null),
+    rows.filter(({ id }) => id !== null),
+  ];
+  if (changed.length > 0)
+    await db.query(
+      sql`update gate_events g set outcome = x.outcome, minutes_late = x.minutes_late, why = x.why, mark = x.mark from ${given(changed)} where g.id = x.id`,
+    );
+  if (fresh.length > 0)
+    await db.query(sql`
+      insert into gate_events (key, student_id, class_id, kind, at, date, reason, outcome, minutes_late, why, mark, made_by, made_at)
+      select x.key, x.student_id, x.class_id, x.kind, x.at, ${date}::date, x.reason, x.outcome, x.minutes_late, x.why, x.mark, ${identity.id}, ${context.now().toISOString()}::timestamptz
+      from ${given(fresh)}`);
 }
 
-/** What entries come to before anybody is late: those to be noted, and the answers to others. */
-function sortOut(
-  entries: readonly Timed[],
-  find: (entry: SentEntry) => GateStudent | undefined,
-  passes: Map<number, Pass[]>,
-  language: string | null,
-): { fresh: NewPass[]; others: Map<string, Recorded> } {
-  const others = new Map<string, Recorded>();
-  const fresh: NewPass[] = [];
-  for (const entry of entries) {
-    const student = find(entry);
-    const { key, kind, at } = entry;
-    const before = student ? (passes.get(student.id) ?? []) : [];
-    const comes = passOutcome(before, kind);
-    if (!student) others.set(key, nobody(key));
-    else if (comes.is === "already")
-      others.set(key, { ...nobody(key), ...studentOf(student), outcome: "already", at: comes.at });
-    else {
-      passes.set(student.id, [...before, { kind, at }]);
-      const isFirst = comes.is === "first";
-      const why =
-        isFirst && student.class_id === null ? sayIn(language, sentences.notInClass) : null;
-      const outcome = isFirst ? "arrived" : comes.is;
-      fresh.push({ entry, student, outcome, minutes: null, why, mark: null });
+/** What an outcome says of the place of a pass in the day. */
+const placeOf = (outcome: DayPass["outcome"]): PassOutcome["is"] | null =>
+  outcome === "late" || outcome === "on_time" || outcome === "arrived" ? "first" : outcome;
+
+/** What a pass is at first sight: whether a first arrival is late is judged afterwards. */
+function place(pass: DayPass, is: PassOutcome["is"], language: string | null): void {
+  pass.outcome = is === "first" ? "arrived" : is;
+  pass.minutes = null;
+  pass.why =
+    is === "first" && pass.student.class_id === null ? sayIn(language, sentences.notInClass) : null;
+}
+
+/**
+ * Gives each pass of a day the place it has by its time, whatever the order in which they were sent:
+ * a mark that an arrival made which is not the first any more is given back, and the first is judged.
+ * @returns the passes that are not what they were
+ */
+export async function settle(
+  call: RequestContext,
+  stored: Stored,
+  date: string,
+  passes: readonly DayPass[],
+): Promise<DayPass[]> {
+  const { "institution.language": language } = stored.settings;
+  const changed: DayPass[] = [];
+  for (const own of groupBy(passes, ({ student }) => student.id).values())
+    for (const [pass, is] of passOutcomes(own)) {
+      if (placeOf(pass.outcome) === is) continue;
+      place(pass, is, language);
+      changed.push(pass);
     }
+  const made = changed.flatMap((pass) => (pass.mark ? [{ pass, mark: pass.mark }] : []));
+  const firsts = changed.filter(({ outcome }) => outcome === "arrived");
+  const locked = [...classesOfAll(firsts), ...made.map(({ mark }) => mark.class_id)];
+  if (locked.length > 0) await lockRegisters(call.db, locked);
+  for (const { pass, mark } of made) {
+    const { id, name, admission_no } = pass.student;
+    const student = `${name} (${admission_no})`;
+    await giveBack(call, { student_id: id, student, date, mark }, "Came earlier, by the gate");
+    pass.mark = null;
   }
-  return { fresh, others };
+  const results = await markLate(
+    call,
+    date,
+    await judgeFirsts(call, stored, date, firsts),
+    language,
+  );
+  for (const pass of firsts) {
+    const result = results.get(pass.student.id);
+    if (result && "mark" in result) [pass.mark, pass.why] = [result.mark, null];
+    else if (result) pass.why = result.why;
+    if (result && "why" in result && result.isThere === true)
+      [pass.outcome, pass.minutes] = ["arrived", null];
+  }
+  return changed;
 }
 
-/** Entries of one day, which no earlier call has noted. A constant number of statements. */
+/** What stands of students on a day, to be judged together with what comes in. */
+export async function dayPasses(
+  call: RequestContext,
+  date: string,
+  students: readonly GateStudent[],
+): Promise<DayPass[]> {
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const standing = await standingPasses(call.db, date, [...byId.keys()]);
+  return standing.flatMap(({ student_id, ...pass }) => {
+    const student = byId.get(student_id);
+    return student ? [{ ...pass, student, entry: null, minutes: null, why: null }] : [];
+  });
+}
+
+/** That a student left by the gate, for the log: it is found there on any later day. */
+const departureLog = ({ student, entry, at }: DayPass): Activity => ({
+  action: leftAction,
+  resource: "students",
+  recordId: student.id,
+  changes: {
+    at: { before: null, after: at },
+    reason: { before: null, after: entry?.reason ?? null },
+  },
+});
+
+/** Entries of one day, which no earlier call has noted; the answers to those that name nobody. */
 async function recordDay(
   call: RequestContext,
   stored: Stored,
@@ -179,24 +297,41 @@ async function recordDay(
   entries: readonly Timed[],
 ): Promise<Map<string, Recorded>> {
   const find = await knownStudents(call.db, date, entries);
-  const named = entries.flatMap((entry) => find(entry)?.id ?? []);
-  const standing = await standingPasses(call.db, date, named);
-  const passes: Map<number, Pass[]> = groupBy(standing, ({ student_id }) => student_id);
-  const { "institution.language": language } = stored.settings;
-  const { fresh, others } = sortOut(entries, find, passes, language);
-  if (fresh.length === 0) return others;
-  const firsts = fresh.filter(({ outcome }) => outcome === "arrived");
-  const late = await judgeFirsts(call, stored, date, firsts);
-  const results = await markLate(call, date, late, language);
-  for (const pass of firsts) {
-    const result = results.get(pass.student.id);
-    if (result && "mark" in result) pass.mark = result.mark;
-    else if (result) pass.why = result.why;
-    if (result && "why" in result && result.isThere === true)
-      [pass.outcome, pass.minutes] = ["arrived", null];
+  const named = entries.flatMap((entry) => find(entry) ?? []);
+  const fresh = entries.flatMap((entry): DayPass[] => {
+    const student = find(entry);
+    const { kind, at } = entry;
+    return student
+      ? [
+          {
+            id: null,
+            entry,
+            student,
+            kind,
+            at,
+            outcome: null,
+            minutes: null,
+            why: null,
+            mark: null,
+          },
+        ]
+      : [];
+  });
+  const unknown = entries.filter((entry) => !find(entry)).map(({ key }) => key);
+  if (fresh.length > 0) {
+    const standing = await dayPasses(call, date, named);
+    const changed = await settle(call, stored, date, [...standing, ...fresh]);
+    await store(call, date, changed);
+    const left = changed.filter(({ id, outcome }) => id === null && outcome === "left");
+    if (left.length > 0) await logActivity(call, left.map(departureLog));
+    // Open registers show who has left.
+    const concerned = changed.filter(({ outcome }) => outcome === "left" || outcome === "back");
+    await publishAll(
+      call.db,
+      classesOfAll(concerned).map((id) => ({ topic: "registers", id })),
+    );
   }
-  await insert(call, fresh);
-  return others;
+  return new Map(unknown.map((key) => [key, nobody(key)]));
 }
 
 /**
@@ -230,7 +365,7 @@ export async function record(
   return ok(
     keys.map((key) => {
       const its = noted.get(key);
-      return its ? notedOf(its) : (others.get(key) ?? nobody(key));
+      return its ? answerOf(its) : (others.get(key) ?? nobody(key));
     }),
   );
 }

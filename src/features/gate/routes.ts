@@ -42,9 +42,10 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
       .map(({ closed: _closed, ...its }) => its)
       .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     students,
-    passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap(
-      (own) => lastPass(own) ?? [],
-    ),
+    passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap((own) => {
+      const last = lastPass(own.filter(({ outcome }) => outcome !== "already"));
+      return last ? [{ student_id: last.student_id, kind: last.kind, at: last.at }] : [];
+    }),
   });
 }
 

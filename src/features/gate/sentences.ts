@@ -16,6 +16,7 @@ export const sentences = {
   noLateCode: () => t("noLateCode"),
   because: (values: { why: string | number }) => t("because", values),
   noLesson: () => t("noLesson"),
+  missed: (values: { from: string }) => t("missed", values),
   notInClass: () => t("notInClass"),
   undoneAlready: () => t("undoneAlready"),
   tooOld: (values: { days: number }) => t("tooOld", values),

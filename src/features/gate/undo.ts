@@ -6,13 +6,13 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import type { Mark } from "../../school/registers/register-row";
 import { lockRegisters } from "../../school/registers/locks";
-import { shownMark } from "../../school/registers/save-register";
-import { writeMarks, writerOf } from "../../school/registers/write-marks";
+import { readStored } from "../../school/settings/settings";
 import type { undoPass } from "./contract";
-import type { GateMark } from "./late-marks";
+import { knownStudents } from "./known-students";
+import { giveBack, type GateMark } from "./late-marks";
 import { lockGate } from "./noted-passes";
+import { dayPasses, settle, store, type DayPass } from "./record";
 import { sentences } from "./sentences";
 
 interface Stored {
@@ -23,46 +23,16 @@ interface Stored {
   undone_at: string | null;
 }
 
-const isAsMade = (now: Omit<Mark, "office" | "leave_id"> | undefined, { after }: GateMark) =>
-  now?.code_id === after.code_id &&
-  now.minutes_late === after.minutes_late &&
-  now.remark === after.remark;
-
-/** Gives back the mark that stood before an entry. Whether it did: a mark changed since stays. */
-async function giveBack(
-  call: RequestContext,
-  { student_id, student, date }: Stored,
-  mark: GateMark,
-  at: string,
-): Promise<boolean> {
-  const { register_id, class_id, before } = mark;
-  await lockRegisters(call.db, [class_id]);
-  const [now] = await call.db.query<Omit<Mark, "office" | "leave_id">>(
-    sql`select m.code_id, c.code, m.minutes_late, m.remark from marks m join attendance_codes c on c.id = m.code_id where m.register_id = ${register_id} and m.student_id = ${student_id}`,
-  );
-  if (!now || !isAsMade(now, mark)) return false;
-  await writeMarks(
-    call.db,
-    writerOf(call, at),
-    [{ register_id, student_id, code_id: null, ...before }],
-    [
-      {
-        action: "changed marks",
-        resource: "attendance",
-        recordId: register_id,
-        changes: {
-          register: { before: null, after: `1 student, ${date}` },
-          reason: { before: null, after: "Undone: late at the gate" },
-          [student]: { before: shownMark(now), after: shownMark(before) },
-        },
-      },
-    ],
-  );
-  return true;
+/** Those that repeat an entry: they say nothing once it is taken back. */
+function repeatedBy(id: number, day: readonly DayPass[]): number[] {
+  const after = day.slice(day.findIndex((one) => one.id === id) + 1);
+  const end = after.findIndex(({ outcome }) => outcome !== "already");
+  return after.slice(0, end < 0 ? undefined : end).flatMap((one) => one.id ?? []);
 }
 
 /**
- * Takes an entry of today back, and with it the mark it made.
+ * Takes an entry of today back, and with it the mark it made; the others of the day are what they
+ * are without it.
  * @throws ApiError 404; 403 on a later day; 409 when it was undone already.
  */
 export async function undo(
@@ -77,10 +47,19 @@ export async function undo(
   if (!entry) throw notFound();
   if (entry.undone_at !== null) throw clash(sentences.undoneAlready());
   if (entry.date !== (await today(call))) throw notAllowed(sentences.itsDayOnly(), "locked");
-  const at = call.context.now().toISOString();
-  const restored = entry.mark !== null && (await giveBack(call, entry, entry.mark, at));
+  const { date, student_id } = entry;
+  const find = await knownStudents(call.db, date, [{ student_id }]);
+  const student = find({ student_id });
+  const day = student ? await dayPasses(call, date, [student]) : [];
+  if (entry.mark) await lockRegisters(call.db, [entry.mark.class_id]);
+  const restored =
+    entry.mark !== null &&
+    (await giveBack(call, { ...entry, mark: entry.mark }, "Undone: late at the gate"));
+  const gone = [id, ...repeatedBy(id, day)];
   await call.db.query(
-    sql`update gate_events set undone_by = ${call.identity.id}, undone_at = ${at}::timestamptz where id = ${id}`,
+    sql`update gate_events set undone_by = ${call.identity.id}, undone_at = ${call.context.now().toISOString()}::timestamptz where id = any(${sql.param(gone)}::int[])`,
   );
+  const rest = day.filter((one) => one.id !== null && !gone.includes(one.id));
+  await store(call, date, await settle(call, await readStored(call.db), date, rest));
   return ok({ restored, kept: entry.mark !== null && !restored });
 }

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { type Enrolment } from "./domain/enrolment-plan";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { begun } from "./domain/planned-move";
 import { historyOf, planOf, plannedAs, refuseOwnHistory, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
@@ -11,6 +11,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules, Write, Written } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
+import { sentences as formSentences } from "@rollcall/kit/schema/sentences";
 import { sentences } from "./sentences";
 
 const dayOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
@@ -55,6 +56,19 @@ async function refuseTaken(
     throw invalid({ roll_no: [sentences.rollNoTaken({ name: taken.name, number, from })] });
 }
 
+/** @throws ApiError 422 for what is no class, which the record does not name yet, or a number that is taken. */
+async function refuseNext(
+  call: RequestContext,
+  student: number,
+  { class_id, from, number }: { class_id: number; from: CalendarDay; number: number | null },
+): Promise<void> {
+  const [found] = await call.db.query(
+    sql`select 1 from classes where id = ${class_id} and kind <> 'group' and deleted_at is null`,
+  );
+  if (!found) throw invalid({ class_id: [formSentences.reference("Class")] });
+  if (number !== null) await refuseTaken(call, student, { class_id, from, number });
+}
+
 /** Refused afterwards by the rule between the two dates, at its field. */
 function leavesBeforeAdmission(after: Row): boolean {
   const leaving = dayOrNull(after["leaving_date"]);
@@ -81,8 +95,8 @@ async function planMove(call: RequestContext, write: Write, day: CalendarDay): P
   after["next_roll_no"] = next && next.class_id !== null ? number : null;
   if (!isFresh) return;
   after["roll_no"] = before["roll_no"];
-  if (next.class_id !== null && number !== null)
-    await refuseTaken(call, id, { class_id: next.class_id, from: next.from, number });
+  if (next.class_id !== null)
+    await refuseNext(call, id, { class_id: next.class_id, from: next.from, number });
 }
 
 /**
@@ -100,12 +114,42 @@ function planStatus({ before, after }: Write, day: CalendarDay): void {
   else after["status"] = wanted;
 }
 
+/** Whether the student has a mark of a day that counts in a class. */
+async function isMarked(
+  { db }: RequestContext,
+  student: number,
+  day: CalendarDay,
+): Promise<boolean> {
+  const [row] = await db.query<{ marked: boolean }>(
+    sql`select exists (select 1 from marks m join registers r on r.id = m.register_id join classes c on c.id = r.class_id and c.kind <> 'group' where m.student_id = ${student} and m.date = ${day} and m.enrolled) as marked`,
+  );
+  return row?.marked === true;
+}
+
+/**
+ * A move to another class without a first day begins today, or tomorrow where the student has been
+ * marked today: a mark in the class that is left would stop counting. Who names today gets that.
+ */
+async function beginMove(call: RequestContext, write: Write, day: CalendarDay): Promise<Write> {
+  const { before, after, input } = write;
+  const { class_id, leaving_date } = plannedAs(after);
+  const isMove =
+    before && before["class_id"] != null && class_id !== null && differs(write, "class_id");
+  if (!isMove || input["class_from"] || (leaving_date !== null && leaving_date <= day))
+    return write;
+  if (!(await isMarked(call, Number(before["id"]), day))) return write;
+  return { ...write, input: { ...input, class_from: addDays(day, 1) } };
+}
+
 /** Has a student's enrolments follow the record. True when one of them changed. */
 async function followRecord(call: RequestContext, written: Written): Promise<boolean> {
   const { before, id } = written;
   const history = before ? await historyOf(call, id) : [];
   const day = await today(call);
-  const plan = planOfWrite(written, history, day).history;
+  const { next } = plannedAs(written.after);
+  const isPut = next !== null && askedClass(written, day) === next.class_id;
+  const input = isPut ? { ...written.input, class_from: next.from } : written.input;
+  const plan = planOfWrite({ ...written, input }, history, day).history;
   // A new student is known to whoever enters it, and to nobody else.
   if (before) await refuseOwnHistory(call, id, history, plan);
   return writeHistory(call, id, history, plan);
@@ -199,7 +243,7 @@ export const studentRules: Rules = {
     await refuseStatus(call, write);
     const day = await today(call);
     planStatus(write, day);
-    if (before && changesTimes(write)) await planMove(call, write, day);
+    if (before && changesTimes(write)) await planMove(call, await beginMove(call, write, day), day);
   },
   async afterWrite(call, written) {
     const isMoved = changesTimes(written) && (await followRecord(call, written));

@@ -193,9 +193,19 @@ export const wholeRegister = z.object({
         .extend({ office: z.boolean().describe("Office mark."), leave_id: z.int().nullable() })
         .nullable(),
       suggestion: z
-        .object({ code: z.string(), leave_id: z.int(), leave_type: z.string() })
+        .object({
+          code: z.string(),
+          leave_id: z.int().nullable(),
+          leave_type: z.string().nullable(),
+        })
         .nullable()
-        .describe("What approved leave says the mark should be."),
+        .describe(
+          "What approved leave says the mark should be; without leave, what follows from having left by the gate before the slot began.",
+        ),
+      left: z
+        .object({ time: z.string(), reason: z.string().nullable() })
+        .nullable()
+        .describe("When the student left by the gate before the slot was over, and why."),
       recent: z
         .array(z.object({ date: z.string(), code: z.string().nullable() }))
         .describe("The last five registers of this slot, oldest first."),
@@ -272,7 +282,7 @@ export const saveRegister = defineCall({
     version: z.int(),
     changed: count,
     on_leave: count.describe(
-      "Students with approved leave and no mark whom the save has left out; they are marked as the leave says.",
+      "Students with approved leave and no mark whom the save has left out or marked absent; they are marked as the leave says.",
     ),
     unmarked: count,
     taken_at: z.string().nullable(),

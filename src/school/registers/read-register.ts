@@ -1,8 +1,8 @@
 import { isOfferedIn, modeOn, type AttendanceMode } from "../slots/domain/attendance-mode";
-import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { lastEditableDay } from "./domain/lock";
 import { bellTime, noLessonsIn, type SchoolCalendar } from "../calendar/domain/school-calendar";
-import { registerState, type RegisterState as State } from "./domain/register-state";
+import { leavingIn, registerState, type RegisterState as State } from "./domain/register-state";
 import { may } from "@rollcall/kit/schema";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -10,7 +10,12 @@ import { notFound } from "@rollcall/kit/api/errors";
 import type { Identity } from "@rollcall/kit/api/http/request-context";
 import { isBeforeFirstRegister, readStored } from "../settings/settings";
 import { calendarOf, closure, nowIn } from "../calendar/calendar";
-import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
+import {
+  registersStatement,
+  type RegisterKey,
+  type RegisterRow,
+  type RosterRow,
+} from "./register-row";
 import { startsFor } from "./class-times";
 import { takesPlace } from "../calendar/lessons";
 import { periodOf, slotLabel, startOf } from "../slots/slots";
@@ -21,7 +26,10 @@ type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
 
 /** A register as the API tells it, with what saving it needs to know. */
 export interface RegisterState
-  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "lessons" | "period" | "starts"> {
+  extends
+    RegisterKey,
+    Omit<RegisterRow, "calendar" | "class" | "lessons" | "period" | "starts" | "students"> {
+  students: (RosterRow & { left: { time: string; reason: string | null } | null })[];
   class: NonNullable<RegisterRow["class"]>;
   period: RegisterRow["period"];
   lesson: Lesson | null;
@@ -111,6 +119,42 @@ export const registerName = ({
 }: Pick<RegisterState, "class" | "date" | "slot" | "period">): string =>
   `${name}, ${date}, ${slotLabel(slot, period?.name)}`;
 
+/** The row with its departure by the gate, and the code that it suggests for a slot after it. */
+function withLeaving(
+  row: RosterRow,
+  { codes, mode, zone }: Pick<RegisterState, "codes" | "mode"> & { zone: string },
+  times: { start: string | null; end: string | null },
+): RegisterState["students"][number] {
+  const passes = (row.passes ?? []).map(({ kind, at, reason }) => ({
+    kind,
+    time: momentIn(zone, new Date(at)).time,
+    reason,
+  }));
+  const leaving = leavingIn(passes, times);
+  const code = codes.find(
+    ({ counts_as, is_late, retired, modes }) =>
+      counts_as === "excused" && !is_late && !retired && isOfferedIn(modes, mode),
+  );
+  const suggestion =
+    leaving?.isBefore && code
+      ? { code: code.code, code_id: code.id, leave_id: null, leave_type: null }
+      : null;
+  return {
+    ...row,
+    suggestion: row.suggestion ?? suggestion,
+    left: leaving && { time: leaving.time, reason: leaving.reason },
+  };
+}
+
+const studentsOf = (
+  { students, codes, period }: Pick<RegisterRow, "students" | "codes" | "period">,
+  start: string | null,
+  school: Pick<RegisterState, "mode"> & { zone: string },
+) =>
+  students.map((row) =>
+    withLeaving(row, { codes, ...school }, { start, end: period?.end_time ?? null }),
+  );
+
 interface Asking {
   db: Database;
   context: Pick<ApiContext, "now">;
@@ -152,16 +196,19 @@ export async function readRegisters(
         calendar,
       );
       const locked = now.today > until;
+      const { mode } = modeOn(stored.modes, date);
+      const zone = stored.settings["institution.timezone"];
       return [
         {
           ...rest,
           ...key,
           date,
+          students: studentsOf(rest, starts, { mode, zone }),
           lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
           class: found.class,
           isFirst: isBeforeFirstRegister(stored),
           today: now.today,
-          mode: modeOn(stored.modes, date).mode,
+          mode,
           label: slotLabel(key.slot, rest.period?.name),
           state,
           begins: beginsLater(rest, date, now),
@@ -197,6 +244,7 @@ const presentMark = ({
   mark,
   suggestion,
   elsewhere: _elsewhere,
+  passes: _passes,
   ...student
 }: RegisterState["students"][number]) => ({
   ...student,

@@ -40,8 +40,15 @@ export interface RosterRow {
   admission_no: string;
   photo: number | null;
   mark: Mark | null;
-  /** What approved leave says the mark should be. */
-  suggestion: { code: string; code_id: number; leave_id: number; leave_type: string } | null;
+  /** What approved leave says the mark should be, else a departure by the gate: then without leave. */
+  suggestion: {
+    code: string;
+    code_id: number;
+    leave_id: number | null;
+    leave_type: string | null;
+  } | null;
+  /** When the student passed the gate on the day, in order; known where a register is shown. */
+  passes?: { kind: "arrival" | "departure"; at: string; reason: string | null }[];
   /** What another register of the same lesson time says of the student; known where marks are set. */
   elsewhere: { class: string; code: string } | null;
   /** The last five registers of this slot, oldest first. */
@@ -83,6 +90,9 @@ const instant = (column: SQL): SQL =>
 
 const recentMarks = sql`(select coalesce(json_agg(json_build_object('date', last.date, 'code', c.code) order by last.date), '[]')
             from last left join marks m on m.register_id = last.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id)`;
+
+const passesJson = (date: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('kind', g.kind, 'at', g.at, 'reason', g.reason) order by g.at, g.id), '[]') from gate_events g where g.student_id = s.id and g.date = ${date} and g.undone_at is null and g.outcome <> 'already')`;
 
 /**
  * What approved leave says a mark should be, as JSON; null without leave.
@@ -137,7 +147,7 @@ const parts = (
             from reg join marks m on m.register_id = reg.id join attendance_codes c on c.id = m.code_id where m.student_id = s.id),
           'suggestion', ${suggestionJson({ student: sql`s.id`, date, slot })},
           'elsewhere', ${recent ? sql`null` : elsewhereJson({ class_id, date, slot })},
-          'recent', ${recent ? recentMarks : sql`'[]'::json`})
+          'passes', ${recent ? passesJson(date) : sql`'[]'::json`}, 'recent', ${recent ? recentMarks : sql`'[]'::json`})
           order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')
         from attendance_corrections k where k.class_id = ${class_id} and k.date = ${date} and k.slot = ${slot} and k.status = 'pending' and k.deleted_at is null) as corrections,

@@ -1,3 +1,4 @@
+import { sql } from "@rollcall/kit/api/db/sql";
 import { isOfferedIn, type AttendanceMode } from "../slots/domain/attendance-mode";
 import { may, type Changes } from "@rollcall/kit/schema";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
@@ -57,6 +58,8 @@ export interface Change {
   mark: Omit<MarkToWrite, "register_id">;
   before: Mark | null;
   after: { code: string; minutes_late: number | null; remark: string | null } | null;
+  /** The mark that was sent, where approved leave says another. */
+  instead?: Omit<MarkToWrite, "register_id">;
 }
 
 /** Whether a mark stands already as it is wanted. */
@@ -227,6 +230,50 @@ export async function writeChanges(
 }
 
 /**
+ * Absent of who is on approved leave and has no mark becomes what the leave says, as it would if the
+ * leave were approved after the mark; cancelling the leave gives back the absence.
+ */
+function underLeave(change: Change, { codes }: Pick<RegisterState, "codes">): Change {
+  const { row, before, after, mark } = change;
+  const absent = codes.find(({ id }) => id === mark.code_id);
+  const own = codes.find(({ id }) => id === row.suggestion?.code_id);
+  const isLeave = before === null && row.suggestion?.leave_id != null && own?.retired === false;
+  if (!isLeave || after === null || absent?.counts_as !== "absent" || absent.is_late) return change;
+  const sent = { student_id: row.student_id, code: own.code, remark: after.remark };
+  return { ...changeOf(row, sent, own, mark.office ?? false), instead: mark };
+}
+
+/** What absences were marked of who is on leave, as decisions on leave remember it. */
+async function rememberAbsences(
+  { db }: RequestContext,
+  registerId: number,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.flatMap(({ instead, mark }) =>
+    instead
+      ? [
+          {
+            leave_id: mark.leave_id,
+            student_id: mark.student_id,
+            before: {
+              code_id: instead.code_id,
+              leave_id: null,
+              minutes_late: null,
+              office: instead.office,
+              remark: instead.remark,
+            },
+          },
+        ]
+      : [],
+  );
+  if (rows.length > 0)
+    await db.query(sql`
+      insert into leave_changes (leave_id, register_id, student_id, before)
+      select x.leave_id, ${registerId}, x.student_id, x.before from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(leave_id int, student_id int, before jsonb)
+      on conflict (leave_id, register_id, student_id) do update set before = excluded.before`);
+}
+
+/**
  * What approved leave says of students whom a save leaves out and who have no mark: so that a leave
  * which was there first ends in the same marks as one that is approved after the register.
  */
@@ -237,7 +284,8 @@ function leftOnLeave(
   const named = new Set(sent.map(({ student_id }) => student_id));
   return students.flatMap((row) => {
     const code = codes.find(({ id }) => id === row.suggestion?.code_id);
-    if (row.mark !== null || named.has(row.student_id) || !code || code.retired) return [];
+    const isLeft = row.mark === null && row.suggestion?.leave_id != null;
+    if (!isLeft || named.has(row.student_id) || !code || code.retired) return [];
     return [changeOf(row, { student_id: row.student_id, code: code.code }, code, false)];
   });
 }
@@ -285,7 +333,7 @@ export async function saveMarks(
       "locked",
       "edit_locked_attendance",
     );
-  const asked = changesOf(state, marks, call.identity);
+  const asked = changesOf(state, marks, call.identity).map((one) => underLeave(one, state));
   const onLeave = asked.length > 0 ? leftOnLeave(state, marks) : [];
   const changes = [...asked, ...onLeave];
   const unmarked = unmarkedAfter(state, changes);
@@ -295,7 +343,7 @@ export async function saveMarks(
         id,
         version: now,
         changed: asked.length,
-        on_leave: onLeave.length,
+        on_leave: onLeave.length + asked.filter(({ instead }) => instead).length,
         unmarked,
         taken_at: state.register?.taken_at ?? at,
         changed_at: at,
@@ -312,5 +360,6 @@ export async function saveMarks(
       state.register?.changed_at ?? null,
     );
   const written = await writeChanges(call, state, changes, reason);
+  await rememberAbsences(call, written.id, asked);
   return answer(written.id, written.version, written.at);
 }

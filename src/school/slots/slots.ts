@@ -27,10 +27,13 @@ export function periodOf(slot: string): number | null {
   return Number.isInteger(id) && id <= 2147483647 ? id : null;
 }
 
+/** When a day begins where no period says so. */
+const usualStart = "08:00";
+
 /**
  * When a register that is no lesson's is due, `HH:MM`: from the first period on, in the afternoon
- * from noon.
+ * from noon. Where there are no periods, from `usualStart`.
  * @param first when the first period begins
  */
-export const startOf = (slot: string, first: string | null): string | null =>
-  slot === "pm" ? "12:00" : first;
+export const startOf = (slot: string, first: string | null): string =>
+  slot === "pm" ? "12:00" : (first ?? usualStart);

@@ -13,6 +13,7 @@ beforeAll(async () => {
   office = await school.signIn({ name: "Office", super: true });
   marker = await school.signIn({ name: "Marker", permissions: ["mark_attendance"] });
   await school.db.script(`
+    insert into periods (name, start_time, end_time) values ('Period 1', '05:30', '06:15');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into classes (id, name, code) values (1, 'Class 1', '1');
     insert into students (id, name, admission_no, admission_date) values (1, 'Asha', 'A1', '2026-04-01'), (2, 'Bela', 'A2', '2026-04-01');

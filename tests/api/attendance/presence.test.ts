@@ -120,7 +120,8 @@ describe("who is here", () => {
       [3, "out", null, null],
       // Marked late this afternoon, which begins after the departure.
       [2, "in", null, null],
-      [1, "out", null, null],
+      // Marked absent in the afternoon, having left before.
+      [1, "out", "09:25", "Ill"],
       [6, "in", null, null],
     ]);
     await school.db.script(

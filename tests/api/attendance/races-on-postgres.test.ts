@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await manySessions();
   school = await aClass(8, undefined, db);
   await db.script("insert into classes (name, code) values ('Nine', '9'), ('Ten', '10')");
-  await school.save(school.letters("PPPPPPPP"), { version: 0 });
+  await school.save(school.letters("PPPPPPPP"), { version: 0, date: "2026-06-09" });
 });
 afterAll(async () => {
   if (postgresAddress) await db.close();

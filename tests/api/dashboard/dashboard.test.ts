@@ -21,6 +21,7 @@ beforeAll(async () => {
   await school.signIn({ name: "Vera Viewer", permissions: ["view_attendance"] });
   await school.db.script(`
     update admins set email = 'farida@example.com' where name = 'Farida Contractor';
+    insert into periods (name, start_time, end_time) values ('Period 1', '05:30', '06:15');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into teachers (id, employee_no, name, email, phone, status) values (1, 'T1', 'Farida Contractor', 'FARIDA@example.com', null, 'active'), (2, 'T2', 'Gopal Das', 'gopal@example.com', '+91 90000 00009', 'active');
     update teachers set account_id = (select id from admins where name = 'Farida Contractor') where id = 1;

@@ -1,4 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wrongSums } from "../attendance/a-class";
 import { testApi, type TestApi } from "../../support/test-api";
@@ -91,7 +92,11 @@ const lines = async () =>
     )
   ).map(({ line }) => line);
 const count = async () =>
-  (await school.db.query<{ n: number }>(sql`select count(*)::int as n from gate_events`))[0]?.n;
+  (
+    await school.db.query<{ n: number }>(
+      sql`select count(*)::int as n from gate_events where outcome <> 'already'`,
+    )
+  )[0]?.n;
 
 describe("arrivals at the gate", () => {
   it("finds a number in whatever digits it is typed", async () => {
@@ -203,7 +208,11 @@ describe("arrivals at the gate", () => {
       `update settings set value = '{"late_after": 5, "modes": [{"from": "2026-04-01", "mode": "session"}]}' where key = 'attendance'`,
     );
     const halves = await said(entry(1, "11:59"), entry(2, "12:20"), entry(3, "12:40"));
-    expect(brief(halves)).toEqual(["Asha late 239 marked", "Bela on_time", "Chand late 10 marked"]);
+    expect(brief(halves)).toEqual([
+      "Asha late 239 marked",
+      "Bela late 260 Missed the lessons from 08:00 on.",
+      "Chand late 280 marked",
+    ]);
     expect(await lines()).toEqual(["1 am 1 L 239", "1 pm 3 L 10"]);
     await school.db.script(`
       truncate gate_events, marks, registers, student_months, class_days cascade;
@@ -214,7 +223,7 @@ describe("arrivals at the gate", () => {
     const lessons = await said(entry(1, "08:01"), entry(2, "08:45"), entry(3, "13:15"));
     expect(brief(lessons)).toEqual([
       "Asha late 1 marked",
-      "Bela on_time",
+      "Bela late 45 Missed the lessons from 08:00 on.",
       "Chand arrived No lesson is going on or to come today.",
     ]);
     expect(await lines()).toEqual(["1 period:1 1 L 1"]);
@@ -292,7 +301,111 @@ describe("arrivals at the gate", () => {
   });
 });
 
+describe("passes that reach the server in another order", () => {
+  const outcomes = async () =>
+    (
+      await school.db.query<{ said: string }>(
+        sql`select to_char(at at time zone 'UTC', 'HH24:MI') || ' ' || outcome as said from gate_events where undone_at is null order by at`,
+      )
+    ).map((row) => row.said);
+
+  it("end as they would in theirs: a departure that is sent first does not make the arrival a return", async () => {
+    await said(leaving(1, "11:00", "Appointment"));
+    expect(brief(await said(entry(1, "08:20")))).toEqual(["Asha late 20 marked"]);
+    expect([await lines(), await outcomes()]).toEqual([
+      ["1 day 1 L 20"],
+      ["08:20 late", "11:00 left"],
+    ]);
+    expect(await wrongSums(school.db)).toBe(0);
+  });
+
+  it("the first of two arrivals counts, and what the other made is given back", async () => {
+    await save([{ student_id: 1, code: "A", remark: "Called" }]);
+    await said(entry(1, "13:00"), entry(2, "13:00"));
+    expect(await lines()).toEqual(["1 day 1 L 300 Called", "1 day 2 L 300"]);
+    expect(brief(await said(entry(1, "08:20"), entry(2, "07:58")))).toEqual([
+      "Asha late 20 marked",
+      "Bela on_time",
+    ]);
+    expect(await lines()).toEqual(["1 day 1 L 20 Called"]);
+    expect(await outcomes()).toEqual([
+      "07:58 on_time",
+      "08:20 late",
+      "13:00 already",
+      "13:00 already",
+    ]);
+    expect(await wrongSums(school.db)).toBe(0);
+  });
+
+  it("a return that looked like a second scan is one, once the departure before it is known", async () => {
+    await said(entry(1, "07:58"), entry(1, "13:00"));
+    await said(leaving(1, "11:00"));
+    expect(await outcomes()).toEqual(["07:58 on_time", "11:00 left", "13:00 back"]);
+  });
+
+  it("a mark that a person has changed since stays", async () => {
+    await said(entry(1, "13:00"));
+    await save([{ student_id: 1, code: "P" }]);
+    await said(entry(1, "08:20"));
+    expect(await lines()).toEqual(["1 day 1 P"]);
+  });
+
+  it("any order of a day's passes ends in the same outcomes, the same mark and the same presence", async () => {
+    const day = [
+      ["arrival", "08:20"],
+      ["arrival", "08:25"],
+      ["departure", "11:00"],
+      ["arrival", "12:00"],
+    ] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...day], { minLength: day.length }), async (order) => {
+        await school.db.script(
+          "truncate gate_events, marks, registers, student_months, class_days restart identity cascade",
+        );
+        for (const [kind, time] of order)
+          await said(kind === "arrival" ? entry(1, time) : leaving(1, time));
+        expect([await outcomes(), await lines(), await wrongSums(school.db)]).toEqual([
+          ["08:20 late", "08:25 already", "11:00 left", "12:00 back"],
+          ["1 day 1 L 20"],
+          0,
+        ]);
+      }),
+      { numRuns: 24 },
+    );
+  });
+});
+
+describe("an arrival after a lesson that was missed", () => {
+  beforeEach(() =>
+    school.db.script(
+      `update settings set value = '{"late_after": 5, "modes": [{"from": "2026-04-01", "mode": "session"}]}' where key = 'attendance'`,
+    ),
+  );
+
+  it("is not late for what approved leave covers", async () => {
+    await school.db.script(
+      `insert into leaves (student_id, leave_type_id, from_date, to_date, slots, reason, status) values (1, (select id from leave_types where name = 'Medical'), '${today}', '${today}', 'am', 'Dentist', 'approved')`,
+    );
+    expect(brief(await said(entry(1, "12:20")))).toEqual(["Asha on_time"]);
+  });
+
+  it("is not late where a register has the student as present in it", async () => {
+    await save([{ student_id: 1, code: "P" }], "am");
+    expect(brief(await said(entry(1, "12:20")))).toEqual(["Asha on_time"]);
+  });
+});
+
 describe("an entry taken back", () => {
+  it("takes those with it that repeat it, and the others are what they are without it", async () => {
+    const [one] = await said(entry(1, "08:20"), entry(1, "08:21"));
+    await undo(one?.id ?? null);
+    expect(await lines()).toEqual([]);
+    const [wrong, came] = await said(leaving(2, "07:30"), entry(2, "08:20"));
+    expect(came?.outcome).toBe("back");
+    await undo(wrong?.id ?? null);
+    expect(await lines()).toEqual(["1 day 2 L 20"]);
+  });
+
   it("gives back the mark that stood", async () => {
     await save([{ student_id: 1, code: "A", remark: "Called" }]);
     const [one, two] = await said(entry(1, "09:00"), entry(2, "09:00"));

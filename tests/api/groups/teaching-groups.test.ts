@@ -131,6 +131,11 @@ describe("a teaching group", () => {
   it("is no class of a student's record, and no group is where a class is asked for", async () => {
     const asClass = await call("PATCH", "/admin/students/2", { class_id: 11 });
     expect(asClass.body.errors).toEqual({ class_id: ["Class must be chosen from the list."] });
+    const ahead = await call("PATCH", "/admin/students/2", {
+      class_id: 11,
+      class_from: "2099-01-01",
+    });
+    expect(ahead.body.errors).toEqual({ class_id: ["Class must be chosen from the list."] });
     const asGroup = await place(2, 1);
     expect(asGroup.body.errors).toEqual({
       group_id: ["Teaching group must be chosen from the list."],

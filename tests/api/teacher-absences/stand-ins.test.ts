@@ -15,6 +15,7 @@ beforeAll(async () => {
   await school.signIn({ name: "Mohan Marker", permissions: ["mark_attendance"] });
   await school.db.script(`
     insert into settings (key, value) values ('attendance', '{"expected_from": null}');
+    insert into periods (name, start_time, end_time) values ('Period 1', '05:30', '06:15');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into teachers (id, employee_no, name, account_id, status) values
       (1, 'T1', 'Asha Rao', (select id from admins where name = 'Asha Rao'), 'active'),

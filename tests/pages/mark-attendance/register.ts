@@ -53,6 +53,7 @@ export function registerWith(codes: string, more: Partial<Register> = {}): Regis
       photo: null,
       mark: code === "-" ? null : { ...mark(code), office: false, leave_id: null },
       suggestion: null,
+      left: null,
       recent: [],
     })),
     corrections: [],

@@ -93,6 +93,9 @@ const leaveText = (leave: Of<"leave">, day: (date: string) => string): string =>
     days: [...new Set([leave.from_date, leave.to_date])].map(day).join(" – "),
   });
 
+const moveText = ({ event, class: name }: Of<"move">): string =>
+  event === "entered" ? t("move.entered", { class: name }) : t("move.left", { class: name });
+
 /** An entry as one line. @param day a day as people read it */
 export function entryText(entry: Entry, day: (date: string) => string): string {
   switch (entry.kind) {
@@ -104,6 +107,8 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
       return entry.slots.length > 0
         ? t("lateFor", { sessions: listed(entry.slots, "unit") })
         : t("late");
+    case "departure":
+      return t("left", { time: entry.time });
     case "alert":
       return t("alert", { alert: alerts[entry.alert], parents: entry.parents });
     case "call":
@@ -121,15 +126,14 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
     case "note":
       return t("note");
     case "move":
-      return entry.event === "entered"
-        ? t("move.entered", { class: entry.class })
-        : t("move.left", { class: entry.class });
+      return moveText(entry);
   }
 }
 
 /** What a person has written with it, or who was sent it; null where nothing. */
 export function entryRemark(entry: Entry): string | null {
   if (entry.kind === "call") return entry.said;
+  if (entry.kind === "departure") return entry.reason;
   if (entry.kind === "case") return entry.note;
   if (entry.kind === "task") return entry.outcome;
   if (entry.kind === "message") return entry.to.map(recipientText).join("\n");

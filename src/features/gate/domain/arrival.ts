@@ -38,6 +38,10 @@ export interface ArrivalOutcome<Slot> {
   slot: Slot | null;
   /** Minutes after its start; 0 for in time, null where nothing can be said. */
   minutesLate: number | null;
+  /** When the first slot began that was over by then; null where none was missed. */
+  missedFrom: string | null;
+  /** Minutes late for the day: since the first slot that was missed, else `minutesLate`. */
+  minutes: number | null;
 }
 
 /** More than that no mark holds. */
@@ -51,26 +55,31 @@ const minutesOf = (time: string): number => {
 
 /**
  * The slot an arrival is for, and how late it is: the slot that is going on, else the next one. The
- * first minutes, as many as `lateAfter`, are not late; after them minutes count from the start.
+ * first minutes, as many as `lateAfter`, are not late; after them minutes count from the start. Who
+ * comes after a slot is over has missed it, and is late for the day even if in time for the next.
  * @param slots in the order of the day
  * @param time `HH:MM` by the institution's clock
+ * @param isExcused whether nobody was to come to a slot that is over, as on leave
  */
 export function evaluateArrival<Slot extends GateSlot>(
   slots: readonly Slot[],
   time: string,
   lateAfter: number,
+  isExcused: (slot: Slot) => boolean = () => false,
 ): ArrivalOutcome<Slot> {
   const hasBegun = ({ start }: GateSlot) => start === null || start <= time;
   const isOver = ({ end }: GateSlot) => end !== null && end <= time;
   const current =
     slots.findLast((one) => hasBegun(one) && !isOver(one)) ?? slots.find((one) => !hasBegun(one));
-  if (!current) return { slot: null, minutesLate: null };
-  if (current.start === null) return { slot: current, minutesLate: null };
-  const minutes = minutesOf(time) - minutesOf(current.start);
-  return {
-    slot: current,
-    minutesLate: minutes > lateAfter ? Math.min(minutes, maxMinutesLate) : 0,
-  };
+  const nothing = { minutesLate: null, missedFrom: null, minutes: null };
+  if (!current) return { slot: null, ...nothing };
+  if (current.start === null) return { slot: current, ...nothing };
+  const since = (start: string) => Math.min(minutesOf(time) - minutesOf(start), maxMinutesLate);
+  const minutesLate = since(current.start) > lateAfter ? since(current.start) : 0;
+  const missedFrom =
+    slots.find((one) => one.start !== null && isOver(one) && !isExcused(one))?.start ?? null;
+  const minutes = missedFrom === null ? minutesLate : since(missedFrom);
+  return { slot: current, minutesLate, missedFrom, minutes };
 }
 
 /**

@@ -32,3 +32,19 @@ export function passOutcome(passes: readonly Pass[], kind: Pass["kind"]): PassOu
   if (kind === "departure") return { is: "left" };
   return { is: last ? "back" : "first" };
 }
+
+/**
+ * What each pass of a student's day is, in the order in which they happened: whatever the order in
+ * which they are sent, the first of the day is the first.
+ * @param passes of two at the same moment the one that was noted later comes later
+ */
+export function passOutcomes<P extends Pass>(passes: readonly P[]): Map<P, PassOutcome["is"]> {
+  const outcomes = new Map<P, PassOutcome["is"]>();
+  const noted: P[] = [];
+  for (const one of passes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const { is } = passOutcome(noted, one.kind);
+    outcomes.set(one, is);
+    if (is !== "already") noted.push(one);
+  }
+  return outcomes;
+}

@@ -85,10 +85,18 @@ function judged(
   if (!its) return { ...nothing, why: words.notInClass };
   const own = [its, ...groupsOf(student)];
   if (own.every(({ why }) => why !== null)) return { ...nothing, why: words.why(its.why ?? "") };
-  const { minutesLate } = evaluateArrival(slotsOfStudent(own), time, list.late_after);
-  if (minutesLate === null) return { ...nothing, why: null };
-  return minutesLate > 0
-    ? { outcome: "late", minutes: minutesLate, why: null }
+  const { minutes, minutesLate, missedFrom } = evaluateArrival(
+    slotsOfStudent(own),
+    time,
+    list.late_after,
+  );
+  if (minutes === null) return { ...nothing, why: null };
+  return minutes > 0
+    ? {
+        outcome: "late",
+        minutes,
+        why: minutesLate === 0 && missedFrom !== null ? words.missed(missedFrom) : null,
+      }
     : { outcome: "on_time", minutes: null, why: null };
 }
 

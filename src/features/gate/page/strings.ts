@@ -47,6 +47,7 @@ export const gateStrings = {
       : t("arrived", { time }),
   why: (why: string) => t("why", { why }),
   notInClass: t("notInClass"),
+  missed: (from: string) => t("missed", { from }),
 
   failed: t("failed"),
   loading: t("loading"),

@@ -16,6 +16,27 @@ export const registerStates = [
 ] as const;
 export type RegisterState = (typeof registerStates)[number];
 
+/** One time a student passed the gate; `time` as `HH:MM`. */
+export interface GatePass {
+  kind: "arrival" | "departure";
+  time: string;
+  reason: string | null;
+}
+
+/**
+ * That a student left by the gate before a slot was over, and was not back in it.
+ * @param passes in the order of the day
+ * @returns `isBefore`: the student had left when it began
+ */
+export function leavingIn(
+  passes: readonly GatePass[],
+  { start, end }: { start: string | null; end: string | null },
+): { time: string; reason: string | null; isBefore: boolean } | null {
+  const last = passes.findLast(({ time }) => end === null || time < end);
+  if (last?.kind !== "departure") return null;
+  return { time: last.time, reason: last.reason, isBefore: start !== null && last.time <= start };
+}
+
 interface Standing {
   /** Whether the calendar closes the day for the class. */
   isClosed: boolean;

@@ -4,6 +4,10 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 export const countsAs = ["present", "absent", "excused", "half", "not_counted"] as const;
 export type CountsAs = (typeof countsAs)[number];
 
+/** Whether a mark says that the student is there: who comes late is, whatever that counts as. */
+export const saysThere = (code: { counts_as: string; is_late: boolean }): boolean =>
+  code.is_late || code.counts_as === "present" || code.counts_as === "half";
+
 /** How what is neither present nor absent is counted. */
 export const treatments = ["left_out", "absent", "present"] as const;
 export type Treatment = (typeof treatments)[number];
@@ -37,6 +41,8 @@ export interface StudentSlot {
   mark: CountsAs | null;
   /** Minutes of a mark that says late, where they were noted. */
   lateBy?: number | null;
+  /** Whether it says late. */
+  isLate?: boolean;
   /** One of the absences that the policy leaves out (free-absences.ts). */
   isFree?: boolean;
   /** Set where the slot is on neither side of the percentage. */

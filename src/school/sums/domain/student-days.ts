@@ -2,7 +2,7 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import { modeOn, type ModeChange } from "../../slots/domain/attendance-mode";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { requestedSlots, type RequestedLesson } from "../../slots/domain/requested-slots";
-import type { CountsAs, StudentSlot } from "./policy";
+import { saysThere, type CountsAs, type StudentSlot } from "./policy";
 import { holdsOn, type Enrolment } from "../../roster/domain/roster";
 import {
   dayState,
@@ -20,6 +20,8 @@ export interface TakenSlot {
   mark: CountsAs | null;
   /** Minutes of a mark that says late, where they were noted. */
   lateBy?: number | null;
+  /** Whether it says late. */
+  isLate?: boolean;
 }
 
 /** What decides which slots there are. */
@@ -105,10 +107,18 @@ function addExpected(
   const asked = day < facts.today ? askedOpen(classId, day, facts) : [];
   for (const slot of asked) {
     const own = taken.find((one) => one.classId === classId && one.slot === slot);
-    slots.push({ day, slot, classId, mark: own?.mark ?? null, lateBy: own?.lateBy ?? null });
+    slots.push({
+      day,
+      slot,
+      classId,
+      mark: own?.mark ?? null,
+      lateBy: own?.lateBy ?? null,
+      isLate: own?.isLate === true,
+    });
   }
-  for (const { classId: of, slot, mark, lateBy = null } of taken)
-    if (of === classId && !asked.includes(slot)) slots.push({ day, slot, classId, mark, lateBy });
+  for (const { classId: of, slot, mark, lateBy = null, isLate = false } of taken)
+    if (of === classId && !asked.includes(slot))
+      slots.push({ day, slot, classId, mark, lateBy, isLate });
 }
 
 /**
@@ -174,17 +184,22 @@ export function studentDays(
   );
 }
 
-const attended: ReadonlySet<CountsAs | null> = new Set<CountsAs | null>(["present", "half"]);
-
 /**
- * A day as a streak sees it: attended where one slot was, absent where one was missed and none
- * attended. Undefined on days without school, and where all that is marked is excused or not
+ * A day as a streak sees it: attended where one slot was, if late, absent where one was missed and
+ * none attended. Undefined on days without school, and where all that is marked is excused or not
  * counted.
  */
 function dayMark({ day, slots }: StudentDay): DayMark | undefined {
-  const marks = slots.filter(({ notExpected }) => !notExpected).map(({ mark }) => mark);
+  const expected = slots.filter(({ notExpected }) => !notExpected);
+  const marks = expected.map(({ mark }) => mark);
   if (marks.length === 0) return undefined;
-  if (marks.some((mark) => attended.has(mark))) return { day, state: "attended" };
+  if (
+    expected.some(
+      ({ mark, isLate = false }) =>
+        mark !== null && saysThere({ counts_as: mark, is_late: isLate }),
+    )
+  )
+    return { day, state: "attended" };
   if (marks.includes("absent")) return { day, state: "absent" };
   return marks.every((mark) => mark === null) ? { day, state: "unmarked" } : undefined;
 }

@@ -122,7 +122,11 @@ export const markAttendance = {
   askOf: (name: string) => t("askOf", { name }),
   unsavedRow: t("unsavedRow"),
   recentOf: (list: string) => t("recentOf", { list }),
-  suggestion: (type: string, code: string) => t("suggestion", { type, code }),
+  suggestion: (type: string | null, code: string) =>
+    type === null ? t("suggested", { code }) : t("suggestion", { type, code }),
+  leaveInstead: (type: string, code: string) => t("leaveInstead", { type, code }),
+  left: (time: string, reason: string | null) =>
+    reason ? t("leftWhy", { time, reason }) : t("left", { time }),
   turn: (name: string, mark: string) => t("turn", { name, mark }),
 
   find: t("find"),

@@ -35,6 +35,16 @@ interface RowProps {
 
 const isLate = (kit: RowKit, mark: Mark | null) =>
   mark !== null && kit.codes.get(mark.code)?.is_late === true;
+/** Whether what is marked here is saved as approved leave says. */
+const isAbsentOnLeave = (kit: RowKit, student: RosterStudent, mark: Mark | null): boolean => {
+  const code = mark === null ? undefined : kit.codes.get(mark.code);
+  return (
+    student.mark === null &&
+    student.suggestion?.leave_id != null &&
+    code?.counts_as === "absent" &&
+    !code.is_late
+  );
+};
 const label = (kit: RowKit, mark: Mark | null) =>
   mark ? (kit.codes.get(mark.code)?.label ?? mark.code) : words.unmarked;
 
@@ -157,8 +167,44 @@ function recent({ student, kit }: Pick<RowProps, "student" | "kit">) {
   );
 }
 
+/** What is known of a student before marking: departure, leave, a mark of the office. */
+function notes({
+  student,
+  mark,
+  fixed,
+  kit,
+}: Pick<RowProps, "student" | "mark" | "fixed" | "kit">) {
+  if (!student.suggestion && !student.left && !fixed) return null;
+  return (
+    <span className={classes.notes}>
+      {student.left ? <bdi>{words.left(student.left.time, student.left.reason)}</bdi> : null}
+      {student.suggestion ? (
+        <span>
+          {isAbsentOnLeave(kit, student, mark)
+            ? words.leaveInstead(student.suggestion.leave_type ?? "", student.suggestion.code)
+            : words.suggestion(student.suggestion.leave_type, student.suggestion.code)}
+        </span>
+      ) : null}
+      {fixed ? (
+        <>
+          <span>{words.office}</span>
+          <button
+            type="button"
+            className={classes.ask}
+            tabIndex={-1}
+            aria-label={words.askOf(student.name)}
+            onClick={() => kit.onAsk(student.student_id)}
+          >
+            {words.ask}
+          </button>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
 function Row(props: RowProps) {
-  const { row, student, mark, active, unsaved, fixed, kit } = props;
+  const { row, student, mark, active, unsaved, kit } = props;
   const roll = student.roll_no === null ? "" : String(student.roll_no);
   return (
     <tr
@@ -186,29 +232,7 @@ function Row(props: RowProps) {
               title={words.unsavedRow}
             />
           ) : null}
-          {student.suggestion || fixed ? (
-            <span className={classes.notes}>
-              {student.suggestion ? (
-                <span>
-                  {words.suggestion(student.suggestion.leave_type, student.suggestion.code)}
-                </span>
-              ) : null}
-              {fixed ? (
-                <>
-                  <span>{words.office}</span>
-                  <button
-                    type="button"
-                    className={classes.ask}
-                    tabIndex={-1}
-                    aria-label={words.askOf(student.name)}
-                    onClick={() => kit.onAsk(student.student_id)}
-                  >
-                    {words.ask}
-                  </button>
-                </>
-              ) : null}
-            </span>
-          ) : null}
+          {notes(props)}
         </span>
       </th>
       <td role="gridcell" className={classes.codes}>

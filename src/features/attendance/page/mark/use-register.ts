@@ -14,6 +14,10 @@ import { keyOf, withSaved, type Register, type RegisterKey } from "./register-an
  * its page.
  */
 const atOnce = 1500;
+/** Whether the server may have marked a student as approved leave says. */
+const isForLeave = ({ mark, suggestion }: Register["students"][number]): boolean =>
+  suggestion?.leave_id != null && mark?.code !== suggestion.code;
+
 /** Milliseconds after which a register whose lesson has not begun is asked for again. */
 const untilItBegins = 20_000;
 const asked = (key: RegisterKey) =>
@@ -61,9 +65,9 @@ export function useRegister(key: RegisterKey) {
           showRegister(cache, event.save.register, (before) =>
             withSaved(before, event.save.marks, event.version),
           );
-          // The server marks who is on leave and was left out.
+          // The server marks who is on leave and was left out, or marked absent.
           const held = cache.getQueryData<MaybeCached<Register>>(registerKey(event.save.register));
-          if (held?.value.students.some(({ mark, suggestion }) => !mark && suggestion))
+          if (held?.value.students.some(isForLeave))
             void cache.invalidateQueries({ queryKey: registerKey(event.save.register) });
         } else showRegister(cache, keyOf(event.theirs), () => event.theirs);
       }),
