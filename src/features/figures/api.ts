@@ -5,11 +5,13 @@ export { countedWeeks } from "./counted-weeks";
 export { changedRows } from "./day-rows";
 export {
   requestedDays,
+  isAtHome,
   isMixed,
   marksScope,
   ofClass,
-  ofStudents,
   openDays,
+  releasedSlots,
+  timesIn,
   type Scope,
 } from "./expected-days";
 export { rowFigure } from "./figure";

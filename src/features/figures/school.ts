@@ -93,7 +93,7 @@ interface Found {
   groups: number[];
   cancelled: string[];
   /** By when they begin. */
-  periods: { id: number; name: string }[];
+  periods: { id: number; name: string; starts: string }[];
 }
 
 /**
@@ -127,7 +127,7 @@ export async function readSchool(
       (select coalesce(json_agg(id), '[]') from classes where kind = 'group' and id in (${classes})) as groups,
       (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id
         where s.deleted_at is null and s.is_cancelled and t.deleted_at is null and t.class_id in (${classes})) as cancelled,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by start_time, id), '[]') from periods) as periods`);
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'starts', to_char(start_time, 'HH24:MI')) order by start_time, id), '[]') from periods) as periods`);
   if (!found) throw new Error("A statement without a table has no row.");
   const names = new Map(found.periods.map(({ id, name }) => [id, name]));
   const places = new Map(found.periods.map(({ id }, at) => [`period:${id}`, at]));
@@ -140,6 +140,7 @@ export async function readSchool(
     lessons: groupBy(found.lessons, ({ classId }) => classId),
     groups: new Set(found.groups),
     cancelled: new Set(found.cancelled),
+    starts: new Map(found.periods.map(({ id, starts }) => [`period:${id}`, starts])),
     compareSlots: (a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0),
     labelOf: (slot) => slotLabel(slot, names.get(periodOf(slot) ?? 0)),
   };

@@ -8,9 +8,7 @@ import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
-import { weekday } from "../../../school/calendar/domain/school-calendar";
 import { timetableViews } from "../../../school/timetable/domain/timetable-views";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";
 import type { ListQuery } from "@rollcall/kit/schema";
@@ -103,14 +101,20 @@ function Page() {
   const [asked, change] = useTimetableAddress();
   const narrow = useNarrow();
   const { state, finding, isNone = false } = useShown(asked);
+  const [shown, setShown] = useState<{ asked: string; from: string; to: string }>();
+  // Any day of the week that is shown asks for it by the same address.
+  const isShown = shown && shown.from <= state.date && state.date <= shown.to;
+  const day = isShown ? shown.asked : state.date;
   const query = state.value
     ? new URLSearchParams({
         [state.kind]: state.value,
-        ...(state.date ? { date: addDays(state.date, 1 - weekday(state.date)) } : {}),
+        ...(day ? { date: day } : {}),
       }).toString()
     : undefined;
   const answer = useWeek(query);
   const week = query === undefined ? undefined : answer.data;
+  if (week && !answer.isPlaceholderData && week.from !== shown?.from)
+    setShown({ asked: day, from: week.from, to: week.to });
   const date = state.date || (week?.today ?? "");
   return (
     <Stack spacing="md">
