@@ -29,4 +29,9 @@ export const sentences = {
   needsLastDay: () => t("needsLastDay"),
   activeLeft: () => t("activeLeft"),
   hasMarks: () => t("hasMarks"),
+  marksOfOne: (values: { name: string; count: number }) => t("marksOfOne", values),
+  marksOfMany: (values: { count: number; students: number }) => t("marksOfMany", values),
+  registersStop: (values: { registers: number; marks: number }) => t("registersStop", values),
+  stillInClass: (values: { count: number }) => t("stillInClass", values),
+  stillInTimetable: (values: { count: number }) => t("stillInTimetable", values),
 };

@@ -57,6 +57,41 @@ describe("a roll number", () => {
     expect(await numberOn(id, 2, "2026-11-10")).toBe(3);
   });
 
+  it.each(["left", "graduated", "inactive"])(
+    "of one who is %s is free for another, in a form and in a file",
+    async (status) => {
+      const number = 40 + ["left", "graduated", "inactive"].indexOf(status);
+      const gone = await aStudent(number);
+      const taken = { name: "Next", admission_no: `N${number}`, class_id: 1, roll_no: number, admission_date: "2026-04-01" };
+      expect((await school.call(token, "POST", "/admin/students", taken)).status).toBe(409);
+      await change(gone, { status, leaving_date: "2026-10-31" });
+      const file = (admission: string) => ({
+        columns: [],
+        rows: [
+          {
+            "Admission no.": admission,
+            Name: "From a file",
+            Class: "Eight",
+            "Roll no.": String(number),
+            "Admission date": "2026-04-01",
+          },
+        ],
+      });
+      const checked = await school.call(token, "POST", "/admin/students/import", {
+        ...file(`F${number}`),
+        dry_run: true,
+      });
+      expect(checked.body.data).toMatchObject({ created: 1, refused: [] });
+      const imported = await school.call(token, "POST", "/admin/students/import", file(`F${number}`));
+      expect(imported.body.data).toMatchObject({ created: 1, refused: [] });
+      expect((await school.call(token, "POST", "/admin/students", taken)).status).toBe(409);
+      expect(
+        (await change(gone, { status: "active", leaving_date: null })).status,
+      ).toBe(409);
+      expect(await rollOnRecord(gone)).toBe(number);
+    },
+  );
+
   it("that is corrected within a class is corrected for all the time in it", async () => {
     const id = await aStudent(12);
     await change(id, { roll_no: 13 });

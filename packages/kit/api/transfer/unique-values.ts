@@ -6,11 +6,17 @@ import type { ImportPlan } from "./import-plan";
 import { columnFor, type PreparedRow } from "./prepare-rows";
 import type { Attempt } from "./write-rows";
 
+type Unique = ReturnType<typeof uniquesOf>[number];
+
 /**
  * The values of a record in fields that are unique, as one text, or undefined when one of them is
- * empty.
+ * empty, or the record may have what others have.
  */
-function valueOf(apiNames: readonly string[], record: Readonly<Row>): string | undefined {
+function valueOf(
+  { fields: apiNames, isAsked }: Unique,
+  record: Readonly<Row>,
+): string | undefined {
+  if (!isAsked(record)) return undefined;
   const values = apiNames.map((apiName) => record[apiName] ?? null);
   return values.includes(null)
     ? undefined
@@ -23,7 +29,7 @@ function valueOf(apiNames: readonly string[], record: Readonly<Row>): string | u
  */
 export class UniqueValues {
   readonly #plan: ImportPlan;
-  readonly #uniques: readonly string[][];
+  readonly #uniques: readonly Unique[];
   readonly #taken = new Map<string, PreparedRow>();
   readonly #letGo = new Set<string>();
 
@@ -33,14 +39,14 @@ export class UniqueValues {
     existing: ReadonlyMap<PreparedRow, Row>,
   ) {
     this.#plan = plan;
-    this.#uniques = uniquesOf(plan.resource).map(({ fields }) => fields);
+    this.#uniques = uniquesOf(plan.resource);
     for (const row of rows) {
       const before = existing.get(row);
       if (!before || row.refusals.length > 0) continue;
       const after = { ...before, ...Object.fromEntries(row.given) };
-      for (const apiNames of this.#uniques) {
-        const old = valueOf(apiNames, before);
-        if (old !== undefined && old !== valueOf(apiNames, after)) this.#letGo.add(old);
+      for (const unique of this.#uniques) {
+        const old = valueOf(unique, before);
+        if (old !== undefined && old !== valueOf(unique, after)) this.#letGo.add(old);
       }
     }
   }
@@ -69,14 +75,14 @@ export class UniqueValues {
    * the database would say of it.
    */
   #take(row: PreparedRow, record: Readonly<Row>): Refusal[] {
-    const clashes = this.#uniques.filter((apiNames) => {
-      const holder = this.#taken.get(valueOf(apiNames, record) ?? "");
+    const clashes = this.#uniques.filter((unique) => {
+      const holder = this.#taken.get(valueOf(unique, record) ?? "");
       return holder !== undefined && holder !== row;
     });
     if (clashes.length === 0)
-      for (const apiNames of this.#uniques) this.#taken.set(valueOf(apiNames, record) ?? "", row);
+      for (const unique of this.#uniques) this.#taken.set(valueOf(unique, record) ?? "", row);
     this.#taken.delete("");
-    return clashes.flatMap((apiNames) =>
+    return clashes.flatMap(({ fields: apiNames }) =>
       apiNames.map((apiName) => ({
         column: columnFor(this.#plan, apiName),
         field: apiName,
@@ -88,12 +94,12 @@ export class UniqueValues {
   /** Whether a record is in a row's way only until another row of the file has been imported. */
   #isLetGo(refusals: readonly Refusal[], record: Readonly<Row>): boolean {
     const refused = refusals.map(({ field }) => field);
-    const apiNames = this.#uniques.find(
-      (one) =>
+    const unique = this.#uniques.find(
+      ({ fields: one }) =>
         one.length === refused.length &&
         one.every((apiName) => refused.includes(apiName)) &&
         refusals.every(({ reason }) => reason === takenSentence(this.#plan.resource, one)),
     );
-    return apiNames !== undefined && this.#letGo.has(valueOf(apiNames, record) ?? "");
+    return unique !== undefined && this.#letGo.has(valueOf(unique, record) ?? "");
   }
 }

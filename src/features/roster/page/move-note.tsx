@@ -4,10 +4,18 @@ import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
-import { moveStrings as words } from "./strings";
+import { archiveStrings, moveStrings as words, yearStrings } from "./strings";
 
 const isDay = (value: unknown): value is string =>
   typeof value === "string" && isCalendarDate(value);
+
+function Effect({ title, sentence }: { title: string; sentence: string }) {
+  return sentence === "" ? null : (
+    <Alert role="status" color="orange" title={title}>
+      <Text size="sm">{sentence}</Text>
+    </Alert>
+  );
+}
 
 /** Says which marks a move with a date would take out of a student's percentage, before it is saved. */
 export const MoveNote: RecordNote = ({ values, id }) => {
@@ -31,13 +39,35 @@ export const MoveNote: RecordNote = ({ values, id }) => {
       failed={words.failed}
       ask={(body, signal) => call("POST /admin/students/what-if", { body, signal })}
     >
-      {({ sentence }) =>
-        sentence === "" ? null : (
-          <Alert role="status" color="orange" title={words.title}>
-            <Text size="sm">{sentence}</Text>
-          </Alert>
-        )
-      }
+      {({ sentence }) => <Effect title={words.title} sentence={sentence} />}
     </WhatIf>
   );
 };
+
+/** Says which registers would stop counting with other days of an academic year. */
+export const YearNote: RecordNote = ({ values, id }) => {
+  const { start_date: from, end_date: to } = values;
+  const isEnough = id !== undefined && isDay(from) && isDay(to) && from < to;
+  return (
+    <WhatIf
+      name="academic-years"
+      body={isEnough ? { id, start_date: from, end_date: to } : undefined}
+      failed={yearStrings.failed}
+      ask={(body, signal) => call("POST /admin/academic-years/what-if", { body, signal })}
+    >
+      {({ sentence }) => <Effect title={yearStrings.title} sentence={sentence} />}
+    </WhatIf>
+  );
+};
+
+/** Says who is still in a class that is to be archived, and what becomes of its registers. */
+export const ArchiveNote: RecordNote = ({ values, id }) => (
+  <WhatIf
+    name="classes"
+    body={id !== undefined && values["status"] === "archived" ? { class_id: id } : undefined}
+    failed={archiveStrings.failed}
+    ask={(body, signal) => call("POST /admin/classes/what-if", { body, signal })}
+  >
+    {({ sentence }) => <Effect title={archiveStrings.title} sentence={sentence} />}
+  </WhatIf>
+);
