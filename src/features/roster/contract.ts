@@ -54,6 +54,28 @@ export const archiveWhatIf = defineCall({
   }),
 });
 
+/** Whether a student with this name and birthday is there already; nothing is written. */
+export const alikeStudents = defineCall({
+  method: "POST",
+  path: "/admin/students/alike",
+  body: bodyOf({
+    id: recordId.nullish().describe("The student that is edited; none for a new one."),
+    name: z.string().max(120),
+    date_of_birth: day("Date of birth"),
+  }),
+  answer: z.object({
+    students: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        admission_no: z.string(),
+        class: z.string().nullable(),
+      }),
+    ),
+    sentence: z.string().describe("Empty where there is none."),
+  }),
+});
+
 /** Takes a planned move of a student back. */
 export const cancelMove = defineCall({
   method: "POST",

@@ -9,7 +9,7 @@ import { moveWhatIfRoute } from "./move-what-if";
 import { PlannedWork } from "./planned-work";
 import { groupMemberRules, partTimeRules } from "./group-rules";
 import { studentRules } from "./student-rules";
-import { archiveWhatIfRoute, yearWhatIfRoute } from "./what-stops";
+import { alikeRoute, archiveWhatIfRoute, yearWhatIfRoute } from "./what-stops";
 
 /** Who is in which class when, and whose class it is. */
 export const rosterFeature: ApiFeature = {
@@ -24,7 +24,7 @@ export const rosterFeature: ApiFeature = {
     students: studentRules,
     teachers: teacherTenureRules,
   },
-  routes: [moveWhatIfRoute, cancelMoveRoute, yearWhatIfRoute, archiveWhatIfRoute],
+  routes: [moveWhatIfRoute, cancelMoveRoute, yearWhatIfRoute, archiveWhatIfRoute, alikeRoute],
   jobs: [(context) => new PlannedWork(context)],
   tables: ["roster_spans"],
   settingsChanged: changeCurrentYear,

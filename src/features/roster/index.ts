@@ -5,8 +5,8 @@ export const roster: Feature = {
   name: "roster",
   api: async () => (await import("./feature")).rosterFeature,
   recordNotes: {
-    students: async () => (await import("./page/move-note")).MoveNote,
-    "academic-years": async () => (await import("./page/move-note")).YearNote,
-    classes: async () => (await import("./page/move-note")).ArchiveNote,
+    students: async () => (await import("./page/record-notes")).StudentNote,
+    "academic-years": async () => (await import("./page/record-notes")).YearNote,
+    classes: async () => (await import("./page/record-notes")).ArchiveNote,
   },
 };

@@ -4,7 +4,8 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { today } from "@rollcall/kit/api/today";
-import { archiveWhatIf, yearWhatIf } from "./contract";
+import { folded } from "@rollcall/kit/api/db/fold";
+import { alikeStudents, archiveWhatIf, yearWhatIf } from "./contract";
 import { sentences } from "./sentences";
 
 /** Registers `r` that count and would no longer, with their marks. */
@@ -42,6 +43,31 @@ export const yearWhatIfRoute = routeOf(yearWhatIf, {
       sql`${within} and r.date not between ${from}::date and ${to}::date`,
     );
     return ok({ ...effect, sentence: sentenceOf(effect) });
+  },
+});
+
+/** Students who may be the one that is entered. */
+export const alikeRoute = routeOf(alikeStudents, {
+  access: needs("view_students"),
+  subject: "Students",
+  summary: "Students with the same name and birthday",
+  async handle(call, { body: { id = null, name, date_of_birth: born } }) {
+    const students = await call.db.query<{
+      id: number;
+      name: string;
+      admission_no: string;
+      class: string | null;
+    }>(sql`
+      select s.id, s.name, s.admission_no, c.name as class from students s left join classes c on c.id = s.class_id
+      where s.deleted_at is null and s.date_of_birth = ${born}::date and s.id is distinct from ${id}::int and ${folded(sql`btrim(s.name)`)} = ${folded(sql`btrim(${name}::text)`)} order by s.id limit 5`);
+    const sentence = students
+      .map(({ admission_no: number, class: inClass, name: own }) =>
+        inClass === null
+          ? sentences.alike({ name: own, number })
+          : sentences.alikeInClass({ name: own, number, class: inClass }),
+      )
+      .join(" ");
+    return ok({ students, sentence });
   },
 });
 

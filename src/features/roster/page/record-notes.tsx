@@ -4,7 +4,7 @@ import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
-import { archiveStrings, moveStrings as words, yearStrings } from "./strings";
+import { alikeStrings, archiveStrings, moveStrings as words, yearStrings } from "./strings";
 
 const isDay = (value: unknown): value is string =>
   typeof value === "string" && isCalendarDate(value);
@@ -17,8 +17,26 @@ function Effect({ title, sentence }: { title: string; sentence: string }) {
   );
 }
 
+/** Says which students of this name and birthday are there already. */
+const AlikeNote: RecordNote = ({ values, id }) => {
+  const may = useMay();
+  const { name, date_of_birth: born } = values;
+  const isEnough =
+    may("view_students") && typeof name === "string" && name.trim() !== "" && isDay(born);
+  return (
+    <WhatIf
+      name="students-alike"
+      body={isEnough ? { id: id ?? null, name, date_of_birth: born } : undefined}
+      failed={alikeStrings.failed}
+      ask={(body, signal) => call("POST /admin/students/alike", { body, signal })}
+    >
+      {({ sentence }) => <Effect title={alikeStrings.title} sentence={sentence} />}
+    </WhatIf>
+  );
+};
+
 /** Says which marks a move with a date would take out of a student's percentage, before it is saved. */
-export const MoveNote: RecordNote = ({ values, id }) => {
+const MoveNote: RecordNote = ({ values, id }) => {
   const may = useMay();
   const { class_id: classId, class_from: from, admission_date: admitted } = values;
   const isEnough = id !== undefined && may("edit_students") && isDay(from) && isDay(admitted);
@@ -43,6 +61,17 @@ export const MoveNote: RecordNote = ({ values, id }) => {
     </WhatIf>
   );
 };
+
+/**
+ * Says which marks a move with a date would take out of a student's percentage, before it is saved,
+ * and whether the student may be there twice.
+ */
+export const StudentNote: RecordNote = (form) => (
+  <>
+    <AlikeNote {...form} />
+    <MoveNote {...form} />
+  </>
+);
 
 /** Says which registers would stop counting with other days of an academic year. */
 export const YearNote: RecordNote = ({ values, id }) => {
