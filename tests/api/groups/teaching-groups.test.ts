@@ -539,7 +539,7 @@ describe("a part-time student", () => {
       "2026-06-07",
       [7, 1, 2, 3, 4, 5, 6],
     ]);
-    await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-07");
+    await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-09");
     await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-08");
     const trend = await call<{ rows: { start: string; present: number }[] }>(
       "GET",
