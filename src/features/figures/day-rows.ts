@@ -80,7 +80,7 @@ const withFree = ({ from, to }: Scope, { free_absences: free }: Policy): SQL =>
  * (`student_id, class_id, date, days, day_halves, free`), each for the class that the student was in
  * on the day; null where percentages do not count days. `tallyOfDays` in SQL.
  */
-function dayRows(scope: Scope, terms: Terms): SQL | null {
+export function dayRows(scope: Scope, terms: Terms): SQL | null {
   const { policy } = terms;
   if (!countsDays(policy)) return null;
   const wide = {

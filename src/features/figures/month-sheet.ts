@@ -1,6 +1,7 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
+import { countsUnder, type Policy } from "../../school/sums/domain/policy";
 import { dayState, isWithin, type Span } from "../../school/calendar/domain/school-calendar";
-import { addUp, noSums, tallyOfSums } from "../../school/sums/domain/sums";
+import { addUp, noSums, tallyOfSums, type Sums } from "../../school/sums/domain/sums";
 import { slotsOf } from "../../school/sums/domain/student-days";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
@@ -16,6 +17,16 @@ type SheetDay = Sheet["days"][number];
 /** A mark: its code, or with the minutes late; null where there is none. */
 type Cell = NonNullable<Sheet["students"][number]["cells"][number]>[number];
 
+/** An absence that the policy leaves out. */
+export interface FreeAbsence {
+  student_id: number;
+  date: string;
+  slot: string;
+}
+
+/** The days of a student that count. */
+export type DaySums = Pick<Sums, "days" | "day_halves" | "free">;
+
 /** What a sheet is made of. */
 export interface SheetParts {
   span: Span;
@@ -23,8 +34,14 @@ export interface SheetParts {
   codes: readonly Code[];
   members: readonly Member[];
   registers: readonly MonthRegister[];
-  /** What each student attended, in teaching groups too. */
-  sums: readonly StudentSums[];
+  free: readonly FreeAbsence[];
+  /** What their days come to by student, where percentages count days. */
+  days: ReadonlyMap<number, DaySums>;
+  /**
+   * All that students attended on their days in the class, where some were in teaching groups, too,
+   * whose marks the sheet does not have; null where its own marks say it.
+   */
+  anywhere: readonly StudentSums[] | null;
   school: School;
   terms: Terms;
 }
@@ -81,39 +98,66 @@ interface RowParts {
   days: readonly SheetDay[];
   marks: ReturnType<typeof marksOf>;
   codes: ReadonlyMap<number, Code>;
+  policy: Policy;
+  /** `<student> <date> <slot>` of free absences. */
+  free: ReadonlySet<string>;
 }
 
-const cellsOf = (member: Member, { days, marks, codes }: RowParts): (Cell[] | null)[] =>
-  days.map(({ date, slots }, place): Cell[] | null => {
+/** What a code and its minutes count as. */
+const countsOf = ({ counts_as: mark, is_late }: Code, minutes: number | null, policy: Policy) =>
+  countsUnder({ mark, lateBy: is_late ? minutes : null }, policy) ?? mark;
+
+function rowOf(
+  member: Member,
+  { days, marks, codes, policy, free }: RowParts,
+): { sums: Sums; cells: (Cell[] | null)[] } {
+  const sums: Sums = { ...noSums };
+  const cells = days.map(({ date, slots }, place): Cell[] | null => {
     const enrolled = member.spans.some((span) => isWithin(date, span));
-    const day = slots.map((_slot, at): Cell => {
+    const day = slots.map(({ slot, counts }, at): Cell => {
       const mark = marks[place]?.[at]?.get(member.id);
       const code = mark && codes.get(mark.code);
+      if (counts && enrolled) {
+        sums.expected += 1;
+        if (code) sums[countsOf(code, mark.minutes, policy)] += 1;
+        if (free.has(`${member.id} ${key(date, slot)}`)) sums.free += 1;
+        if (code?.is_late) sums.late += 1;
+      }
       if (!code) return null;
       return mark.minutes === null ? code.code : [code.code, mark.minutes];
     });
     return enrolled || day.some((cell) => cell !== null) ? day : null;
   });
+  return { sums, cells };
+}
 
 /**
  * The register sheet of a class: its days with their slots, a row for everybody who was in it, and
- * the totals of each and of all. Totals are of all that the students attended on their days in the
- * class, in teaching groups too; marks are those of the class.
+ * the totals of each and of all.
  */
 export function monthSheet(parts: SheetParts) {
   const days = daysOf(parts);
   const marks = marksOf(days, parts.registers);
   const codes = new Map(parts.codes.map((code) => [code.id, code]));
-  const sums = new Map(parts.sums.map((one) => [one.student_id, one]));
-  const all = addUp(parts.sums);
+  const { policy } = parts.terms;
+  const free = new Set(
+    parts.free.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`),
+  );
+  const anywhere = new Map(parts.anywhere?.map((sums) => [sums.student_id, sums]));
+  const rows = parts.members.map((member) => {
+    const { sums, cells } = rowOf(member, { days, marks, codes, policy, free });
+    const own = { ...sums, ...parts.days.get(member.id) };
+    return { member, cells, sums: anywhere.get(member.id) ?? own };
+  });
+  const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));
   return {
     codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(codeInAnswer),
     days,
-    students: parts.members.map((member) => ({
+    students: rows.map(({ member, sums, cells }) => ({
       ...member,
-      cells: cellsOf(member, { days, marks, codes }),
-      totals: rowFigure(sums.get(member.id) ?? noSums, parts.terms),
+      cells,
+      totals: rowFigure(sums, parts.terms),
     })),
     totals: {
       ...rowFigure(all, parts.terms),

@@ -9,15 +9,59 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { refuseOthersClass } from "../../school/roster/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
-import { monthSheet } from "./month-sheet";
+import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
 import { withRightSums } from "./right-sums";
-import { readSchool, readTerms, termsOf, termsOfClass, type SchoolTerms } from "./school";
 import { readStudentSums } from "./student-sums";
+import {
+  readSchool,
+  readTerms,
+  termsOf,
+  termsOfClass,
+  type SchoolTerms,
+  type Terms,
+} from "./school";
+import { dayRows } from "./day-rows";
+import { freeRows } from "../../school/sums/policy-rows";
+import { marksScope } from "./expected-days";
+import type { Database } from "@rollcall/kit/api/db/database";
 
 /** First and last day of a month such as `2026-06`. */
 export function monthSpan(month: string): Span {
   const from = `${month}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
+/**
+ * The absences of a class and a span that are free, by student. They follow from sums of the months
+ * before; nothing is read where there are none.
+ */
+async function readFree(
+  db: Database,
+  classId: number,
+  span: Span,
+  { policy }: Terms,
+): Promise<FreeAbsence[]> {
+  const rows = freeRows(marksScope({ ...span, classId }), policy);
+  if (!rows) return [];
+  return withRightSums(db, () =>
+    db.query<FreeAbsence>(sql`select student_id, date, slot from (${rows}) x`),
+  );
+}
+
+/** What the days of each student of a class come to; none where percentages count registers. */
+async function readDays(
+  db: Database,
+  scope: Span & { classId: number },
+  terms: Terms,
+): Promise<ReadonlyMap<number, DaySums>> {
+  const rows = dayRows(scope, terms);
+  if (!rows) return new Map();
+  const found = await withRightSums(db, () =>
+    db.query<DaySums & { student_id: number }>(
+      sql`select student_id, sum(days)::int as days, sum(day_halves)::int as day_halves, sum(free)::int as free from ${rows} x group by 1`,
+    ),
+  );
+  return new Map(found.map(({ student_id, ...sums }) => [student_id, sums]));
 }
 
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
@@ -29,13 +73,19 @@ export async function readMonth(
 ) {
   const span = monthSpan(month);
   const terms = await termsOfClass(call, termsOf(asked, span), classId);
-  const [{ class: of, codes, members, with_groups }, registers, school, sums] = await Promise.all([
+  const [{ class: of, codes, members, with_groups }, registers, school, free, days] = await Promise.all([
     readClass(call.db, classId, span, terms.today),
     readRegisters(call.db, classId, span),
     readSchool(call, terms, sql`${classId}::int`, span.from),
-    withRightSums(call.db, () => readStudentSums(call.db, { ...span, homeId: classId }, terms)),
+    readFree(call.db, classId, span, terms),
+    readDays(call.db, { ...span, classId }, terms),
   ]);
   if (!of) throw notFound();
+  const anywhere = with_groups
+    ? await withRightSums(call.db, () =>
+        readStudentSums(call.db, { ...span, homeId: classId }, terms),
+      )
+    : null;
   return {
     class: of,
     month,
@@ -43,7 +93,7 @@ export async function readMonth(
     policy: terms.policy,
     threshold: terms.threshold,
     with_groups,
-    ...monthSheet({ span, classId, codes, members, registers, sums, school, terms }),
+    ...monthSheet({ span, classId, codes, members, registers, free, days, anywhere, school, terms }),
   };
 }
 

@@ -69,7 +69,7 @@ function lateRows(scope: MarksScope, policy: Policy): SQL | null {
  * the months in which one of the first can be, as the sums of the months tell. None where they are
  * days, not registers.
  */
-function freeRows(scope: MarksScope, policy: Policy): SQL | null {
+export function freeRows(scope: MarksScope, policy: Policy): SQL | null {
   if (policy.free_absences === 0 || countsDays(policy)) return null;
   const { ofClass, ofStudents } = scope;
   const [from, to, most] = [

@@ -283,7 +283,7 @@ describe("a substitution", () => {
       await cover(sunday, "2026-06-14"),
       await cover(thursday, "2027-04-01"),
     ]).toEqual([
-      { date: ["Closed for Founders' Day."] },
+      { date: ["Closed: Founders' Day"] },
       { date: [expect.stringContaining("Closed")] },
       { date: [expect.stringContaining("academic year")] },
     ]);

@@ -4,7 +4,8 @@ import { uniquesOf } from "../db/constraint-rules";
 import type { Row } from "../db/row";
 import type { ImportPlan } from "./import-plan";
 import { columnFor, type PreparedRow } from "./prepare-rows";
-import type { Attempt } from "./write-rows";
+import { apiFields } from "../../schema";
+import type { Attempt, Outcome } from "./write-rows";
 
 type Unique = ReturnType<typeof uniquesOf>[number];
 
@@ -24,8 +25,9 @@ function valueOf(
 }
 
 /**
- * Unique values among the rows of a file, for a dry run: each of its slices is rolled back, so that
- * the database sees neither what another slice would have taken nor what it would have let go of.
+ * Unique values among the rows of a file. For a dry run: each of its slices is rolled back, so that
+ * the database sees neither what another slice would have taken nor what it would have let go of; and
+ * for rows that exchange their values.
  */
 export class UniqueValues {
   readonly #plan: ImportPlan;
@@ -71,6 +73,22 @@ export class UniqueValues {
   }
 
   /**
+   * The optional field, by API name, of unique values that a record has until another row of the file
+   * has been imported, where these alone refuse a row; undefined where none is.
+   */
+  inTheWay(
+    row: PreparedRow,
+    before: Readonly<Row> | undefined,
+    outcome: Outcome | undefined,
+  ): string | undefined {
+    if (!before || !Array.isArray(outcome)) return undefined;
+    const unique = this.#letGoBy(outcome, { ...before, ...Object.fromEntries(row.given) });
+    return unique?.fields.findLast(
+      (apiName) => apiFields(this.#plan.resource).get(apiName)?.field.required !== true,
+    );
+  }
+
+  /**
    * Takes the values of a record that could be written, unless an earlier row has them: then what
    * the database would say of it.
    */
@@ -91,8 +109,12 @@ export class UniqueValues {
     );
   }
 
-  /** Whether a record is in a row's way only until another row of the file has been imported. */
   #isLetGo(refusals: readonly Refusal[], record: Readonly<Row>): boolean {
+    return this.#letGoBy(refusals, record) !== undefined;
+  }
+
+  /** What a record has in a row's way only until another row of the file has been imported. */
+  #letGoBy(refusals: readonly Refusal[], record: Readonly<Row>): Unique | undefined {
     const refused = refusals.map(({ field }) => field);
     const unique = this.#uniques.find(
       ({ fields: one }) =>
@@ -100,6 +122,6 @@ export class UniqueValues {
         one.every((apiName) => refused.includes(apiName)) &&
         refusals.every(({ reason }) => reason === takenSentence(this.#plan.resource, one)),
     );
-    return unique !== undefined && this.#letGo.has(valueOf(unique, record) ?? "");
+    return unique && this.#letGo.has(valueOf(unique, record) ?? "") ? unique : undefined;
   }
 }
