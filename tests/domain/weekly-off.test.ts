@@ -35,9 +35,9 @@ describe("the weekly off days", () => {
       begins(1, 2, 3, 4, 5, 6, 7),
     ]).toEqual([1, 1, 1, 7, 6, 6, 2, 1, 1]);
     const sundays = { offDays: alwaysOff([5, 6]) };
-    expect(["2026-06-06", "2026-06-07", "2026-06-13"].map((day) => weekStart(day, sundays))).toEqual(
-      ["2026-05-31", "2026-06-07", "2026-06-07"],
-    );
+    expect(
+      ["2026-06-06", "2026-06-07", "2026-06-13"].map((day) => weekStart(day, sundays)),
+    ).toEqual(["2026-05-31", "2026-06-07", "2026-06-07"]);
   });
 
   it("that are to be others from a day on leave what held before, and give up what was to come", () => {

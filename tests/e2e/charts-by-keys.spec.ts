@@ -10,7 +10,9 @@ test(
   long,
   async ({ page }) => {
     await page.goto("/reports?report=daily-summary");
-    const chart = page.getByRole("application", { name: /^Daily summary by registers: attendance: from/ });
+    const chart = page.getByRole("application", {
+      name: /^Daily summary by registers: attendance: from/,
+    });
     await expect(chart).toBeVisible();
     await tabTo(page, chart);
     const said = chart.locator("..").getByRole("status");

@@ -92,7 +92,9 @@ describe("reports", () => {
 
   it("stand as a table whose lines lead down, with total, rule, coverage and a drawing", async () => {
     open("/reports?report=class-summary");
-    const table = within(await screen.findByRole("region", { name: "Table: Class summary by registers" }));
+    const table = within(
+      await screen.findByRole("region", { name: "Table: Class summary by registers" }),
+    );
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "ClassPresentAttendance %",
       "Class 11,90091.2%",

@@ -33,7 +33,11 @@ async function handle(
   const days = Array.from({ length: 7 }, (_, at) => {
     const date = addDays(first, at);
     const bells = bellsOn(date, id, calendar);
-    return { date, weekday: weekday(date), schedule: bells ? { id: bells.id, name: bells.name } : null };
+    return {
+      date,
+      weekday: weekday(date),
+      schedule: bells ? { id: bells.id, name: bells.name } : null,
+    };
   });
   return ok({ days });
 }

@@ -73,13 +73,14 @@ export async function readMonth(
 ) {
   const span = monthSpan(month);
   const terms = await termsOfClass(call, termsOf(asked, span), classId);
-  const [{ class: of, codes, members, with_groups }, registers, school, free, days] = await Promise.all([
-    readClass(call.db, classId, span, terms.today),
-    readRegisters(call.db, classId, span),
-    readSchool(call, terms, sql`${classId}::int`, span.from),
-    readFree(call.db, classId, span, terms),
-    readDays(call.db, { ...span, classId }, terms),
-  ]);
+  const [{ class: of, codes, members, with_groups }, registers, school, free, days] =
+    await Promise.all([
+      readClass(call.db, classId, span, terms.today),
+      readRegisters(call.db, classId, span),
+      readSchool(call, terms, sql`${classId}::int`, span.from),
+      readFree(call.db, classId, span, terms),
+      readDays(call.db, { ...span, classId }, terms),
+    ]);
   if (!of) throw notFound();
   const anywhere = with_groups
     ? await withRightSums(call.db, () =>
@@ -93,7 +94,18 @@ export async function readMonth(
     policy: terms.policy,
     threshold: terms.threshold,
     with_groups,
-    ...monthSheet({ span, classId, codes, members, registers, free, days, anywhere, school, terms }),
+    ...monthSheet({
+      span,
+      classId,
+      codes,
+      members,
+      registers,
+      free,
+      days,
+      anywhere,
+      school,
+      terms,
+    }),
   };
 }
 

@@ -102,7 +102,8 @@ export async function inSlices<Row>(
   readPart: (db: Database, scope: Scope) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { oneSession } = db;
-  if (!oneSession || scope.classId !== undefined || scope.homeId !== undefined) return readPart(db, scope);
+  if (!oneSession || scope.classId !== undefined || scope.homeId !== undefined)
+    return readPart(db, scope);
   const next = slicesOf(
     scope,
     (await classesOf(db, scope)).map(({ id }) => id),

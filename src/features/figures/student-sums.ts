@@ -93,8 +93,11 @@ const edge = (span: Span, scope: Scope): SQL => sql`
  */
 const groupMarks = (scope: Scope): SQL => sql`
   select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late, ${noPolicySums}
-  from ${timesAtHome(scope, sql`join marks m on m.student_id = h.student_id and m.date between greatest(h.from_date, ${scope.from}::date) and least(h.to_date, ${scope.to}::date)
-    join registers r on r.id = m.register_id and r.open join classes g on g.id = r.class_id and g.kind = 'group' join attendance_codes c on c.id = m.code_id`)}
+  from ${timesAtHome(
+    scope,
+    sql`join marks m on m.student_id = h.student_id and m.date between greatest(h.from_date, ${scope.from}::date) and least(h.to_date, ${scope.to}::date)
+    join registers r on r.id = m.register_id and r.open join classes g on g.id = r.class_id and g.kind = 'group' join attendance_codes c on c.id = m.code_id`,
+  )}
     and m.enrolled and ${ofStudents(scope, sql`m.student_id`)} group by m.student_id, r.class_id`;
 
 /** What the policy changes in the sums of a scope, none where it changes nothing. */

@@ -8,12 +8,7 @@ import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import {
-  calendarJson,
-  calendarOf,
-  closedBy,
-  emptyCalendar,
-} from "../../school/calendar/calendar";
+import { calendarJson, calendarOf, closedBy, emptyCalendar } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
 import { lessonsOfDay } from "../../school/calendar/special-days";
 import { busySentence, lessonWords, occupiedOn } from "./on-date";
@@ -74,7 +69,10 @@ async function refuseClosed(
   ]);
   const calendar = calendarOf(found?.calendar ?? emptyCalendar, stored);
   const state = dayState(date, class_id, calendar);
-  const last = calendar.years.map(({ to }) => to).sort().at(-1);
+  const last = calendar.years
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
   if (state.open || (state.why === "outside_years" && (last === undefined || date <= last))) return;
   throw invalid({ date: [closedBy(state) ?? ""] });
 }

@@ -17,7 +17,13 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
-import { calendarJson, calendarOf, nowIn, emptyCalendar, offDaysOf } from "../../school/calendar/calendar";
+import {
+  calendarJson,
+  calendarOf,
+  nowIn,
+  emptyCalendar,
+  offDaysOf,
+} from "../../school/calendar/calendar";
 import { ownClasses } from "../../school/roster/own-classes";
 import { readStored } from "../../school/settings/settings";
 import { timetable } from "../../resources/timetable";

@@ -510,7 +510,10 @@ function slotsWithin(school: School): Expected[] {
 
 /** The first day of a week as weeks begin on a day: Saturday where Friday alone is off, else Monday. */
 export function firstOfWeek({ calendar }: Pick<School, "calendar">, at: string, on: string) {
-  const off = calendar.offDays.filter(({ from }) => from <= on).at(-1)?.days.join();
+  const off = calendar.offDays
+    .filter(({ from }) => from <= on)
+    .at(-1)
+    ?.days.join();
   return addDays(at, off === "5" ? -((weekday(at) + 1) % 7) : 1 - weekday(at));
 }
 const weeksBetween = (school: School, from: string, to: string) =>
@@ -547,8 +550,7 @@ function isOnRoster(school: School, student: number, classId: number, at: string
 export const inHome = (school: School, slots: readonly Expected[], home: number): Expected[] =>
   slots.filter(
     ({ studentId, classId, day }) =>
-      classId === home ||
-      (groupIds.includes(classId) && isOnRoster(school, studentId, home, day)),
+      classId === home || (groupIds.includes(classId) && isOnRoster(school, studentId, home, day)),
   );
 
 /** The schedule that rings, told in another way than the rules do. */

@@ -575,3 +575,79 @@ describe("a part-time student", () => {
     expect(long.body.errors?.["to_date"]?.[0]).toMatch(/at most 400 days/);
   });
 });
+
+describe("what stops counting is said before", () => {
+  const told = async (path: string, body: object) =>
+    (await call<{ sentence: string; changes?: string[] }>("POST", `/admin/${path}`, body)).body
+      .data;
+  const mark = async () => {
+    await endAll();
+    const { body } = await place(1, 11);
+    await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-03");
+    await save(11, [{ student_id: 1, code: "A" }], "period:2", "2026-06-03");
+    await save(11, [{ student_id: 1, code: "A" }]);
+    return body.data.id;
+  };
+
+  it("of a group place that is deleted, and of an enrolment", async () => {
+    const id = await mark();
+    expect((await told("group-members/delete/preview", { ids: [id] })).changes).toEqual([
+      "2 marks of Asha will stop counting. To keep what was marked, enter a last day instead of deleting.",
+    ]);
+    const [own] = await school.db.query<{ id: number }>(
+      sql`select id from enrolments where student_id = 1`,
+    );
+    expect((await told("enrolments/delete/preview", { ids: [own?.id] })).changes).toEqual([
+      expect.stringMatching(/^3 marks of Asha will stop counting\./),
+    ]);
+    await call("DELETE", `/admin/group-members/${id}`);
+    expect((await figures(1, `from=2026-06-01&to=${today}`)).marked).toBe(1);
+    expect((await told("group-members/delete/preview", { ids: [id] })).changes).toBeUndefined();
+  });
+
+  it("of an academic year whose end is brought forward, or that is deleted", async () => {
+    await mark();
+    const [year] = await school.db.query<{ id: number }>(sql`select id from academic_years`);
+    const days = { id: year?.id, start_date: "2026-04-01" };
+    expect(await told("academic-years/what-if", { ...days, end_date: "2026-06-05" })).toEqual({
+      registers: 1,
+      marks: 1,
+      sentence: "1 register with 1 mark will lie outside every academic year and stop counting.",
+    });
+    expect((await told("academic-years/what-if", { ...days, end_date: today })).sentence).toBe("");
+    expect((await told("academic-years/delete/preview", { ids: [year?.id] })).changes).toEqual([
+      "3 registers with 3 marks will lie outside every academic year and stop counting.",
+    ]);
+  });
+
+  it("of a class that is archived: who is still in it, and that its registers stay due", async () => {
+    await endAll();
+    const { sentence } = await told("classes/what-if", { class_id: 1 });
+    expect(sentence).toMatch(/^2 students are still in this class\. Its registers stay due/);
+    await call("PATCH", "/admin/classes/1", { status: "archived" });
+    const day = await call<{ classes: { id: number }[] }>(
+      "GET",
+      `/admin/attendance/expected?date=${today}`,
+    );
+    expect(day.body.data.classes.map(({ id }) => id)).toContain(1);
+    await call("PATCH", "/admin/classes/1", { status: "active" });
+    await school.db.script(
+      "insert into classes (id, name, code) overriding system value values (90, 'Empty', 'E')",
+    );
+    expect((await told("classes/what-if", { class_id: 90 })).sentence).toBe("");
+  });
+
+  it("a student of the same name and birthday is named while another is entered", async () => {
+    await school.db.script(
+      "update students set name = 'José Rao', date_of_birth = '2015-05-05' where id = 3",
+    );
+    const one = { name: " jose rao", date_of_birth: "2015-05-05" };
+    expect((await told("students/alike", one)).sentence).toBe(
+      "José Rao with this birthday is here already: admission no. B1, Class 2.",
+    );
+    expect((await told("students/alike", { ...one, id: 3 })).sentence).toBe("");
+    expect((await told("students/alike", { ...one, date_of_birth: "2015-05-06" })).sentence).toBe(
+      "",
+    );
+  });
+});

@@ -62,7 +62,13 @@ describe("a roll number", () => {
     async (status) => {
       const number = 40 + ["left", "graduated", "inactive"].indexOf(status);
       const gone = await aStudent(number);
-      const taken = { name: "Next", admission_no: `N${number}`, class_id: 1, roll_no: number, admission_date: "2026-04-01" };
+      const taken = {
+        name: "Next",
+        admission_no: `N${number}`,
+        class_id: 1,
+        roll_no: number,
+        admission_date: "2026-04-01",
+      };
       expect((await school.call(token, "POST", "/admin/students", taken)).status).toBe(409);
       await change(gone, { status, leaving_date: "2026-10-31" });
       const file = (admission: string) => ({
@@ -81,12 +87,15 @@ describe("a roll number", () => {
         dry_run: true,
       });
       expect(checked.body.data).toMatchObject({ created: 1, refused: [] });
-      const imported = await school.call(token, "POST", "/admin/students/import", file(`F${number}`));
+      const imported = await school.call(
+        token,
+        "POST",
+        "/admin/students/import",
+        file(`F${number}`),
+      );
       expect(imported.body.data).toMatchObject({ created: 1, refused: [] });
       expect((await school.call(token, "POST", "/admin/students", taken)).status).toBe(409);
-      expect(
-        (await change(gone, { status: "active", leaving_date: null })).status,
-      ).toBe(409);
+      expect((await change(gone, { status: "active", leaving_date: null })).status).toBe(409);
       expect(await rollOnRecord(gone)).toBe(number);
     },
   );
@@ -98,7 +107,9 @@ describe("a roll number", () => {
     for (const id of [first, third, other])
       titles.set(
         id,
-        String((await school.call(token, "GET", `/admin/students/${id}`)).body.data["admission_no"]),
+        String(
+          (await school.call(token, "GET", `/admin/students/${id}`)).body.data["admission_no"],
+        ),
       );
     const bring = async (rows: object[], more: object = {}) =>
       (

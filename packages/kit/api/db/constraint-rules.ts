@@ -137,7 +137,9 @@ export function uniquesOf(resource: Resource): UniqueRule[] {
       },
       isAsked: (record) =>
         !isNarrow ||
-        among.every(([apiName, values, usual]) => values.includes(String(record[apiName] ?? usual))),
+        among.every(([apiName, values, usual]) =>
+          values.includes(String(record[apiName] ?? usual)),
+        ),
       among: isNarrow ? among.map(([apiName]) => apiName) : [],
     };
   });

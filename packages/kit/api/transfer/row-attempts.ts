@@ -106,10 +106,16 @@ export class RowAttempts {
     const { plan, rows, existing } = this.#known;
     const row = rows[place] as PreparedRow;
     const before = existing.get(row) as Row;
-    await updateRecord(call, plan.resource, Number(before["id"]), { [field]: null }, { version: Number(before["version"]) });
+    await updateRecord(
+      call,
+      plan.resource,
+      Number(before["id"]),
+      { [field]: null },
+      { version: Number(before["version"]) },
+    );
     const done: [number, Attempt][] = [];
     const open = new Set(places.filter((other) => other !== place));
-    for (let count = -1; count !== done.length; ) {
+    for (let count = -1; count !== done.length;) {
       count = done.length;
       for (const other of open) {
         const tried = await this.attempt(call, other);

@@ -13,10 +13,7 @@ type Unique = ReturnType<typeof uniquesOf>[number];
  * The values of a record in fields that are unique, as one text, or undefined when one of them is
  * empty, or the record may have what others have.
  */
-function valueOf(
-  { fields: apiNames, isAsked }: Unique,
-  record: Readonly<Row>,
-): string | undefined {
+function valueOf({ fields: apiNames, isAsked }: Unique, record: Readonly<Row>): string | undefined {
   if (!isAsked(record)) return undefined;
   const values = apiNames.map((apiName) => record[apiName] ?? null);
   return values.includes(null)

@@ -106,10 +106,7 @@ function Page() {
   const isShown = shown && shown.from <= state.date && state.date <= shown.to;
   const day = isShown ? shown.asked : state.date;
   const query = state.value
-    ? new URLSearchParams({
-        [state.kind]: state.value,
-        ...(day ? { date: day } : {}),
-      }).toString()
+    ? new URLSearchParams({ [state.kind]: state.value, ...(day ? { date: day } : {}) }).toString()
     : undefined;
   const answer = useWeek(query);
   const week = query === undefined ? undefined : answer.data;
