@@ -15,7 +15,8 @@ export {
   type Scope,
 } from "./expected-days";
 export { rowFigure } from "./figure";
-export { monthSpan, readMonth } from "./month";
+export { readMonth } from "./month";
+export { monthSpan } from "./month-span";
 export { recounting, withRightSums } from "./right-sums";
 export { rosterSizes, sizeOn } from "./roster-sizes";
 export {

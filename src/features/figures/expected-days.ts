@@ -245,9 +245,11 @@ export const expectedDays = (
  */
 export function releasedSlots(
   scope: Scope,
-  terms: Pick<SchoolTerms, "modes" | "offDays" | "today" | "expectedFrom">,
+  terms: Pick<SchoolTerms, "modes" | "offDays" | "today" | "expectedFrom" | "releases">,
   ahead = false,
 ): SQL {
+  if (!terms.releases)
+    return sql`(select null::int as student_id, null::int as class_id, null::date as date, null::text as slot where false)`;
   const byLessons = modeSpans(terms.modes, scope)
     .filter(({ mode }) => mode === "period")
     .map(({ from, to }) => sql`x.date between ${from}::date and ${to}::date`);

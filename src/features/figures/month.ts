@@ -10,6 +10,7 @@ import { refuseOthersClass } from "../../school/roster/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
+import { monthSpan } from "./month-span";
 import { withRightSums } from "./right-sums";
 import { readStudentSums } from "./student-sums";
 import {
@@ -24,12 +25,6 @@ import { dayRows } from "./day-rows";
 import { freeRows } from "../../school/sums/policy-rows";
 import { marksScope } from "./expected-days";
 import type { Database } from "@rollcall/kit/api/db/database";
-
-/** First and last day of a month such as `2026-06`. */
-export function monthSpan(month: string): Span {
-  const from = `${month}-01`;
-  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
-}
 
 /**
  * The absences of a class and a span that are free, by student. They follow from sums of the months

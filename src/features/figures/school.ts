@@ -28,6 +28,8 @@ export interface SchoolTerms {
   expectedFrom: CalendarDay | null;
   /** Weekly off days, and from when each holds. */
   offDays: readonly WeeklyOff[];
+  /** Whether a special day of single classes has hours without lessons. */
+  releases: boolean;
   /** The current academic year's id. */
   yearId: number | null;
   stored: Awaited<ReturnType<typeof readStored>>;
@@ -36,12 +38,17 @@ export interface SchoolTerms {
 /** The terms of a span, by one calculation. */
 export interface Terms extends SchoolTerms, Calculation {}
 
-/** The terms in one statement; which calculation holds is said by `termsOf`. */
+/** The terms in two statements at once; which calculation holds is said by `termsOf`. */
 export async function readTerms({
   db,
   context,
 }: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> }): Promise<SchoolTerms> {
-  const stored = await readStored(db);
+  const [stored, [special]] = await Promise.all([
+    readStored(db),
+    db.query<{ releases: boolean }>(
+      sql`select exists (select 1 from special_days d join special_days__classes l on l.from_id = d.id where d.deleted_at is null and d.effect = 'no_lessons') as releases`,
+    ),
+  ]);
   const { settings, modes } = stored;
   const { today } = nowIn(stored, context);
   return {
@@ -50,6 +57,7 @@ export async function readTerms({
     modes,
     offDays: offDaysOf(stored),
     expectedFrom: expectedFromIn(stored, today),
+    releases: special?.releases ?? false,
     stored,
     calculations: calculationsOf(stored),
     yearId: settings["academic.current_year_id"] ?? null,

@@ -510,10 +510,7 @@ function slotsWithin(school: School): Expected[] {
 
 /** The first day of a week as weeks begin on a day: Saturday where Friday alone is off, else Monday. */
 export function firstOfWeek({ calendar }: Pick<School, "calendar">, at: string, on: string) {
-  const off = calendar.offDays
-    .filter(({ from }) => from <= on)
-    .at(-1)
-    ?.days.join();
+  const off = calendar.offDays.findLast(({ from }) => from <= on)?.days.join();
   return addDays(at, off === "5" ? -((weekday(at) + 1) % 7) : 1 - weekday(at));
 }
 const weeksBetween = (school: School, from: string, to: string) =>

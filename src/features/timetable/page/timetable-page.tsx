@@ -97,21 +97,29 @@ function Head({ state, week }: HeadProps) {
   );
 }
 
+/** The day by which a week is asked for: any day of the week that is shown asks for it alike. */
+function useAskedDay(date: string) {
+  const [shown, setShown] = useState<{ asked: string; from: string; to: string }>();
+  const asked = shown && shown.from <= date && date <= shown.to ? shown.asked : date;
+  return {
+    asked,
+    noteShown({ from, to }: Week) {
+      if (from !== shown?.from) setShown({ asked, from, to });
+    },
+  };
+}
+
 function Page() {
   const [asked, change] = useTimetableAddress();
   const narrow = useNarrow();
   const { state, finding, isNone = false } = useShown(asked);
-  const [shown, setShown] = useState<{ asked: string; from: string; to: string }>();
-  // Any day of the week that is shown asks for it by the same address.
-  const isShown = shown && shown.from <= state.date && state.date <= shown.to;
-  const day = isShown ? shown.asked : state.date;
+  const { asked: day, noteShown } = useAskedDay(state.date);
   const query = state.value
     ? new URLSearchParams({ [state.kind]: state.value, ...(day ? { date: day } : {}) }).toString()
     : undefined;
   const answer = useWeek(query);
   const week = query === undefined ? undefined : answer.data;
-  if (week && !answer.isPlaceholderData && week.from !== shown?.from)
-    setShown({ asked: day, from: week.from, to: week.to });
+  if (week && !answer.isPlaceholderData) noteShown(week);
   const date = state.date || (week?.today ?? "");
   return (
     <Stack spacing="md">
