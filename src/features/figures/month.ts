@@ -1,6 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";

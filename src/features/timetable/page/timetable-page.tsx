@@ -97,14 +97,20 @@ function Head({ state, week }: HeadProps) {
   );
 }
 
+/** Whose week is asked for, by any of its days; undefined where there is nobody's. */
+const queryOf = ({ kind, value }: TimetableState, day: string): string | undefined =>
+  value
+    ? new URLSearchParams({ [kind]: value, ...(day ? { date: day } : {}) }).toString()
+    : undefined;
+
 /** The day by which a week is asked for: any day of the week that is shown asks for it alike. */
 function useAskedDay(date: string) {
   const [shown, setShown] = useState<{ asked: string; from: string; to: string }>();
   const asked = shown && shown.from <= date && date <= shown.to ? shown.asked : date;
   return {
     asked,
-    noteShown({ from, to }: Week) {
-      if (from !== shown?.from) setShown({ asked, from, to });
+    noteShown(week: Week | undefined) {
+      if (week && week.from !== shown?.from) setShown({ asked, from: week.from, to: week.to });
     },
   };
 }
@@ -114,12 +120,10 @@ function Page() {
   const narrow = useNarrow();
   const { state, finding, isNone = false } = useShown(asked);
   const { asked: day, noteShown } = useAskedDay(state.date);
-  const query = state.value
-    ? new URLSearchParams({ [state.kind]: state.value, ...(day ? { date: day } : {}) }).toString()
-    : undefined;
+  const query = queryOf(state, day);
   const answer = useWeek(query);
   const week = query === undefined ? undefined : answer.data;
-  if (week && !answer.isPlaceholderData) noteShown(week);
+  noteShown(answer.isPlaceholderData ? undefined : week);
   const date = state.date || (week?.today ?? "");
   return (
     <Stack spacing="md">
