@@ -82,7 +82,9 @@ import * as m20261128211501 from "./20261128211501-second-factor-of-groups";
 import * as m20261129004700 from "./20261129004700-api-tokens";
 import * as m20261129010537 from "./20261129010537-api-token-of-entries";
 import * as m20261129010538 from "./20261129010538-api-token-of-entries-indexes";
+import * as m20261129052916 from "./20261129052916-weeks-of-the-institution";
 import * as m20261129053300 from "./20261129053300-repeated-passes";
+import * as m20261129053601 from "./20261129053601-numbers-of-students-who-left";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -169,5 +171,7 @@ export const migrations: readonly Migration[] = [
   m20261129004700,
   m20261129010537,
   m20261129010538,
+  m20261129052916,
   m20261129053300,
+  m20261129053601,
 ];

@@ -8,6 +8,7 @@ export const academicYears = defineResource({
   permission: "institution_settings",
   empty: "Registers are due only on days within an academic year. Add the current one first.",
   title: "name",
+  tellsDeletion: true,
   defaultSort: "-start_date",
   fields: {
     name: text({

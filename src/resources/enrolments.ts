@@ -12,6 +12,7 @@ export const enrolments = defineResource({
   empty: "An enrolment shows which class a student was in, and when. A student's class creates it.",
   title: "from_date",
   defaultSort: "-from_date",
+  tellsDeletion: true,
   scope: { own: { field: "student", is: "own" } },
   fields: {
     student: reference("students", {

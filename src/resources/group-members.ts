@@ -11,6 +11,7 @@ export const groupMembers = defineResource({
   empty: "A group place puts a student into a teaching group for some time.",
   title: "from_date",
   defaultSort: "-from_date",
+  tellsDeletion: true,
   scope: { own: { field: "student", is: "own" } },
   fields: {
     student: reference("students", {

@@ -130,4 +130,5 @@ export const students = defineResource({
     can_login: boolean({ label: "Can sign in", section: "School", default: false, filter: true }),
   },
   uniqueTogether: [["class", "roll_no"]],
+  uniqueAmong: { status: ["active"] },
 });

@@ -27,6 +27,16 @@ setOwnRules({
       resource: "academic-years",
       draft: { name: "Leave", start_date: leaveDay(0), end_date: leaveDay(399), is_current: false },
     },
+    // Nothing is arranged for a day after the last year.
+    substitutions: {
+      resource: "academic-years",
+      draft: {
+        name: "Cover",
+        start_date: leaveDay(500),
+        end_date: leaveDay(899),
+        is_current: false,
+      },
+    },
   },
   fitting: {
     // A day has fewer minutes than there are drafts of everything.

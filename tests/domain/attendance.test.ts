@@ -142,6 +142,9 @@ describe("the percentage", () => {
     [74, 100, 75, true],
     [8996, 10_000, 90, true],
     [9000, 10_000, 90, false],
+    [217, 241, 90.1, true],
+    [217, 241, 90.04, false],
+    [217, 241, 90.05, true],
     [0, 0, 75, false],
   ])("of %i of %i below %i: %s", (present, counted, threshold, below) => {
     expect(isBelow({ halves: present * 2, counted }, threshold)).toBe(below);

@@ -31,6 +31,7 @@ const school: SubjectFacts = {
     ],
   ]),
   groups: new Set(),
+  starts: new Map(),
   cancelled: new Set(["2@2026-06-15"]),
   expectedFrom: null,
   today: "2026-06-20",

@@ -26,6 +26,7 @@ const school: SchoolFacts = {
   lessons: new Map(),
   groups: new Set(),
   cancelled: new Set(),
+  starts: new Map(),
   expectedFrom: "2026-06-08",
   today,
 };

@@ -10,7 +10,9 @@ test(
   long,
   async ({ page }) => {
     await page.goto("/reports?report=daily-summary");
-    const chart = page.getByRole("application", { name: /^Daily summary: attendance: from/ });
+    const chart = page.getByRole("application", {
+      name: /^Daily summary by registers: attendance: from/,
+    });
     await expect(chart).toBeVisible();
     await tabTo(page, chart);
     const said = chart.locator("..").getByRole("status");
@@ -24,14 +26,14 @@ test(
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const row = page
-      .getByRole("table", { name: "Daily summary: attendance" })
+      .getByRole("table", { name: "Daily summary by registers: attendance" })
       .getByRole("row")
       .last();
     await expect(row).toContainText(last?.split(": ").at(-1) ?? "");
     // One stop for the whole chart: the next is the frame of the table that was opened.
     await page.keyboard.press("Tab");
     await expect(
-      page.getByRole("region", { name: "Table: Daily summary: attendance" }),
+      page.getByRole("region", { name: "Table: Daily summary by registers: attendance" }),
     ).toBeFocused();
   },
 );

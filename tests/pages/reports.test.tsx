@@ -9,7 +9,7 @@ import { stage, drawConsole } from "../shell/notification-stage";
 
 const report: Report = {
   name: "class-summary",
-  title: "Class summary",
+  title: "Class summary by registers",
   from: "2026-06-01",
   to: "2027-03-31",
   today: "2026-06-10",
@@ -83,7 +83,7 @@ describe("reports", () => {
     ).getAllByRole("link");
     expect([cards.length, cards[1]?.textContent]).toEqual([
       10,
-      "Class summaryCompare attendance across classes.",
+      "Class summary by registersCompare attendance across classes.",
     ]);
     await userEvent.click(cards[1] as HTMLElement);
     expect(router.state.location.search).toBe("?report=class-summary");
@@ -92,7 +92,9 @@ describe("reports", () => {
 
   it("stand as a table whose lines lead down, with total, rule, coverage and a drawing", async () => {
     open("/reports?report=class-summary");
-    const table = within(await screen.findByRole("region", { name: "Table: Class summary" }));
+    const table = within(
+      await screen.findByRole("region", { name: "Table: Class summary by registers" }),
+    );
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "ClassPresentAttendance %",
       "Class 11,90091.2%",
@@ -106,7 +108,7 @@ describe("reports", () => {
       screen.getByText(/2 rows · 95\.5% recorded · Excused counted as absent, unmarked left out\./),
     ).toBeTruthy();
     expect(
-      within(screen.getByRole("list", { name: "Class summary: attendance" }))
+      within(screen.getByRole("list", { name: "Class summary by registers: attendance" }))
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual(["Class 191.2%", "Class 270%"]);

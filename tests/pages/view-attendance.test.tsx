@@ -34,6 +34,7 @@ const sheet: Sheet = {
   today: "2026-06-10",
   policy,
   threshold: 75,
+  with_groups: false,
   codes: [
     { code: "P", label: "Present", counts_as: "present", is_late: false, colour: "#2f9e44" },
     { code: "A", label: "Absent", counts_as: "absent", is_late: false, colour: "#e03131" },

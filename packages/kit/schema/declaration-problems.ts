@@ -1,4 +1,4 @@
-import { hasLines, linksToMany, linksToOne } from "../fields/questions";
+import { hasLines, hasOptions, linksToMany, linksToOne } from "../fields/questions";
 import { fieldProblems } from "./check-field";
 import { fieldOptionProblems, isWellFormed, resourceOptionProblems } from "./check-options";
 import { iconWords } from "./icon";
@@ -122,9 +122,19 @@ function* ruleKeyProblems(resource: Resource, rule: string, key: string): Genera
   else if (isStructured(field)) yield `${place} is made of several values. Name another field`;
 }
 
+function* amongProblems(resource: Resource): Generator<string> {
+  for (const [key, values] of Object.entries(resource.uniqueAmong ?? {})) {
+    const field = fieldOf(resource, key);
+    const options: readonly string[] = field && hasOptions(field) ? field.options : [];
+    if (values.length === 0 || values.some((value) => !options.includes(value)))
+      yield `${resource.name}: uniqueAmong takes values of a choice, which "${key}" does not have`;
+  }
+}
+
 function* ruleProblems(resource: Resource): Generator<string> {
   const { name, uniqueTogether = [], noOverlap = [] } = resource;
   for (const key of uniqueTogether.flat()) yield* ruleKeyProblems(resource, "uniqueTogether", key);
+  yield* amongProblems(resource);
   for (const rule of noOverlap) {
     for (const key of [rule.from, rule.to, ...(rule.within ?? [])])
       yield* ruleKeyProblems(resource, "noOverlap", key);

@@ -111,6 +111,7 @@ export const resourceOptions: Shapes<Resource> = {
   createdLabel: aText,
   empty: aText,
   follows: aText,
+  tellsDeletion: aFlag,
   readOnly: aFlag,
   superAdminsWrite: aFlag,
   renamedFrom: aText,
@@ -125,6 +126,10 @@ export const resourceOptions: Shapes<Resource> = {
   uniqueTogether: {
     what: 'a list of lists of fields, such as [["book", "member"]]',
     fits: arrayOf(texts.fits),
+  },
+  uniqueAmong: {
+    what: 'values by the field of a choice, such as { status: ["open"] }',
+    fits: (value) => isPlainObject(value) && Object.values(value).every((one) => texts.fits(one)),
   },
   noOverlap: { what: "a list of rules", fits: arrayOf(isPlainObject) },
   actions: { what: "a list of actions", fits: arrayOf(isPlainObject) },

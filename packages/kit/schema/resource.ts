@@ -63,6 +63,8 @@ export interface Resource {
   /** What its records are for, in one sentence: shown in its list while there are none. */
   empty?: string;
   uniqueTogether?: readonly (readonly string[])[];
+  /** `uniqueTogether` is asked of records alone in which each of these choices has one of the values. */
+  uniqueAmong?: Readonly<Record<string, readonly string[]>>;
   noOverlap?: readonly NoOverlap[];
   /** Topic of the live events that tell of new records: the list offers to follow them. */
   follows?: string;
@@ -76,6 +78,11 @@ export interface Resource {
    * records about people.
    */
   exportAsksPassword?: boolean;
+  /**
+   * Deleting its records changes more than what points at them: before it, a rule tells what
+   * (`Rules.deleting`).
+   */
+  tellsDeletion?: boolean;
   /** Written by the server only. */
   readOnly?: boolean;
   /**
@@ -118,6 +125,7 @@ interface NamesFields<F extends FieldMap> {
   title: NameOf<F>;
   defaultSort?: SortKey<F> | `${SortKey<F>},${string}`;
   uniqueTogether?: readonly (readonly NameOf<F>[])[];
+  uniqueAmong?: Partial<Record<NameOf<F>, readonly string[]>>;
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
   scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
   actions?: readonly (DeclaredAction & {

@@ -26,6 +26,8 @@ import {
   offSettings,
 } from "../../school/calendar/calendar";
 import { firstRegister } from "../../school/registers/first-register";
+import { lockCalendar } from "../../school/registers/locks";
+import { recountStudents } from "../../school/recounts/recount";
 import { recountDays } from "../../school/recounts/recount-days";
 import { sentences } from "./sentences";
 
@@ -34,6 +36,18 @@ export const weeklyOffSettings = (
   stored: Parameters<typeof offDaysOf>[0],
   today: CalendarDay,
 ): Record<string, boolean> => offSettings(offDaysOn(offDaysOf(stored), today));
+
+/** Weeks begin behind the weekly off days, so that every second week may be another. */
+async function recountSecondWeeks({ db }: Pick<RequestContext, "db">): Promise<void> {
+  const students = await db.query<{ id: number }>(
+    sql`select distinct student_id as id from part_time where deleted_at is null and every_second_week order by 1`,
+  );
+  if (students.length === 0) return;
+  await lockCalendar(db);
+  const ids = students.map(({ id }) => id);
+  await db.query(sql`select make_roster_spans(${sql.param(ids)}::int[])`);
+  await recountStudents(db, ids);
+}
 
 /**
  * Lets days of the week be off from a day on, and has registers counted anew from then. In a
@@ -46,6 +60,7 @@ async function storeWeeklyOff(
 ): Promise<WeeklyOff[]> {
   const changes = offFrom(offDaysOf(stored), next);
   await schoolSettings.storeBeside(call.db, stored, "attendance", { off_days: changes });
+  await recountSecondWeeks(call);
   await recountDays(call.db, { from: next.from, to: "9999-12-31" });
   return changes;
 }

@@ -18,13 +18,17 @@ const hasActiveChild = (where: SQL = sql`true`): SQL =>
 
 const isNow = (from: SQL, to: SQL): SQL =>
   sql`${todayOfDatabase} between ${from} and coalesce(${to}, 'infinity')`;
+/** Whether a student's first day has come. @param student the name of the student's row */
+const hasBegun = (student: SQL): SQL => sql`${student}.admission_date <= ${todayOfDatabase}`;
 /**
  * Whether a student is in one of some classes or teaching groups today: a move that is dated ahead
- * is on the record already. @param student the name of the student's row
+ * is on the record already, and so is the class of one who is still to come.
+ * @param student the name of the student's row
  */
-const isIn = (student: SQL, classes: SQL): SQL => sql`(
-  coalesce((select e.class_id from enrolments e where e.student_id = ${student}.id and e.deleted_at is null and ${isNow(sql`e.from_date`, sql`e.to_date`)} limit 1), ${student}.class_id) = any(${classes})
-  or exists (select 1 from group_members g where g.student_id = ${student}.id and g.group_id = any(${classes}) and g.deleted_at is null and ${isNow(sql`g.from_date`, sql`g.to_date`)}))`;
+const isIn = (student: SQL, classes: SQL): SQL => sql`(${hasBegun(student)} and (
+  coalesce((select e.class_id from enrolments e where e.student_id = ${student}.id and e.deleted_at is null and ${isNow(sql`e.from_date`, sql`e.to_date`)} limit 1),
+    case when not exists (select 1 from enrolments e where e.student_id = ${student}.id and e.deleted_at is null and e.from_date > ${todayOfDatabase}) then ${student}.class_id end) = any(${classes})
+  or exists (select 1 from group_members g where g.student_id = ${student}.id and g.group_id = any(${classes}) and g.deleted_at is null and ${isNow(sql`g.from_date`, sql`g.to_date`)})))`;
 /** Those of some classes: students by their own, parents by that of an active child. */
 const studentsOf = (classes: SQL): SQL => isIn(sql`r`, classes);
 const parentsOf = (classes: SQL): SQL => hasActiveChild(isIn(sql`c`, classes));
@@ -54,13 +58,15 @@ const theStudents = (ids: SQL) => ({ student: sql`r.id = any(${ids})` });
 
 /**
  * How the people of the school are found. Parents are told as long as a child of theirs is active,
- * once however many children they have; a class is its students and their parents.
+ * once however many children they have; a class is its students and their parents. Nobody is among
+ * them before the student's first day, but may be chosen one by one.
  */
 export const recipients = defineRecipients(audiences, {
   kinds: {
     student: {
       table: sql`students`,
       isActive,
+      belongs: hasBegun(sql`r`),
       addresses: { ...addresses, device: devices },
       detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
       subjects: sql`array[r.id]`,
@@ -68,7 +74,7 @@ export const recipients = defineRecipients(audiences, {
     teacher: { table: sql`teachers`, isActive, addresses, detail: sql`r.employee_no` },
     parent: {
       table: sql`parents`,
-      belongs: hasActiveChild(),
+      belongs: hasActiveChild(hasBegun(sql`c`)),
       addresses,
       detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${activeChildren}), '')`,
       subjects: childrenWhere(sql`true`),

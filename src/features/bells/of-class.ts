@@ -10,9 +10,10 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import {
   bellsOn,
   weekday,
+  weekStart,
   type SchoolCalendar,
 } from "../../school/calendar/domain/school-calendar";
-import { calendarJson, calendarOf, nowIn } from "../../school/calendar/calendar";
+import { calendarJson, calendarOf, nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
 import { bellsOfClass } from "./contract";
 
@@ -23,16 +24,20 @@ async function handle(
   const id = idOf(call);
   const stored = await readStored(call.db);
   const day = query.date ?? nowIn(stored, call.context).today;
-  const monday = addDays(day, 1 - weekday(day));
+  const first = weekStart(day, { offDays: offDaysOf(stored) });
   const [found] = await call.db.query<{ calendar: Omit<SchoolCalendar, "offDays"> }>(
-    sql`select ${calendarJson(monday)} as calendar from classes where id = ${id} and deleted_at is null`,
+    sql`select ${calendarJson(first)} as calendar from classes where id = ${id} and deleted_at is null`,
   );
   if (!found) throw notFound();
   const calendar = calendarOf(found.calendar, stored);
   const days = Array.from({ length: 7 }, (_, at) => {
-    const date = addDays(monday, at);
+    const date = addDays(first, at);
     const bells = bellsOn(date, id, calendar);
-    return { date, weekday: at + 1, schedule: bells ? { id: bells.id, name: bells.name } : null };
+    return {
+      date,
+      weekday: weekday(date),
+      schedule: bells ? { id: bells.id, name: bells.name } : null,
+    };
   });
   return ok({ days });
 }

@@ -5,15 +5,18 @@ export { countedWeeks } from "./counted-weeks";
 export { changedRows } from "./day-rows";
 export {
   requestedDays,
+  isAtHome,
   isMixed,
   marksScope,
   ofClass,
-  ofStudents,
   openDays,
+  releasedSlots,
+  timesIn,
   type Scope,
 } from "./expected-days";
 export { rowFigure } from "./figure";
-export { monthSpan, readMonth } from "./month";
+export { readMonth } from "./month";
+export { monthSpan } from "./month-span";
 export { recounting, withRightSums } from "./right-sums";
 export { rosterSizes, sizeOn } from "./roster-sizes";
 export {

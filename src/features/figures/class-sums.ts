@@ -1,4 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { offDaysOn, weekBegins } from "../../school/calendar/domain/weekly-off";
+import { namedOn } from "../../school/roster/enrolled";
 import { countsDays } from "../../school/sums/domain/counted-days";
 import { addRows, type Sums } from "../../school/sums/domain/sums";
 import {
@@ -46,26 +48,30 @@ const zeros: SQL = sql.join(
  * `class_register_days` after `rosters`: a row with the sums of each day of a class, and beside it
  * how many of its registers are complete. Where everybody is marked in all of them, or there is
  * only one, the day's sums say so; only the registers of other days are looked at, each day by
- * itself, since a join of what is made up while asking may be tried row by row.
+ * itself, since a join of what is made up while asking may be tried row by row. A register in which
+ * nobody is due is none.
  */
 export const registerDays = sql`
-  marked_days as materialized (select class_id, date, n, slots, taken, ${sumList}, ${markedSum(sql`roster`)} as marked from roster),
+  marked_days as materialized (select class_id, date, n, slots, taken, away, ${sumList}, ${markedSum(sql`roster`)} as marked from roster),
   class_register_days as (
-    select class_id, date, n * slots as expected, slots as registers, ${sumList},
-      case when taken > 0 and marked >= n * taken then taken else 0 end as taken, case when taken = 1 and marked > 0 and marked < n then 1 else 0 end as incomplete from marked_days
+    select class_id, date, n * slots - away as expected, slots - case when away = 0 then 0 else (select count(*)::int from released k where k.class_id = d.class_id and k.date = d.date and k.n >= d.n) end as registers, ${sumList},
+      case when away = 0 and taken > 0 and marked >= n * taken then taken else 0 end as taken, case when away = 0 and taken = 1 and marked > 0 and marked < n then 1 else 0 end as incomplete from marked_days d
     union all
     select d.class_id, d.date, 0, 0, ${zeros}, found.complete, found.begun - found.complete from marked_days d cross join lateral (
-      select count(*) filter (where ${markedSum(sql`r`)} >= d.n)::int as complete, count(*) filter (where ${markedSum(sql`r`)} > 0)::int as begun
-      from registers r where r.class_id = d.class_id and r.date = d.date and r.open offset 0) found where d.taken > 1 and d.marked > 0 and d.marked < d.n * d.taken)`;
+      select count(*) filter (where ${markedSum(sql`r`)} > 0 and ${markedSum(sql`r`)} >= d.n - case when d.away = 0 then 0 else coalesce((select k.n from released k where k.class_id = r.class_id and k.date = r.date and k.slot = r.slot), 0) end)::int as complete,
+        count(*) filter (where ${markedSum(sql`r`)} > 0)::int as begun
+      from registers r where r.class_id = d.class_id and r.date = d.date and r.open offset 0) found where d.marked > 0 and (d.away > 0 or d.taken > 1 and d.marked < d.n * d.taken))`;
 
 /** What sums are told by: a class, a day, or the first day of a week or a month. */
 export type SumsBy = "class" | "day" | "week" | "month";
-const keys: Readonly<Record<SumsBy, SQL>> = {
+/** @param begins the day of the week on which weeks begin, 1 Monday to 7 Sunday */
+const keysOf = (begins: number): Readonly<Record<SumsBy, SQL>> => ({
   class: sql`class_id`,
   day: sql`date`,
-  week: sql`date_trunc('week', date)::date`,
+  week: sql`(date - (extract(isodow from date)::int - ${begins}::int + 7) % 7)`,
   month: sql`date_trunc('month', date)::date`,
-};
+});
+const byDay = keysOf(1).day;
 
 type Keyed<Key> = ClassSums & { key: Key };
 /** The columns added up, to select. */
@@ -76,12 +82,12 @@ const sumsIn = <Key extends string | number>(
   db: Database,
   scope: Scope,
   terms: Terms,
-  by: SumsBy,
+  key: SQL,
 ): Promise<Keyed<Key>[]> =>
   db.query(sql`
-    with ${expectedDays(scope, terms)}, ${rosters(scope)},
+    with ${expectedDays(scope, terms)}, ${rosters(scope, terms)},
     ${registerDays},
-    keyed as (select ${keys[by]} as key, class_register_days.* from class_register_days)
+    keyed as (select ${key} as key, class_register_days.* from class_register_days)
     select key, ${totals} from keyed group by 1`);
 
 const changed = sql.join(
@@ -96,12 +102,12 @@ async function policyIn<Key extends string | number>(
   db: Database,
   scope: Scope,
   terms: Terms,
-  by: SumsBy,
+  key: SQL,
 ): Promise<Keyed<Key>[]> {
   const rows = changedRows(scope, terms);
   if (!rows) return [];
   return db.query(
-    sql`select ${keys[by]} as key, 0 as expected, 0 as registers, 0 as taken, 0 as incomplete, ${changed} from (${rows}) p group by 1`,
+    sql`select ${key} as key, 0 as expected, 0 as registers, 0 as taken, 0 as incomplete, ${changed} from (${rows}) p group by 1`,
   );
 }
 
@@ -123,11 +129,12 @@ const countedSums = <Key extends string | number>(
   weeks: readonly CalendarDay[],
   scope: Scope,
   by: SumsBy,
+  key: SQL,
 ): Promise<Keyed<Key>[]> =>
   db.query(
     by === "class"
       ? sql`select class_id as key, ${totals} from class_weeks where week = any(${sql.param([...weeks])}::date[]) and registers > 0 and ${ofClass(scope, sql`class_id`)} group by 1`
-      : sql`select ${keys[by]} as key, ${totals} from day_sums where date_trunc('week', date)::date = any(${sql.param([...weeks])}::date[]) group by 1`,
+      : sql`select ${key} as key, ${totals} from day_sums where date_trunc('week', date)::date = any(${sql.param([...weeks])}::date[]) group by 1`,
   );
 
 /**
@@ -147,13 +154,15 @@ export async function classSums<Key extends string | number>(
       ? await countedWeeks(db, scope, terms)
       : nothingCounted;
   const { weeks, rest } = byWeeks(scope, counted);
+  // A trend is one span: its weeks begin as those of its last day do.
+  const key = keysOf(weekBegins(offDaysOn(terms.offDays, namedOn(scope, terms.today))))[by];
   const parts = await Promise.all([
     ...(changesSums(terms)
-      ? [inSlices(db, scope, (tx, slice) => policyIn<Key>(tx, slice, terms, by))]
+      ? [inSlices(db, scope, (tx, slice) => policyIn<Key>(tx, slice, terms, key))]
       : []),
-    ...(weeks.length > 0 ? [countedSums<Key>(db, weeks, scope, by)] : []),
+    ...(weeks.length > 0 ? [countedSums<Key>(db, weeks, scope, by, key)] : []),
     ...rest.map((span) =>
-      inSlices(db, { ...scope, ...span }, (tx, slice) => sumsIn<Key>(tx, slice, terms, by)),
+      inSlices(db, { ...scope, ...span }, (tx, slice) => sumsIn<Key>(tx, slice, terms, key)),
     ),
   ]);
   return byKey(parts.flat());
@@ -171,7 +180,7 @@ export async function daySums(
   const found = await Promise.all(
     days.flatMap((day) => {
       const [scope, terms] = [{ from: day, to: day }, termsOn(day)];
-      return [sumsIn<string>(db, scope, terms, "day"), policyIn<string>(db, scope, terms, "day")];
+      return [sumsIn<string>(db, scope, terms, byDay), policyIn<string>(db, scope, terms, byDay)];
     }),
   );
   return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
@@ -210,10 +219,10 @@ export async function recentSums(
   const counted = classId === undefined ? await countedWeeks(db, scope, terms) : nothingCounted;
   const { weeks, rest } = byWeeks(scope, counted);
   const found = await Promise.all([
-    ...(weeks.length > 0 ? [countedSums<string>(db, weeks, scope, "day")] : []),
-    ...rest.map((span) => sumsIn<string>(db, { ...scope, ...span }, terms, "day")),
+    ...(weeks.length > 0 ? [countedSums<string>(db, weeks, scope, "day", byDay)] : []),
+    ...rest.map((span) => sumsIn<string>(db, { ...scope, ...span }, terms, byDay)),
     ...runsOfTerms(days, termsOn).map((run) =>
-      policyIn<string>(db, { ...scope, from: run.from, to: run.to }, run.terms, "day"),
+      policyIn<string>(db, { ...scope, from: run.from, to: run.to }, run.terms, byDay),
     ),
   ]);
   return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));

@@ -194,7 +194,8 @@ const cell = z.union([z.string(), z.tuple([z.string(), z.int()])]).nullable();
 
 /**
  * The register sheet of a class: the days of a month with their slots, everybody who was in it with
- * each mark, and the totals of each and of all.
+ * each mark, and the totals of each and of all. Totals are those of the student summary of the
+ * class: of all that its students attended while they were in it, in teaching groups too.
  */
 export const monthSheet = defineCall({
   method: "GET",
@@ -206,6 +207,9 @@ export const monthSheet = defineCall({
     today: z.string(),
     policy: policyAnswer,
     threshold: z.number().describe("Percent."),
+    with_groups: z
+      .boolean()
+      .describe("Totals count teaching groups, too, whose marks are not on the sheet."),
     codes: z.array(code),
     days: z.array(
       z.object({

@@ -61,7 +61,7 @@ const rowsOf = (select: SQL): SQL => sql`(select coalesce(json_agg(x), '[]') fro
 async function readWeek(db: Database, week: CalendarDay, terms: SchoolTerms): Promise<Counted> {
   const scope = { from: week, to: addDays(week, 6) };
   const [found] = await db.query<Counted>(sql`
-    with ${expectedDays(scope, terms)}, ${rosters(scope)}, ${registerDays}
+    with ${expectedDays(scope, terms)}, ${rosters(scope, terms)}, ${registerDays}
     select ${rowsOf(sql`select class_id as key, ${classSumTotals} from class_register_days group by 1`)} as classes,
       ${rowsOf(sql`select date as key, ${classSumTotals} from class_register_days group by 1`)} as days,
       ${rowsOf(sql`select e.class_id, array_agg(coalesce(n.n, 0) order by d) as slots from (select distinct class_id from expected) e

@@ -5,7 +5,15 @@ import { countsDays } from "../../school/sums/domain/counted-days";
 import type { Policy, Treatment } from "../../school/sums/domain/policy";
 import { rosterSpans } from "../../school/roster/enrolled";
 import { countedAs, policyRows } from "../../school/sums/policy-rows";
-import { expectedDays, marksScope, ofClass, ofStudents, type Scope } from "./expected-days";
+import {
+  expectedDays,
+  isAtHome,
+  marksScope,
+  ofClass,
+  ofStudents,
+  releasedSlots,
+  type Scope,
+} from "./expected-days";
 import type { Terms } from "./school";
 
 /** What a register weighs in halves, null where it is left out, by how its kind is treated. */
@@ -24,7 +32,7 @@ const weighed = ({ excused }: Policy): SQL =>
  */
 function studentsOf(scope: Scope): Pick<Scope, "students"> {
   if (scope.students) return { students: scope.students };
-  if (scope.classId === undefined && !scope.classes) return {};
+  if (scope.classId === undefined && scope.homeId === undefined && !scope.classes) return {};
   return {
     students: sql`select e.student_id from ${rosterSpans} e where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)}`,
   };
@@ -43,9 +51,11 @@ function attended(scope: Scope, terms: Terms): SQL {
   if (policy.unmarked === "left_out") return sql`attended as (${marked})`;
   const weight = policy.unmarked === "present" ? 2 : 0;
   return sql`${expectedDays(scope, terms)},
-    wanted_days as (
+    released_days as (select student_id, date, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1, 2),
+    due_days as (
       select t.student_id, e.date, sum(e.n)::int as n from ${rosterSpans} t join expected e on e.class_id = t.class_id and e.date >= t.from_date and (t.to_date is null or e.date <= t.to_date)
       where t.from_date <= ${scope.to}::date and (t.to_date is null or t.to_date >= ${scope.from}::date) and ${ofStudents(scope, sql`t.student_id`)} group by 1, 2),
+    wanted_days as (select d.student_id, d.date, d.n - coalesce(r.n, 0) as n from due_days d left join released_days r using (student_id, date)),
     marked_days as (${marked}),
     attended as (
       select w.student_id, w.date, coalesce(m.halves, 0) + (w.n - coalesce(m.marked, 0)) * ${weight}::int as halves, coalesce(m.counted, 0) + w.n - coalesce(m.marked, 0) as counted, coalesce(m.missed, false) as missed
@@ -90,16 +100,32 @@ export function dayRows(scope: Scope, terms: Terms): SQL | null {
     from ranked d join homes h on h.student_id = d.student_id and d.date >= h.from_date and (h.to_date is null or d.date <= h.to_date) where d.date between ${scope.from}::date and ${scope.to}::date)`;
 }
 
+/** Which marks the policy may change: those of a class's students are found by the students. */
+const marksOfScope = (scope: Scope) =>
+  marksScope(
+    scope.homeId === undefined || scope.students
+      ? scope
+      : {
+          ...scope,
+          students: sql`select e.student_id from ${rosterSpans} e where e.class_id = ${scope.homeId}::int and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date)`,
+        },
+  );
+
 /**
  * All that the policy changes in sums that were counted by codes alone, as rows to be added to them
  * (`student_id, class_id, date, present, absent, half, free, days, day_halves`); null where it
  * changes nothing.
  */
 export function changedRows(scope: Scope, terms: Terms): SQL | null {
-  const [marks, days] = [policyRows(marksScope(scope), terms.policy), dayRows(scope, terms)];
+  const [marks, days] = [policyRows(marksOfScope(scope), terms.policy), dayRows(scope, terms)];
+  const isOfScope = isAtHome(scope, {
+    student: sql`m.student_id`,
+    classId: sql`m.class_id`,
+    date: sql`m.date`,
+  });
   const parts = [
     marks &&
-      sql`select student_id, class_id, date, present, absent, half, free, 0 as days, 0 as day_halves from (${marks}) m`,
+      sql`select student_id, class_id, date, present, absent, half, free, 0 as days, 0 as day_halves from (${marks}) m where ${isOfScope}`,
     days &&
       sql`select student_id, class_id, date, 0 as present, 0 as absent, 0 as half, free, days, day_halves from ${days} d`,
   ].filter((one) => one !== null);

@@ -8,8 +8,10 @@ import {
 import { beginning } from "../../school/calendar/domain/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn } from "../../school/calendar/bells";
-import { isOffDay, isWithinHours } from "../../school/calendar/calendar";
+import { isOffDay, isOpenDay, isWithinHours } from "../../school/calendar/calendar";
+import { lessonsOn } from "../../school/calendar/lessons";
 import { rosterSpans } from "../../school/roster/enrolled";
+import { isUnmarked, releasedOn } from "../../school/roster/released";
 import type { MarksScope } from "../../school/sums/policy-rows";
 import { sumNames } from "../../school/sums/sums";
 import type { SchoolTerms } from "./school";
@@ -18,6 +20,11 @@ import type { SchoolTerms } from "./school";
 export interface Scope extends Span {
   /** All classes without. */
   classId?: number | undefined;
+  /**
+   * Instead of `classId`: all that the students of this class attended on the days on which they
+   * were in it, in teaching groups too. Of a teaching group its own registers alone.
+   */
+  homeId?: number | undefined;
   /** Only those of all classes from one id to another, both included (slices.ts). */
   classes?: readonly [first: number, last: number];
   /** Only these, by their ids or as a list of them in SQL, and the classes they were in. */
@@ -47,8 +54,18 @@ export function modeSpans(
 export const isMixed = (modes: readonly ModeChange[], span: Span): boolean =>
   new Set(modeSpans(modes, span).map(({ mode }) => mode)).size > 1;
 
+/**
+ * The times `h` of students in the class of a scope's `homeId`, to be followed by `and`.
+ * @param joined what is joined to them
+ */
+export const timesAtHome = ({ from, to, homeId }: Scope, joined: SQL = sql``): SQL =>
+  sql`roster_spans h ${joined} where h.class_id = ${homeId}::int and not h.is_group and h.from_date <= ${to}::date and (h.to_date is null or h.to_date >= ${from}::date)`;
+
 /** A condition on a class; `column` is its id. */
-export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL {
+export function ofClass(scope: Scope, column: SQL): SQL {
+  const { classId, classes, homeId, students } = scope;
+  if (homeId !== undefined)
+    return sql`${column} = any(array(select ${homeId}::int union select g.class_id from roster_spans g where g.is_group and g.student_id in (select h.student_id from ${timesAtHome(scope)})))`;
   if (classId !== undefined) return sql`${column} = ${classId}::int`;
   const ofThem =
     students &&
@@ -61,6 +78,34 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
 /** A condition on a student; `column` is its id. */
 export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
   students ? sql`${column} = any(${idsOf(students)})` : sql`true`;
+
+/**
+ * Whether what a student has in one of the classes of `ofClass` on a day is of a scope; true where
+ * it has no `homeId`.
+ */
+export const isAtHome = (
+  scope: Scope,
+  { student, classId, date }: Record<"student" | "classId" | "date", SQL>,
+): SQL =>
+  scope.homeId === undefined
+    ? sql`true`
+    : sql`(${classId} = ${scope.homeId}::int or exists (select 1 from ${timesAtHome(scope)} and h.student_id = ${student} and h.from_date <= ${date} and (h.to_date is null or h.to_date >= ${date})))`;
+
+/**
+ * The times of a scope's students in its classes (student_id, class_id, is_group, a, b), cut down to
+ * its days; in the teaching groups of a `homeId` those within their times in that class.
+ */
+export function timesIn(scope: Scope): SQL {
+  const { from, to, homeId } = scope;
+  const touches = sql`e.from_date <= ${to}::date and (e.to_date is null or e.to_date >= ${from}::date)`;
+  const own = sql`
+    select e.student_id, e.class_id, e.is_group, greatest(e.from_date, ${from}::date) as a, least(e.to_date, ${to}::date) as b from ${rosterSpans} e
+    where ${touches} and ${ofStudents(scope, sql`e.student_id`)} and ${homeId === undefined ? ofClass(scope, sql`e.class_id`) : sql`e.class_id = ${homeId}::int`}`;
+  if (homeId === undefined) return own;
+  return sql`${own} union all
+    select e.student_id, e.class_id, true, greatest(e.from_date, h.from_date, ${from}::date), least(e.to_date, h.to_date, ${to}::date)
+    from ${timesAtHome(scope, sql`join ${rosterSpans} e on e.student_id = h.student_id and e.is_group and e.from_date <= coalesce(h.to_date, 'infinity') and coalesce(e.to_date, 'infinity') >= h.from_date`)} and ${touches} and ${ofStudents(scope, sql`h.student_id`)}`;
+}
 
 /**
  * The same scope for what the policy changes in sums. Marks of one class are found by its registers:
@@ -193,6 +238,34 @@ export const expectedDays = (
   expected as materialized (
     select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
 
+/**
+ * The slots of teaching groups in which students are not due on days of a scope (student_id,
+ * class_id, date, slot), and have no mark: of those that `expected` counts, or with `ahead` of those
+ * that are still asked for. To select from.
+ */
+export function releasedSlots(
+  scope: Scope,
+  terms: Pick<SchoolTerms, "modes" | "offDays" | "today" | "expectedFrom" | "releases">,
+  ahead = false,
+): SQL {
+  if (!terms.releases)
+    return sql`(select null::int as student_id, null::int as class_id, null::date as date, null::text as slot where false)`;
+  const byLessons = modeSpans(terms.modes, scope)
+    .filter(({ mode }) => mode === "period")
+    .map(({ from, to }) => sql`x.date between ${from}::date and ${to}::date`);
+  if (byLessons.length === 0) byLessons.push(sql`false`);
+  const days = ahead
+    ? sql`x.date >= ${terms.today}::date`
+    : sql`x.date <= ${lastMissing(scope, terms.today)}::date`;
+  const taken = sql`exists (select 1 from registers r where r.class_id = x.class_id and r.date = x.date and r.slot = x.slot and r.open)`;
+  const asked = sql`(${sql.join(byLessons, sql` or `)}) and ${days} and x.date >= ${firstMissing(terms)} and ${isOpenDay(sql`x.class_id`, sql`x.date`, terms.offDays)}
+    and exists (select 1 from ${lessonsOn(sql`x.date`)} and t.class_id = x.class_id and t.period_id = x.period_id)`;
+  return sql`(
+    select x.student_id, x.class_id, x.date, x.slot from ${releasedOn({ from: sql`${scope.from}::date`, to: sql`${scope.to}::date` })} x
+    where ${ofClass(scope, sql`x.class_id`)} and ${ofStudents(scope, sql`x.student_id`)} and ${isAtHome(scope, { student: sql`x.student_id`, classId: sql`x.class_id`, date: sql`x.date` })}
+      and ${ahead ? sql`not ${taken}` : isUnmarked} and (${ahead ? asked : sql`${taken} or ${asked}`}))`;
+}
+
 /** A list of columns with the same value, for the parts of a union. */
 const each = <Name extends string>(columns: readonly Name[], value: (column: Name) => SQL): SQL =>
   sql.join(
@@ -201,22 +274,26 @@ const each = <Name extends string>(columns: readonly Name[], value: (column: Nam
   );
 
 /**
- * `roster` (class_id, date, n, slots, taken, and the sums of marks) after `expectedDays`: how many
- * students are enrolled on each day that expects something, and what its registers say. Joins and
+ * `released` (class_id, date, slot, n: how many students are not due) and `roster` (class_id, date,
+ * n, slots, taken, away, and the sums of marks) after `expectedDays`: how many
+ * students are enrolled on each day that expects something, and what its registers say; `away` are
+ * the slots in which one of them is not due. Joins and
  * leaves, slots and registers are one list of steps that is added up in order of the days, so that
  * nothing is joined: what is made up while asking has no statistics, and a join of it may be tried
  * row by row.
  */
-export const rosters = (scope: Scope): SQL => sql`
+export const rosters = (scope: Scope, terms: Parameters<typeof releasedSlots>[1]): SQL => sql`
+  released as materialized (select class_id, date, slot, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1, 2, 3),
   steps as (
-    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
+    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken, 0 as away${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2
     union all
-    select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from ${rosterSpans} e
+    select class_id, to_date + 1, -count(*)::int, 0, 0, 0${each(sumNames, () => sql`0`)} from ${rosterSpans} e
     where to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
-    union all select class_id, date, 0, n, 0${each(sumNames, () => sql`0`)} from expected
-    union all select class_id, date, 0, 0, cardinality(slots)${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),
+    union all select class_id, date, 0, n, 0, 0${each(sumNames, () => sql`0`)} from expected
+    union all select class_id, date, 0, 0, 0, n${each(sumNames, () => sql`0`)} from released
+    union all select class_id, date, 0, 0, cardinality(slots), 0${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),
   roster as (
     select * from (
-      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(sumNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
+      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken, sum(away)::int as away${each(sumNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
       from steps group by class_id, date) x where n > 0 and slots > 0)`;

@@ -10,6 +10,7 @@ import type { monthSheet as month } from "./contract";
 import { figureOf, rowFigure } from "./figure";
 import { codeInAnswer, type Code, type Member, type MonthRegister } from "./month-rows";
 import type { School, Terms } from "./school";
+import type { StudentSums } from "./student-sums";
 
 type Sheet = DataOf<typeof month>;
 type SheetDay = Sheet["days"][number];
@@ -36,6 +37,11 @@ export interface SheetParts {
   free: readonly FreeAbsence[];
   /** What their days come to by student, where percentages count days. */
   days: ReadonlyMap<number, DaySums>;
+  /**
+   * All that students attended on their days in the class, where some were in teaching groups, too,
+   * whose marks the sheet does not have; null where its own marks say it.
+   */
+  anywhere: readonly StudentSums[] | null;
   school: School;
   terms: Terms;
 }
@@ -137,9 +143,11 @@ export function monthSheet(parts: SheetParts) {
   const free = new Set(
     parts.free.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`),
   );
+  const anywhere = new Map(parts.anywhere?.map((sums) => [sums.student_id, sums]));
   const rows = parts.members.map((member) => {
     const { sums, cells } = rowOf(member, { days, marks, codes, policy, free });
-    return { member, cells, sums: { ...sums, ...parts.days.get(member.id) } };
+    const own = { ...sums, ...parts.days.get(member.id) };
+    return { member, cells, sums: anywhere.get(member.id) ?? own };
   });
   const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));

@@ -1,6 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -10,7 +9,9 @@ import { refuseOthersClass } from "../../school/roster/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
+import { monthSpan } from "./month-span";
 import { withRightSums } from "./right-sums";
+import { readStudentSums } from "./student-sums";
 import {
   readSchool,
   readTerms,
@@ -23,12 +24,6 @@ import { dayRows } from "./day-rows";
 import { freeRows } from "../../school/sums/policy-rows";
 import { marksScope } from "./expected-days";
 import type { Database } from "@rollcall/kit/api/db/database";
-
-/** First and last day of a month such as `2026-06`. */
-export function monthSpan(month: string): Span {
-  const from = `${month}-01`;
-  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
-}
 
 /**
  * The absences of a class and a span that are free, by student. They follow from sums of the months
@@ -72,21 +67,39 @@ export async function readMonth(
 ) {
   const span = monthSpan(month);
   const terms = await termsOfClass(call, termsOf(asked, span), classId);
-  const [{ class: of, codes, members }, registers, school, free, days] = await Promise.all([
-    readClass(call.db, classId, span, terms.today),
-    readRegisters(call.db, classId, span),
-    readSchool(call, terms, sql`${classId}::int`, span.from),
-    readFree(call.db, classId, span, terms),
-    readDays(call.db, { ...span, classId }, terms),
-  ]);
+  const [{ class: of, codes, members, with_groups }, registers, school, free, days] =
+    await Promise.all([
+      readClass(call.db, classId, span, terms.today),
+      readRegisters(call.db, classId, span),
+      readSchool(call, terms, sql`${classId}::int`, span.from),
+      readFree(call.db, classId, span, terms),
+      readDays(call.db, { ...span, classId }, terms),
+    ]);
   if (!of) throw notFound();
+  const anywhere = with_groups
+    ? await withRightSums(call.db, () =>
+        readStudentSums(call.db, { ...span, homeId: classId }, terms),
+      )
+    : null;
   return {
     class: of,
     month,
     today: terms.today,
     policy: terms.policy,
     threshold: terms.threshold,
-    ...monthSheet({ span, classId, codes, members, registers, free, days, school, terms }),
+    with_groups,
+    ...monthSheet({
+      span,
+      classId,
+      codes,
+      members,
+      registers,
+      free,
+      days,
+      anywhere,
+      school,
+      terms,
+    }),
   };
 }
 

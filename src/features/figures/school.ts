@@ -28,6 +28,8 @@ export interface SchoolTerms {
   expectedFrom: CalendarDay | null;
   /** Weekly off days, and from when each holds. */
   offDays: readonly WeeklyOff[];
+  /** Whether a special day of single classes has hours without lessons. */
+  releases: boolean;
   /** The current academic year's id. */
   yearId: number | null;
   stored: Awaited<ReturnType<typeof readStored>>;
@@ -36,12 +38,17 @@ export interface SchoolTerms {
 /** The terms of a span, by one calculation. */
 export interface Terms extends SchoolTerms, Calculation {}
 
-/** The terms in one statement; which calculation holds is said by `termsOf`. */
+/** The terms in two statements at once; which calculation holds is said by `termsOf`. */
 export async function readTerms({
   db,
   context,
 }: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> }): Promise<SchoolTerms> {
-  const stored = await readStored(db);
+  const [stored, [special]] = await Promise.all([
+    readStored(db),
+    db.query<{ releases: boolean }>(
+      sql`select exists (select 1 from special_days d join special_days__classes l on l.from_id = d.id where d.deleted_at is null and d.effect = 'no_lessons') as releases`,
+    ),
+  ]);
   const { settings, modes } = stored;
   const { today } = nowIn(stored, context);
   return {
@@ -50,6 +57,7 @@ export async function readTerms({
     modes,
     offDays: offDaysOf(stored),
     expectedFrom: expectedFromIn(stored, today),
+    releases: special?.releases ?? false,
     stored,
     calculations: calculationsOf(stored),
     yearId: settings["academic.current_year_id"] ?? null,
@@ -93,7 +101,7 @@ interface Found {
   groups: number[];
   cancelled: string[];
   /** By when they begin. */
-  periods: { id: number; name: string }[];
+  periods: { id: number; name: string; starts: string }[];
 }
 
 /**
@@ -127,7 +135,7 @@ export async function readSchool(
       (select coalesce(json_agg(id), '[]') from classes where kind = 'group' and id in (${classes})) as groups,
       (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id
         where s.deleted_at is null and s.is_cancelled and t.deleted_at is null and t.class_id in (${classes})) as cancelled,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by start_time, id), '[]') from periods) as periods`);
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'starts', to_char(start_time, 'HH24:MI')) order by start_time, id), '[]') from periods) as periods`);
   if (!found) throw new Error("A statement without a table has no row.");
   const names = new Map(found.periods.map(({ id, name }) => [id, name]));
   const places = new Map(found.periods.map(({ id }, at) => [`period:${id}`, at]));
@@ -140,6 +148,7 @@ export async function readSchool(
     lessons: groupBy(found.lessons, ({ classId }) => classId),
     groups: new Set(found.groups),
     cancelled: new Set(found.cancelled),
+    starts: new Map(found.periods.map(({ id, starts }) => [`period:${id}`, starts])),
     compareSlots: (a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0),
     labelOf: (slot) => slotLabel(slot, names.get(periodOf(slot) ?? 0)),
   };

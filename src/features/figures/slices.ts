@@ -4,7 +4,7 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { withCachedPlan } from "./cached-plan";
 import { ofClass, type Scope } from "./expected-days";
-import { monthSpan } from "./month";
+import { monthSpan } from "./month-span";
 
 /**
  * Milliseconds for which a statement of a report may hold up everybody else: up to twice as much,
@@ -102,7 +102,8 @@ export async function inSlices<Row>(
   readPart: (db: Database, scope: Scope) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { oneSession } = db;
-  if (!oneSession || scope.classId !== undefined) return readPart(db, scope);
+  if (!oneSession || scope.classId !== undefined || scope.homeId !== undefined)
+    return readPart(db, scope);
   const next = slicesOf(
     scope,
     (await classesOf(db, scope)).map(({ id }) => id),

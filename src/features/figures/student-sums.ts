@@ -7,7 +7,7 @@ import { addRows, tallyOfSums, type Sums } from "../../school/sums/domain/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { begunLast, namedOn, rosterSpans } from "../../school/roster/enrolled";
+import { begunLast, namedOn } from "../../school/roster/enrolled";
 import {
   countNames,
   noPolicySums,
@@ -23,9 +23,17 @@ import {
   slotsCounted,
   type CountedWeeks,
 } from "./counted-weeks";
-import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
+import {
+  expectedDays,
+  ofClass,
+  ofStudents,
+  releasedSlots,
+  timesAtHome,
+  timesIn,
+  type Scope,
+} from "./expected-days";
 import { changedRows } from "./day-rows";
-import { monthSpan } from "./month";
+import { monthSpan } from "./month-span";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
 
@@ -79,6 +87,19 @@ const edge = (span: Span, scope: Scope): SQL => sql`
   from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id
   where r.open and m.enrolled and r.date between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`r.class_id`)} and ${marksOf(span, scope)} group by m.student_id, r.class_id`;
 
+/**
+ * The marks that a class's students have in teaching groups, those of the days on which they were in
+ * the class.
+ */
+const groupMarks = (scope: Scope): SQL => sql`
+  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late, ${noPolicySums}
+  from ${timesAtHome(
+    scope,
+    sql`join marks m on m.student_id = h.student_id and m.date between greatest(h.from_date, ${scope.from}::date) and least(h.to_date, ${scope.to}::date)
+    join registers r on r.id = m.register_id and r.open join classes g on g.id = r.class_id and g.kind = 'group' join attendance_codes c on c.id = m.code_id`,
+  )}
+    and m.enrolled and ${ofStudents(scope, sql`m.student_id`)} group by m.student_id, r.class_id`;
+
 /** What the policy changes in the sums of a scope, none where it changes nothing. */
 function ofPolicy(scope: Scope, terms: Terms): SQL[] {
   const rows = changedRows(scope, terms);
@@ -92,9 +113,12 @@ function ofPolicy(scope: Scope, terms: Terms): SQL[] {
  */
 export function markedStudents(scope: Scope, terms: Terms): SQL {
   const { months: whole, edges } = partsOf(scope, terms.today);
+  const { homeId, ...rest } = scope;
+  const own: Scope = homeId === undefined ? scope : { ...rest, classId: homeId };
   const parts = [
-    ...(whole ? [months(whole, scope)] : []),
-    ...edges.map((one) => edge(one, scope)),
+    ...(whole ? [months(whole, own)] : []),
+    ...edges.map((one) => edge(one, own)),
+    ...(homeId === undefined ? [] : [groupMarks(scope)]),
     ...ofPolicy(scope, terms),
   ];
   return sql`marked as (select student_id, ${sql.join(
@@ -152,20 +176,19 @@ export const studentSums = (
 ): SQL => {
   const asNamed = begunLast(sql`l.a`, sql`${namedOn(scope, terms.today)}::date`);
   return sql`${expected},
-  times as materialized (
-    select student_id, class_id, is_group, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${rosterSpans} e
-    where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
+  times as materialized (${timesIn(scope)}),
   alike as (
     select t.class_id, t.is_group, t.a, t.b, min(t.students) as students, (coalesce(sum(e.n), 0)${beforeLive(scope, counted)})::int as n
     from (select class_id, is_group, a, b, array_agg(student_id) as students from times group by 1, 2, 3, 4) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3, 4),
+  released as materialized (select student_id, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1),
   wanted as (select s.student_id, (array_agg(l.class_id order by l.is_group, ${asNamed}))[1] as class_id, (array_agg(l.a order by ${asNamed}) filter (where not l.is_group))[1] as since, sum(l.n)::int as expected from alike l cross join unnest(l.students) as s(student_id) group by 1),
   ${markedStudents(scope, terms)},
-  sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
+  sums as (select w.student_id, w.class_id, w.since, w.expected - coalesce(r.n, 0) as expected, ${sql.join(
     countNames.map(
       (name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`,
     ),
     sql`, `,
-  )} from wanted w left join marked m using (student_id))`;
+  )} from wanted w left join marked m using (student_id) left join released r using (student_id))`;
 };
 
 /** A row of `sums`. */

@@ -90,7 +90,7 @@ export const classSummary: Report = {
   },
 };
 
-/** A line for each week (by its Monday) or month. */
+/** A line for each week (by its first day) or month. */
 export const trend: Report = {
   name: "trend",
   title: sentences.trend,

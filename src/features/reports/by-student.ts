@@ -9,7 +9,7 @@ import { countsDays } from "../../school/sums/domain/counted-days";
 import { project } from "../../school/sums/domain/projection";
 import { isLow } from "../../school/sums/domain/alerts";
 import { addRows, noSums, tallyOfSums, type Sums } from "../../school/sums/domain/sums";
-import { namedOn, rollNoIn, rosterSpans } from "../../school/roster/enrolled";
+import { namedOn, rollNoIn } from "../../school/roster/enrolled";
 import { countNames } from "../../school/sums/sums";
 import {
   type Scope,
@@ -21,12 +21,13 @@ import {
   givenSums,
   inSlices,
   ofClass,
-  ofStudents,
   openDays,
+  releasedSlots,
   readStudentSums,
   rowFigure,
   studentSums,
   tallySql,
+  timesIn,
   withCachedPlan,
   yearAround,
 } from "../figures/api";
@@ -94,7 +95,7 @@ export async function findStudents(
   { condition, holds, order } = everybody,
 ): Promise<Found> {
   const { limit, offset } = cut(paging);
-  const scope = { from, to, classId };
+  const scope = { from, to, homeId: classId };
   const day = namedOn(scope, terms.today);
   const sums =
     db.oneSession && classId === undefined
@@ -178,7 +179,8 @@ export const studentSummary: Report = {
 /** Days on which a student is still expected; today only while none of it is taken. */
 const daysAhead = (today: string): SQL => sql`
   select student_id as id, count(distinct date)::int as n from (
-    select t.student_id, l.date, sum(l.n) as n, sum(l.done) as done from times t join left_days l on l.class_id = t.class_id and l.date between t.a and t.b group by 1, 2) x
+    select t.student_id, l.date, sum(l.n - coalesce(r.n, 0)) as n, sum(l.done) as done from times t join left_days l on l.class_id = t.class_id and l.date between t.a and t.b
+    left join released r on r.student_id = t.student_id and r.class_id = t.class_id and r.date = l.date group by 1, 2) x
   where n > 0 and (date > ${today}::date or done = 0) group by 1`;
 
 /**
@@ -193,17 +195,16 @@ async function slotsLeft(
   const { today } = terms;
   if (today < from || today > to || students.length === 0) return new Map();
   const end = year && year.to >= today ? lastDayAhead(year, today) : to;
-  const scope = { from: today, to: end, classId, students };
+  const scope = { from: today, to: end, homeId: classId, students };
   const read = (db: Database, slice: Scope) =>
     db.query<{ id: number; n: number }>(sql`
     with ${openDays(slice, terms)}, ${requestedDays(terms)},
     done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2),
     left_days as materialized (select a.class_id, a.date, greatest(a.n - coalesce(d.n, 0), 0) as n, coalesce(d.n, 0) as done from asked a left join done d using (class_id, date)),
-    times as (
-      select student_id, class_id, greatest(from_date, ${slice.from}::date) as a, least(to_date, ${slice.to}::date) as b from ${rosterSpans} e
-      where from_date <= ${slice.to}::date and (to_date is null or to_date >= ${slice.from}::date) and ${ofClass(slice, sql`class_id`)} and ${ofStudents(slice, sql`student_id`)}),
+    times as (${timesIn(slice)}),
+    released as materialized (select student_id, class_id, date, count(*)::int as n from ${releasedSlots(slice, terms, true)} x group by 1, 2, 3),
     alike as (select t.class_id, t.a, t.b, sum(l.n)::int as n from (select distinct class_id, a, b from times) t join left_days l on l.class_id = t.class_id and l.date between t.a and t.b group by 1, 2, 3)
-    ${countsDays(terms.policy) ? daysAhead(today) : sql`select student_id as id, sum(n)::int as n from times join alike using (class_id, a, b) group by 1`}`);
+    ${countsDays(terms.policy) ? daysAhead(today) : sql`select id, sum(n)::int as n from (select student_id as id, n from times join alike using (class_id, a, b) union all select student_id, -n from released) x group by 1`}`);
   // A day can have lessons in several classes, so it is counted over all of them at once.
   const rows = await (countsDays(terms.policy)
     ? read(call.db, scope)

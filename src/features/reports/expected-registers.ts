@@ -10,6 +10,7 @@ import {
   marksScope,
   ofClass,
   openDays,
+  releasedSlots,
   rosterSizes,
   sizeOn,
 } from "../figures/api";
@@ -76,7 +77,7 @@ const lessonsOf = (scope: RegistersScope): SQL => sql`
   }`;
 
 /**
- * `missing` (class_id, date, subject_id, teacher_id): the registers that were not taken and should
+ * `missing` (class_id, date, slot, subject_id, teacher_id): the registers that were not taken and should
  * have been. On most days all of the week's lessons are: their slots are held against those of the
  * day as two lists, and only days that lack some are looked into. Full joins are made by hash or by
  * order, whatever PostgreSQL thinks of how few days there are: a plan that is kept for any span
@@ -101,9 +102,9 @@ const missingRegisters = (
     where slots is not null and (taken is null or not taken @> slots)),
   untaken as (select d.class_id, d.date, x.slot, x.id from lacking d cross join unnest(d.slots, d.ids) as x(slot, id) where x.slot <> all(d.taken)),
   missing as (
-    select class_id, date, null::int as subject_id, null::int as teacher_id from untaken where id is null and (class_id, date, slot) not in (select class_id, date, slot from off where id is null)
+    select class_id, date, slot, null::int as subject_id, null::int as teacher_id from untaken where id is null and (class_id, date, slot) not in (select class_id, date, slot from off where id is null)
     union all
-    select u.class_id, u.date, t.subject_id, coalesce((select s.teacher_id from substitutions s where s.lesson_id = u.id and s.date = u.date and s.deleted_at is null), t.teacher_id)
+    select u.class_id, u.date, u.slot, t.subject_id, coalesce((select s.teacher_id from substitutions s where s.lesson_id = u.id and s.date = u.date and s.deleted_at is null), t.teacher_id)
     from (select * from untaken where id is not null and (id, date) not in (select id, date from off where id is not null)) u join timetable t on t.id = u.id)`;
 
 /**
@@ -115,11 +116,12 @@ const missingRegisters = (
 export const expectedRegisters = (scope: RegistersScope, terms: Terms): SQL => sql`
   ${takenRegisters(scope, terms)}, ${missingRegisters(missingScope(scope, terms), terms)}, ${rosterSizes(scope)},
   every as (
-    select class_id, date, subject_id, teacher_id, taken_at, ${list((name) => name)} from taken
+    select class_id, date, slot, subject_id, teacher_id, taken_at, ${list((name) => name)} from taken
     union all
-    select class_id, date, subject_id, teacher_id, null, ${list(() => sql`0`)} from missing),
+    select class_id, date, slot, subject_id, teacher_id, null, ${list(() => sql`0`)} from missing),
+  released as materialized (select class_id, date, slot, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1, 2, 3),
   rostered as (
-    select e.class_id, e.date, e.subject_id, e.teacher_id, e.taken_at, ${list((name) => sql`e.${name}`)}, ${sizeOn(sql`r`, sql`e.date`)} as expected, ${markedSum(sql`e`)} as marked
+    select e.class_id, e.date, e.subject_id, e.teacher_id, e.taken_at, ${list((name) => sql`e.${name}`)}, ${sizeOn(sql`r`, sql`e.date`)} - coalesce((select k.n from released k where k.class_id = e.class_id and k.date = e.date and k.slot = e.slot), 0) as expected, ${markedSum(sql`e`)} as marked
     from every e full join sizes r on r.class_id = e.class_id offset 0),
   slots as (
     select class_id, date, subject_id, coalesce(teacher_id, ${takerOn(sql`x.class_id`, sql`x.date`)}) as teacher_id, taken_at, expected, ${list((name) => name)},

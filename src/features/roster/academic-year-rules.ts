@@ -6,6 +6,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
 import { sentences } from "./sentences";
+import { yearsDeleted } from "./what-stops";
 
 /**
  * One that is longer has a mistyped date; those stored before there was a limit keep their days.
@@ -23,6 +24,7 @@ function refuseTooLong(before: Readonly<Row> | null, after: Readonly<Row>): void
  * ends its turn, and it cannot simply be dropped.
  */
 export const academicYearRules: Rules = {
+  deleting: yearsDeleted,
   async lock(call) {
     await call.db.query(
       sql`select pg_advisory_xact_lock(hashtext('academic_years.is_current'))::text`,

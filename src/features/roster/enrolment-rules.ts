@@ -9,6 +9,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { moveAhead } from "./domain/planned-move";
 import { students } from "../../resources/students";
 import { historyOf, plannedAs } from "./enrolments-of";
+import { enrolmentsDeleted } from "./stopping";
 import { sentences } from "./sentences";
 
 interface Followed {
@@ -113,6 +114,7 @@ async function fillNumber(call: RequestContext, { before, after, input }: Write)
  * marks count.
  */
 export const enrolmentRules: Rules = {
+  deleting: enrolmentsDeleted,
   async beforeWrite(call, write) {
     await refuseOutside(call, write);
     await fillNumber(call, write);

@@ -9,6 +9,7 @@ import { moveWhatIfRoute } from "./move-what-if";
 import { PlannedWork } from "./planned-work";
 import { groupMemberRules, partTimeRules } from "./group-rules";
 import { studentRules } from "./student-rules";
+import { alikeRoute, archiveWhatIfRoute, yearWhatIfRoute } from "./what-stops";
 
 /** Who is in which class when, and whose class it is. */
 export const rosterFeature: ApiFeature = {
@@ -23,7 +24,7 @@ export const rosterFeature: ApiFeature = {
     students: studentRules,
     teachers: teacherTenureRules,
   },
-  routes: [moveWhatIfRoute, cancelMoveRoute],
+  routes: [moveWhatIfRoute, cancelMoveRoute, yearWhatIfRoute, archiveWhatIfRoute, alikeRoute],
   jobs: [(context) => new PlannedWork(context)],
   tables: ["roster_spans"],
   settingsChanged: changeCurrentYear,

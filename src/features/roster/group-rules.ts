@@ -7,6 +7,7 @@ import { today } from "@rollcall/kit/api/today";
 import { longestYear } from "../../school/calendar/domain/academic-year";
 import { recountStudents } from "../../school/recounts/recount";
 import { lockTimetable, studentClashes } from "../timetable/api";
+import { placesDeleted } from "./stopping";
 import { sentences } from "./sentences";
 
 const studentsOf = (...rows: readonly (Readonly<Row> | null)[]): number[] => [
@@ -35,6 +36,7 @@ export async function refuseTwoLessons(
 export const groupMemberRules: Rules = {
   lock: lockTimetable,
   lockForTrash: lockTimetable,
+  deleting: placesDeleted,
   async afterWrite(call, { before, after }) {
     const students = studentsOf(before, after);
     await refuseTwoLessons(call, students, "group_id");

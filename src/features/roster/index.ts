@@ -4,5 +4,9 @@ import type { Feature } from "@rollcall/kit/application/feature";
 export const roster: Feature = {
   name: "roster",
   api: async () => (await import("./feature")).rosterFeature,
-  recordNotes: { students: async () => (await import("./page/move-note")).MoveNote },
+  recordNotes: {
+    students: async () => (await import("./page/record-notes")).StudentNote,
+    "academic-years": async () => (await import("./page/record-notes")).YearNote,
+    classes: async () => (await import("./page/record-notes")).ArchiveNote,
+  },
 };

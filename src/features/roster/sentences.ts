@@ -29,4 +29,12 @@ export const sentences = {
   needsLastDay: () => t("needsLastDay"),
   activeLeft: () => t("activeLeft"),
   hasMarks: () => t("hasMarks"),
+  alike: (values: { name: string; number: string }) => t("alike", values),
+  alikeInClass: (values: { name: string; number: string; class: string }) =>
+    t("alikeInClass", values),
+  marksOfOne: (values: { name: string; count: number }) => t("marksOfOne", values),
+  marksOfMany: (values: { count: number; students: number }) => t("marksOfMany", values),
+  registersStop: (values: { registers: number; marks: number }) => t("registersStop", values),
+  stillInClass: (values: { count: number }) => t("stillInClass", values),
+  stillInTimetable: (values: { count: number }) => t("stillInTimetable", values),
 };

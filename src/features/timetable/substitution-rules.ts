@@ -1,9 +1,15 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { weekday } from "../../school/calendar/domain/school-calendar";
+import {
+  dayState,
+  weekday,
+  type SchoolCalendar,
+} from "../../school/calendar/domain/school-calendar";
 import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
+import { calendarJson, calendarOf, closedBy, emptyCalendar } from "../../school/calendar/calendar";
+import { readStored } from "../../school/settings/settings";
 import { lessonsOfDay } from "../../school/calendar/special-days";
 import { busySentence, lessonWords, occupiedOn } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
@@ -12,6 +18,7 @@ import { sentences } from "./sentences";
 
 interface Lesson {
   id: number;
+  class_id: number;
   weekday: number;
   /** The weekday whose lessons its class has on the date, which a special day may change. */
   held: number;
@@ -23,7 +30,7 @@ interface Lesson {
 
 async function lessonOf(call: RequestContext, row: Readonly<Row>): Promise<Lesson | undefined> {
   const [lesson] = await call.db.query<Lesson>(
-    sql`select id, weekday, ${lessonsOfDay(sql`class_id`, sql`${String(row["date"])}::date`)} as held, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
+    sql`select id, class_id, weekday, ${lessonsOfDay(sql`class_id`, sql`${String(row["date"])}::date`)} as held, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
   );
   return lesson;
 }
@@ -43,6 +50,31 @@ function refuseOtherDays(date: string, lesson: Lesson): void {
     throw invalid({ date: [sentences.begins({ date: lesson.valid_from })] });
   if (lesson.valid_to !== null && date > lesson.valid_to)
     throw invalid({ date: [sentences.over({ date: lesson.valid_to })] });
+}
+
+/**
+ * @throws ApiError 422 where the class has no school on the date: on a holiday or a weekly off day, and
+ * after the last academic year that there is.
+ */
+async function refuseClosed(
+  { db }: RequestContext,
+  date: string,
+  { class_id }: Lesson,
+): Promise<void> {
+  const [stored, [found]] = await Promise.all([
+    readStored(db),
+    db.query<{ calendar: Omit<SchoolCalendar, "offDays"> }>(
+      sql`select ${calendarJson(date)} as calendar`,
+    ),
+  ]);
+  const calendar = calendarOf(found?.calendar ?? emptyCalendar, stored);
+  const state = dayState(date, class_id, calendar);
+  const last = calendar.years
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  if (state.open || (state.why === "outside_years" && (last === undefined || date <= last))) return;
+  throw invalid({ date: [closedBy(state) ?? ""] });
 }
 
 /** @throws ApiError 422 unless it says one thing: cancelled, or another teacher or room. */
@@ -85,12 +117,21 @@ async function refuseOccupied(
   if (first) throw clash(first, errors);
 }
 
-async function refuseUnfit(call: RequestContext, row: Readonly<Row>): Promise<void> {
+async function refuseUnfit(
+  call: RequestContext,
+  row: Readonly<Row>,
+  before: Readonly<Row> | null = null,
+): Promise<void> {
   const lesson = await lessonOf(call, row);
   // A lesson that is not there is refused by the check of references.
   if (!lesson) return;
   refuseOtherDays(String(row["date"]), lesson);
   refuseUnclear(row, lesson);
+  const isOther = ["date", "lesson_id", "teacher_id", "room"].some(
+    (key) => !before || (before[key] ?? null) !== (row[key] ?? null),
+  );
+  if (isOther && row["is_cancelled"] !== true)
+    await refuseClosed(call, String(row["date"]), lesson);
   await refuseInactive(call, row);
   if (row["is_cancelled"] !== true)
     await refuseOccupied(call, String(row["date"]), lesson, {
@@ -105,7 +146,7 @@ async function refuseUnfit(call: RequestContext, row: Readonly<Row>): Promise<vo
  */
 export const substitutionRules: Rules = {
   lock: lockTimetable,
-  beforeWrite: (call, { after }) => refuseUnfit(call, after),
+  beforeWrite: (call, { before, after }) => refuseUnfit(call, after, before),
   afterWrite: (call) => publish(call.db, { topic: "registers" }),
   async beforeRemove(call, before) {
     const lesson = await lessonOf(call, before);

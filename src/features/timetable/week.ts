@@ -6,6 +6,7 @@ import {
   dayState,
   specialOn,
   weekday,
+  weekStart,
   type SchoolCalendar,
 } from "../../school/calendar/domain/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -16,7 +17,13 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
-import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../../school/calendar/calendar";
+import {
+  calendarJson,
+  calendarOf,
+  nowIn,
+  emptyCalendar,
+  offDaysOf,
+} from "../../school/calendar/calendar";
 import { ownClasses } from "../../school/roster/own-classes";
 import { readStored } from "../../school/settings/settings";
 import { timetable } from "../../resources/timetable";
@@ -45,14 +52,14 @@ function ownLessons(call: RequestContext): SQL {
     : sql``;
 }
 
-const lessonsOf = (call: RequestContext, asked: Query, monday: CalendarDay) =>
+const lessonsOf = (call: RequestContext, asked: Query, first: CalendarDay) =>
   call.db.query<Week["lessons"][number]>(sql`
   select t.id, t.version, t.weekday, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
     json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher,
     case when x.id is not null then json_build_object('id', x.id, 'version', x.version, 'is_cancelled', x.is_cancelled, 'room', x.room, 'note', x.note,
       'teacher', case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end) end as substitution
   from timetable t
-  cross join lateral (select ${monday}::date + t.weekday - 1 as date) d
+  cross join lateral (select ${first}::date + (t.weekday + 7 - ${weekday(first)}::int) % 7 as date) d
   join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id
   left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
   left join teachers y on y.id = x.teacher_id
@@ -68,13 +75,13 @@ function withBells(lesson: Week["lessons"][number], calendar: SchoolCalendar) {
 const everybody = 0;
 
 /** The days of a week with what closes them, for one class or, without one, for all. */
-function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number) {
+function daysFrom(first: CalendarDay, calendar: SchoolCalendar, classId: number) {
   return Array.from({ length: 7 }, (_, at) => {
-    const date = addDays(monday, at);
+    const date = addDays(first, at);
     const state = dayState(date, classId, calendar);
     return {
       date,
-      weekday: at + 1,
+      weekday: weekday(date),
       closed: state.open ? null : state.why,
       holiday: !state.open && state.why === "holiday" ? state.name : null,
       off: offDaysOn(calendar.offDays, date).includes(weekday(date)),
@@ -95,19 +102,19 @@ async function handle(
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
   const date = query.date ?? today;
-  const monday = addDays(date, 1 - weekday(date));
+  const first = weekStart(date, { offDays: offDaysOf(stored) });
   const [known] = await call.db.query<{
     calendar: Omit<SchoolCalendar, "offDays">;
     periods: Week["periods"];
-  }>(sql`select ${calendarJson(monday)} as calendar,
+  }>(sql`select ${calendarJson(first)} as calendar,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'), 'is_break', is_break) order by start_time, id), '[]') from periods where deleted_at is null) as periods`);
-  const lessons = await lessonsOf(call, query, monday);
+  const lessons = await lessonsOf(call, query, first);
   const calendar = calendarOf(known?.calendar ?? emptyCalendar, stored);
   return ok({
-    from: monday,
-    to: addDays(monday, 6),
+    from: first,
+    to: addDays(first, 6),
     today,
-    days: daysFrom(monday, calendar, query.class_id ?? everybody),
+    days: daysFrom(first, calendar, query.class_id ?? everybody),
     periods: known?.periods ?? [],
     lessons: lessons.map((lesson) => withBells(lesson, calendar)),
   });

@@ -111,9 +111,12 @@ export function isOffDay(day: SQL, offDays: readonly WeeklyOff[]): SQL {
     : sql`(case ${sql.join(cases, sql` `)} else ${among(first)} end)`;
 }
 
-/** Whether a lesson begins within the hours without lessons of a special day `sd`, in SQL. */
-export const isWithinHours = (starts: SQL): SQL =>
-  sql`${starts} >= coalesce(sd.from_time, '00:00') and ${starts} < coalesce(sd.to_time, '24:00')`;
+/**
+ * Whether a lesson begins within the hours without lessons of a special day, in SQL.
+ * @param special the table of the special day
+ */
+export const isWithinHours = (starts: SQL, special: SQL = sql`sd`): SQL =>
+  sql`${starts} >= coalesce(${special}.from_time, '00:00') and ${starts} < coalesce(${special}.to_time, '24:00')`;
 
 /**
  * Whether no special day leaves a lesson out, in SQL: the same rule as `noLessonsIn`.

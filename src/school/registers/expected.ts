@@ -152,6 +152,7 @@ const ordered = (
 interface Hours extends Periods, Pick<Day, "date" | "calendar"> {
   slots: Readonly<Record<string, Slot>>;
   taken: TakenRegisters;
+  released: Found["released"];
   now: { today: CalendarDay; time: string };
   isExpected: boolean;
 }
@@ -163,14 +164,14 @@ function withRegisters(
   closed: string | null,
   hours: Hours,
 ): ExpectedClass {
-  const { date, calendar, slots, taken, now, isExpected } = hours;
+  const { date, calendar, slots, taken, released, now, isExpected } = hours;
   const times = ownTimes(own.keys(), hours, [id, date], calendar);
   const registers: Expected[] = [];
   for (const [slot, lesson] of ordered(own, slots, times))
     registers.push(
       expectedRegister(slot, lesson, taken, {
         classId: id,
-        students,
+        students: students - (released[`${id} ${slot}`] ?? 0),
         isClosed: closed !== null,
         isUpcoming: isAhead(startIn(slot, slots, times), date, now),
         isExpected,
@@ -226,8 +227,8 @@ export async function expectedOn(
   );
   const ids = all.map(({ id }) => id);
   const closures = ids.map((id) => closure(date, id, calendar));
-  const { periods, live } = found;
-  const hours = { periods, live, slots, taken, now, date, calendar, isExpected };
+  const { periods, live, released } = found;
+  const hours = { periods, live, slots, taken, released, now, date, calendar, isExpected };
   const classes = all.flatMap((one, at) => {
     const own = asked.get(one.id);
     // A teaching group that has no lesson on the day is no part of it.

@@ -6,6 +6,7 @@ import { farthestSchoolDay, type SchoolCalendar } from "../calendar/domain/schoo
 import { calendarJson } from "../calendar/calendar";
 import type { Periods } from "./class-times";
 import { classTeachersOn } from "../roster/class-teacher";
+import { isUnmarked, releasedOn } from "../roster/released";
 import { lessonsToEvaluate } from "../calendar/lessons";
 import { policyRows } from "../sums/policy-rows";
 import { sumNames, type SumName } from "../sums/sums";
@@ -78,6 +79,8 @@ export interface Found extends Periods {
   subjects: Names;
   teachers: Names;
   calendar: Omit<SchoolCalendar, "offDays">;
+  /** How many students are not due in a slot of a teaching group, by `<group> <slot>`. */
+  released: Readonly<Record<string, number>>;
 }
 
 /** Only of some classes, where they are named. */
@@ -135,6 +138,8 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
     (select coalesce(json_object_agg(id, name), '{}') from teachers where id = any(x.by)) as teachers,
     (select coalesce(json_object_agg('period:' || id, json_build_object('label', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
+    (select coalesce(json_object_agg(class_id || ' ' || slot, n), '{}') from (
+      select x.class_id, x.slot, count(*) as n from ${releasedOn({ from: sql`${date}::date`, to: sql`${date}::date` })} x where ${isUnmarked} group by 1, 2) k) as released,
     (select coalesce(json_agg('period:' || id), '[]') from periods where deleted_at is null) as live
   from (
     select ${columnsOf({

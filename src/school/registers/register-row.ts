@@ -7,6 +7,7 @@ import { usualStartsJson } from "../calendar/bells";
 import type { UsualStarts } from "./class-times";
 import type { register } from "./contract";
 import { rollNoOn } from "../roster/enrolled";
+import { isUnmarked, releasedOn } from "../roster/released";
 import { lessonsJson } from "../calendar/lessons";
 import { periodOf } from "../slots/slots";
 
@@ -132,9 +133,11 @@ const parts = (
 ): SQL => sql`
     with reg as (select * from registers where class_id = ${class_id} and date = ${date} and slot = ${slot}),
     last as materialized (select id, date from registers where class_id = ${class_id} and slot = ${slot} and date < ${date} order by date desc limit 5),
+    released as materialized (
+      select x.student_id from ${releasedOn({ from: date, to: date })} x where x.class_id = ${class_id} and x.slot = ${slot} and ${isUnmarked}),
     roster as materialized (
       select s.* from roster_spans e cross join lateral (${studentOf(sql`e.student_id`, { class_id, date })}) s
-      where e.class_id = ${class_id} and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}))
+      where e.class_id = ${class_id} and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}) and e.student_id not in (select student_id from released))
     select
       (select json_build_object('id', id, 'name', name, 'code', code, 'kind', kind) from classes where id = ${class_id} and deleted_at is null) as class,
       (select json_build_object('id', id, 'name', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI')) from periods where id = ${period}) as period,

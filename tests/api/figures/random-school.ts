@@ -499,6 +499,7 @@ function slotsWithin(school: School): Expected[] {
             taken
               .find((one) => one.slot === slot)
               ?.marks.find(([student]) => student === studentId) ?? [];
+          if (code === undefined && isFreed(school, studentId, { classId, at, slot })) continue;
           found.push({ studentId, classId, day: at, slot, code, minutes: late, isFree: false });
         }
       }
@@ -507,9 +508,16 @@ function slotsWithin(school: School): Expected[] {
   return found;
 }
 
-const monday = (at: string) => addDays(at, 1 - weekday(at));
-const weeksBetween = (from: string, to: string) =>
-  Math.round((Date.parse(monday(to)) - Date.parse(monday(from))) / (7 * 86_400_000));
+/** The first day of a week as weeks begin on a day: Saturday where Friday alone is off, else Monday. */
+export function firstOfWeek({ calendar }: Pick<School, "calendar">, at: string, on: string) {
+  const off = calendar.offDays.findLast(({ from }) => from <= on)?.days.join();
+  return addDays(at, off === "5" ? -((weekday(at) + 1) % 7) : 1 - weekday(at));
+}
+const weeksBetween = (school: School, from: string, to: string) =>
+  Math.round(
+    (Date.parse(firstOfWeek(school, to, from)) - Date.parse(firstOfWeek(school, from, from))) /
+      (7 * 86_400_000),
+  );
 
 /** Whether a student is expected in a class or a group on a day that it has school. */
 function isOnRoster(school: School, student: number, classId: number, at: string): boolean {
@@ -519,7 +527,7 @@ function isOnRoster(school: School, student: number, classId: number, at: string
     (one) =>
       holds(one) &&
       (one.weekdays.length === 0 || one.weekdays.includes(weekday(at))) &&
-      (!one.everySecondWeek || weeksBetween(one.from, at) % 2 === 0),
+      (!one.everySecondWeek || weeksBetween(school, one.from, at) % 2 === 0),
   );
   if (isOff) return false;
   const isAway = ({ classId: home }: { classId: number }) =>
@@ -531,6 +539,16 @@ function isOnRoster(school: School, student: number, classId: number, at: string
         school.places.some((one) => one.classId === classId && holds(one))
     : school.enrolments.some((one) => one.classId === classId && holds(one));
 }
+
+/**
+ * Of slots those of a class's students: its own, and those of teaching groups on the days on which
+ * the student was in the class.
+ */
+export const inHome = (school: School, slots: readonly Expected[], home: number): Expected[] =>
+  slots.filter(
+    ({ studentId, classId, day }) =>
+      classId === home || (groupIds.includes(classId) && isOnRoster(school, studentId, home, day)),
+  );
 
 /** The schedule that rings, told in another way than the rules do. */
 function rings(
@@ -558,6 +576,41 @@ function rings(
       if (found) return found;
     }
   return undefined;
+}
+
+const specialOf = ({ specialDays }: SchoolCalendar, classId: number, at: string) =>
+  specialDays.filter(
+    (one) => one.day === at && (one.classes.length === 0 || one.classes.includes(classId)),
+  );
+
+/**
+ * Whether a special day of the student's class, which is not the group's too, has no lessons when
+ * the slot of the group begins.
+ */
+function isFreed(
+  school: School,
+  student: number,
+  { classId, at, slot }: { classId: number; at: string; slot: string },
+): boolean {
+  const { calendar } = school;
+  const [kind, period] = slot.split(":");
+  if (!groupIds.includes(classId) || kind !== "period") return false;
+  const [follows = weekday(at)] = specialOf(calendar, classId, at).flatMap(({ effect }) =>
+    effect.kind === "school_day" && effect.lessonsOf !== null ? [effect.lessonsOf] : [],
+  );
+  const begins = rings(calendar, classId, at, follows)?.times[slot]?.start ?? `0${period}:00`;
+  return classIds.some(
+    (home) =>
+      isOnRoster(school, student, home, at) &&
+      specialOf(calendar, home, at).some(
+        ({ classes, effect }) =>
+          classes.length > 0 &&
+          !classes.includes(classId) &&
+          effect.kind === "no_lessons" &&
+          (effect.from ?? "") <= begins &&
+          begins < (effect.to ?? "24:00"),
+      ),
+  );
 }
 
 function slotsAt({ modes, lessons, calendar }: School, classId: number, at: string): string[] {

@@ -128,6 +128,132 @@ describe("a teaching group", () => {
     expect(await wrongSums(school.db)).toBe(0);
   });
 
+  it("counts in every list of a class's students, while reports of registers say so in their names", async () => {
+    await endAll();
+    await place(1, 11);
+    await save(
+      1,
+      [
+        { student_id: 1, code: "P" },
+        { student_id: 2, code: "P" },
+      ],
+      "period:1",
+    );
+    await save(11, [{ student_id: 1, code: "A" }]);
+    const report = async (name: string, query = "") =>
+      (
+        await call<{
+          title: string;
+          rows: { student_id: number; percentage: number; must_attend?: number }[];
+        }>("GET", `/admin/reports/${name}?class_id=1&from=${today}&to=${today}${query}`)
+      ).body.data;
+    const told = (rows: { student_id: number; percentage: number }[]) =>
+      rows.map((row) => [row.student_id, row.percentage]);
+    expect(told((await report("student-summary")).rows)).toEqual([
+      [1, 50],
+      [2, 100],
+    ]);
+    expect(told((await report("defaulters", "&threshold=75")).rows)).toEqual([[1, 50]]);
+    const sheet = await call<{
+      with_groups: boolean;
+      students: { id: number; totals: { percentage: number; absent: number } }[];
+    }>("GET", "/admin/attendance/month?class_id=1&month=2026-06");
+    expect(sheet.body.data.with_groups).toBe(true);
+    expect(
+      sheet.body.data.students.map(({ id, totals }) => [id, totals.percentage, totals.absent]),
+    ).toEqual([
+      [1, 50, 1],
+      [2, 100, 0],
+    ]);
+    const register = await call<{ rows: { student_id: number; percentage: number }[] }>(
+      "GET",
+      "/admin/reports/monthly-register?class_id=1&month=2026-06",
+    );
+    expect(told(register.body.data.rows)).toEqual([
+      [1, 50],
+      [2, 100],
+    ]);
+    for (const [name, title] of [
+      ["class-summary", "Class summary by registers"],
+      ["daily-summary", "Daily summary by registers"],
+      ["trend", "Trend by registers"],
+    ] as const) {
+      const { rows, title: said } = await report(name);
+      expect([said, rows.map(({ percentage }) => percentage)]).toEqual([title, [100]]);
+    }
+  });
+
+  it("counts in a class's list only for the days on which the student was in the class", async () => {
+    await endAll();
+    await place(3, 11);
+    await save(11, [{ student_id: 3, code: "A" }], "period:2", "2026-06-03");
+    await save(11, [{ student_id: 3, code: "P" }]);
+    await school.db.script(
+      "update enrolments set to_date = '2026-06-04' where student_id = 3; insert into enrolments (student_id, class_id, from_date) values (3, 1, '2026-06-05')",
+    );
+    const inClass = async (id: number) =>
+      (
+        await call<{ rows: { student_id: number; percentage: number | null }[] }>(
+          "GET",
+          `/admin/reports/student-summary?class_id=${id}&from=2026-06-01&to=${today}`,
+        )
+      ).body.data.rows.find((row) => row.student_id === 3)?.percentage;
+    expect([await inClass(1), await inClass(2)]).toEqual([100, 0]);
+    await school.db.script(
+      "delete from enrolments where student_id = 3 and class_id = 1; update enrolments set to_date = null where student_id = 3",
+    );
+  });
+
+  it("expects nobody whose class alone has no lessons then, and counts what is marked all the same", async () => {
+    await endAll();
+    await place(1, 11);
+    await place(3, 11);
+    const day = "2026-06-03";
+    const early = await call<{ id: number }>("POST", "/admin/special-days", {
+      name: "Class 1 goes home",
+      date: day,
+      effect: "no_lessons",
+      from_time: "08:30",
+      classes: [1],
+    });
+    expect(early.status).toBe(201);
+    await recountAll(school.db);
+    expect(await roster(11, "period:2", day)).toEqual([3]);
+    expect([
+      (await figures(1, `from=${day}&to=${day}`)).expected,
+      (await figures(3, `from=${day}&to=${day}`)).expected,
+    ]).toEqual([1, 2]);
+    const refused = await save(11, [{ student_id: 1, code: "A" }], "period:2", day);
+    expect(refused.status).toBe(422);
+    expect((await save(11, [{ student_id: 3, code: "P" }], "period:2", day)).status).toBe(200);
+    const groups = async () =>
+      (
+        await call<{
+          classes: { id: number; registers: { slot: string; state: string; expected: number }[] }[];
+        }>("GET", `/admin/attendance/expected?date=${day}`)
+      ).body.data.classes.find(({ id }) => id === 11)?.registers;
+    expect(await groups()).toMatchObject([{ slot: "period:2", state: "taken", expected: 1 }]);
+    const summary = async (name: string) =>
+      (
+        await call<{ rows: Record<string, number>[] }>(
+          "GET",
+          `/admin/reports/${name}?from=${day}&to=${day}`,
+        )
+      ).body.data.rows;
+    expect((await summary("class-summary")).find((row) => row["class_id"] === 11)).toMatchObject({
+      registers: 1,
+      taken: 1,
+      coverage: 100,
+    });
+    expect((await summary("student-summary")).find((row) => row["student_id"] === 1)).toMatchObject(
+      { unmarked: 1 },
+    );
+    await call("DELETE", `/admin/special-days/${early.body.data.id}`);
+    await recountAll(school.db);
+    expect(await roster(11, "period:2", day)).toEqual([1, 3]);
+    expect(await groups()).toMatchObject([{ state: "incomplete", expected: 2 }]);
+  });
+
   it("is no class of a student's record, and no group is where a class is asked for", async () => {
     const asClass = await call("PATCH", "/admin/students/2", { class_id: 11 });
     expect(asClass.body.errors).toEqual({ class_id: ["Class must be chosen from the list."] });
@@ -388,6 +514,48 @@ describe("a part-time student", () => {
     expect(await roster(1, "period:1")).toEqual([1, 2]);
   });
 
+  it("has weeks that begin behind the weekly off days, also when those change", async () => {
+    await endAll();
+    await arrange({ from_date: "2026-06-07", every_second_week: true });
+    const due = async (...days: number[]) =>
+      Promise.all(
+        days.map(async (day) =>
+          (await roster(1, "period:1", `2026-06-${String(day).padStart(2, "0")}`)).includes(2),
+        ),
+      );
+    expect(await due(7, 8, 11, 14, 15)).toEqual([false, true, true, true, false]);
+    const offFrom = (days: number[]) =>
+      call("POST", "/admin/settings/weekly-off-days", { days, from: null });
+    expect((await offFrom([5, 6])).status).toBe(200);
+    expect(await due(7, 8, 11, 14, 15, 18, 21)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const week = await call<{ from: string; days: { date: string; weekday: number }[] }>(
+      "GET",
+      "/admin/timetable/week?class_id=1&date=2026-06-10",
+    );
+    expect([week.body.data.from, week.body.data.days.map(({ weekday }) => weekday)]).toEqual([
+      "2026-06-07",
+      [7, 1, 2, 3, 4, 5, 6],
+    ]);
+    await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-09");
+    await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-08");
+    const trend = await call<{ rows: { start: string; present: number }[] }>(
+      "GET",
+      "/admin/reports/trend?by=week&from=2026-06-07&to=2026-06-10",
+    );
+    expect(trend.body.data.rows).toMatchObject([{ start: "2026-06-07", present: 2 }]);
+    await offFrom([6, 7]);
+    expect(await due(8)).toEqual([true]);
+    expect(await wrongSums(school.db)).toBe(0);
+  });
+
   it("has a mark on a day that is arranged later left out, and counted again without", async () => {
     await endAll();
     await save(
@@ -410,5 +578,81 @@ describe("a part-time student", () => {
   it("has no arrangement longer than an academic year", async () => {
     const long = await arrange({ to_date: "2028-07-31" });
     expect(long.body.errors?.["to_date"]?.[0]).toMatch(/at most 400 days/);
+  });
+});
+
+describe("what stops counting is said before", () => {
+  const told = async (path: string, body: object) =>
+    (await call<{ sentence: string; changes?: string[] }>("POST", `/admin/${path}`, body)).body
+      .data;
+  const mark = async () => {
+    await endAll();
+    const { body } = await place(1, 11);
+    await save(1, [{ student_id: 1, code: "P" }], "period:1", "2026-06-03");
+    await save(11, [{ student_id: 1, code: "A" }], "period:2", "2026-06-03");
+    await save(11, [{ student_id: 1, code: "A" }]);
+    return body.data.id;
+  };
+
+  it("of a group place that is deleted, and of an enrolment", async () => {
+    const id = await mark();
+    expect((await told("group-members/delete/preview", { ids: [id] })).changes).toEqual([
+      "2 marks of Asha will stop counting. To keep what was marked, enter a last day instead of deleting.",
+    ]);
+    const [own] = await school.db.query<{ id: number }>(
+      sql`select id from enrolments where student_id = 1`,
+    );
+    expect((await told("enrolments/delete/preview", { ids: [own?.id] })).changes).toEqual([
+      expect.stringMatching(/^3 marks of Asha will stop counting\./),
+    ]);
+    await call("DELETE", `/admin/group-members/${id}`);
+    expect((await figures(1, `from=2026-06-01&to=${today}`)).marked).toBe(1);
+    expect((await told("group-members/delete/preview", { ids: [id] })).changes).toBeUndefined();
+  });
+
+  it("of an academic year whose end is brought forward, or that is deleted", async () => {
+    await mark();
+    const [year] = await school.db.query<{ id: number }>(sql`select id from academic_years`);
+    const days = { id: year?.id, start_date: "2026-04-01" };
+    expect(await told("academic-years/what-if", { ...days, end_date: "2026-06-05" })).toEqual({
+      registers: 1,
+      marks: 1,
+      sentence: "1 register with 1 mark will lie outside every academic year and stop counting.",
+    });
+    expect((await told("academic-years/what-if", { ...days, end_date: today })).sentence).toBe("");
+    expect((await told("academic-years/delete/preview", { ids: [year?.id] })).changes).toEqual([
+      "3 registers with 3 marks will lie outside every academic year and stop counting.",
+    ]);
+  });
+
+  it("of a class that is archived: who is still in it, and that its registers stay due", async () => {
+    await endAll();
+    const { sentence } = await told("classes/what-if", { class_id: 1 });
+    expect(sentence).toMatch(/^2 students are still in this class\. Its registers stay due/);
+    await call("PATCH", "/admin/classes/1", { status: "archived" });
+    const day = await call<{ classes: { id: number }[] }>(
+      "GET",
+      `/admin/attendance/expected?date=${today}`,
+    );
+    expect(day.body.data.classes.map(({ id }) => id)).toContain(1);
+    await call("PATCH", "/admin/classes/1", { status: "active" });
+    await school.db.script(
+      "insert into classes (id, name, code) overriding system value values (90, 'Empty', 'E')",
+    );
+    expect((await told("classes/what-if", { class_id: 90 })).sentence).toBe("");
+  });
+
+  it("a student of the same name and birthday is named while another is entered", async () => {
+    await school.db.script(
+      "update students set name = 'José Rao', date_of_birth = '2015-05-05' where id = 3",
+    );
+    const one = { name: " jose rao", date_of_birth: "2015-05-05" };
+    expect((await told("students/alike", one)).sentence).toBe(
+      "José Rao with this birthday is here already: admission no. B1, Class 2.",
+    );
+    expect((await told("students/alike", { ...one, id: 3 })).sentence).toBe("");
+    expect((await told("students/alike", { ...one, date_of_birth: "2015-05-06" })).sentence).toBe(
+      "",
+    );
   });
 });

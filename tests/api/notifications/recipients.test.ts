@@ -213,3 +213,26 @@ it.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
     await school.db.script("delete from enrolments where class_id = 3");
   },
 );
+
+it("nobody is among those who are told before the first day, and may still be chosen by name", async () => {
+  await school.db.script(`
+    insert into students (id, admission_no, name, class_id, status, admission_date) values (50, 'S-50', 'Ferdi New', 3, 'active', current_date + 30), (51, 'S-51', 'Gita Soon', 3, 'active', current_date - 30);
+    insert into enrolments (student_id, class_id, from_date) values (50, 3, current_date + 30), (51, 3, current_date + 30);
+    insert into parents (id, name, phone, email) values (50, 'Ma New', '', 'new@example.com');
+    insert into students__parents (from_id, to_id) values (50, 50)`);
+  const told = async (recipient_type: string, more: object = { recipient_ids: [3] }) =>
+    (await preview({ recipient_type, ...more })).data.total;
+  const all = async (recipient_type: string) => told(recipient_type, {});
+  const [students, parents] = [await all("students"), await all("parents")];
+  expect([await told("class"), await told("class_students"), await told("class_parents")]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await told("people", { recipients: [{ kind: "parent", id: 50 }] })).toBe(1);
+  await school.db.script(
+    "update students set admission_date = current_date - 1 where id = 50; update enrolments set from_date = current_date - 1 where student_id = 50",
+  );
+  expect([await told("class"), await told("class_students"), await told("class_parents")]).toEqual([
+    2, 1, 1,
+  ]);
+  expect([await all("students"), await all("parents")]).toEqual([students + 1, parents + 1]);
+});

@@ -57,6 +57,97 @@ describe("a roll number", () => {
     expect(await numberOn(id, 2, "2026-11-10")).toBe(3);
   });
 
+  it.each(["left", "graduated", "inactive"])(
+    "of one who is %s is free for another, in a form and in a file",
+    async (status) => {
+      const number = 40 + ["left", "graduated", "inactive"].indexOf(status);
+      const gone = await aStudent(number);
+      const taken = {
+        name: "Next",
+        admission_no: `N${number}`,
+        class_id: 1,
+        roll_no: number,
+        admission_date: "2026-04-01",
+      };
+      expect((await school.call(token, "POST", "/admin/students", taken)).status).toBe(409);
+      await change(gone, { status, leaving_date: "2026-10-31" });
+      const file = (admission: string) => ({
+        rows: [
+          {
+            "Admission no.": admission,
+            Name: "From a file",
+            Class: "Eight",
+            "Roll no.": String(number),
+            "Admission date": "2026-04-01",
+          },
+        ],
+      });
+      const checked = await school.call(token, "POST", "/admin/students/import", {
+        ...file(`F${number}`),
+        dry_run: true,
+      });
+      expect(checked.body.data).toMatchObject({ created: 1, refused: [] });
+      const imported = await school.call(
+        token,
+        "POST",
+        "/admin/students/import",
+        file(`F${number}`),
+      );
+      expect(imported.body.data).toMatchObject({ created: 1, refused: [] });
+      expect((await school.call(token, "POST", "/admin/students", taken)).status).toBe(409);
+      expect((await change(gone, { status: "active", leaving_date: null })).status).toBe(409);
+      expect(await rollOnRecord(gone)).toBe(number);
+    },
+  );
+
+  it("is swapped with another's by a file, as are the classes of two who have the same one", async () => {
+    const [first, third, other] = [await aStudent(61), await aStudent(63), await aStudent(null)];
+    await change(other, { class_id: 2, roll_no: 63 });
+    const titles = new Map<number, string>();
+    for (const id of [first, third, other])
+      titles.set(
+        id,
+        String(
+          (await school.call(token, "GET", `/admin/students/${id}`)).body.data["admission_no"],
+        ),
+      );
+    const bring = async (rows: object[], more: object = {}) =>
+      (
+        await school.call<{ updated: number; refused: unknown[] }>(
+          token,
+          "POST",
+          "/admin/students/import",
+          { rows, match_on: "admission_no", ...more },
+        )
+      ).body.data;
+    const numbers = [
+      { "Admission no.": titles.get(first), "Roll no.": "63" },
+      { "Admission no.": titles.get(third), "Roll no.": "61" },
+    ];
+    expect(await bring(numbers, { dry_run: true })).toMatchObject({ updated: 2, refused: [] });
+    expect(await bring(numbers)).toMatchObject({ updated: 2, refused: [] });
+    expect([await rollOnRecord(first), await rollOnRecord(third)]).toEqual([63, 61]);
+    expect([
+      await numberOn(first, 1, "2026-11-10"),
+      await numberOn(third, 1, "2026-11-10"),
+    ]).toEqual([63, 61]);
+    const classes = [
+      { "Admission no.": titles.get(first), Class: "Nine" },
+      { "Admission no.": titles.get(other), Class: "Eight" },
+    ];
+    expect(await bring(classes, { all_or_nothing: true })).toMatchObject({
+      updated: 2,
+      refused: [],
+    });
+    expect([
+      await numberOn(first, 2, "2026-11-10"),
+      await numberOn(other, 1, "2026-11-10"),
+    ]).toEqual([63, 63]);
+    // A third who keeps the number stays in the way.
+    const kept = await bring([{ "Admission no.": titles.get(third), "Roll no.": "63" }]);
+    expect(kept).toMatchObject({ updated: 0, refused: [{ field: "class_id" }] });
+  });
+
   it("that is corrected within a class is corrected for all the time in it", async () => {
     const id = await aStudent(12);
     await change(id, { roll_no: 13 });

@@ -273,6 +273,23 @@ describe("a lesson that has been held", () => {
 });
 
 describe("a substitution", () => {
+  it("is refused on a day on which the class has no school, and after the year", async () => {
+    const thursday = await lesson({ weekday: 4 });
+    const sunday = await lesson({ weekday: 7 });
+    const cover = async (id: number, date: string) =>
+      (await post("substitutions", { lesson_id: id, date, teacher_id: 4 })).body.errors;
+    expect([
+      await cover(thursday, "2026-06-11"),
+      await cover(sunday, "2026-06-14"),
+      await cover(thursday, "2027-04-01"),
+    ]).toEqual([
+      { date: ["Closed: Founders' Day"] },
+      { date: [expect.stringContaining("Closed")] },
+      { date: [expect.stringContaining("academic year")] },
+    ]);
+    expect(await cover(thursday, "2026-06-18")).toBeUndefined();
+  });
+
   it("is possible from the lesson's first day to its last", async () => {
     const id = await lesson({ valid_from: "2026-06-15", valid_to: "2026-06-22" });
     const on = async (date: string) => {

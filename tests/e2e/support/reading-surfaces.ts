@@ -159,7 +159,9 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
       said(page, /^Nothing to report|\b\d+ lines?\b/).or(
         main(page).getByRole("button", { name: /^(CSV|Excel)$/ }),
       ),
-    content: (page) => [region(page, "Table: Class summary").getByRole("rowheader").first()],
+    content: (page) => [
+      region(page, "Table: Class summary by registers").getByRole("rowheader").first(),
+    ],
   },
   "activity log": {
     path: "/activity-logs",

@@ -167,6 +167,7 @@ const recent = {
 const sheet = {
   class: { id: 3, name: "8 B", code: "8B" },
   month: "2026-06",
+  with_groups: false,
   today: "2026-06-10",
   policy,
   threshold: 75,

@@ -125,7 +125,7 @@ describe("the timetable's week", () => {
     const { sent } = await open();
     expect(
       sent.filter(({ url }) => url.startsWith("/admin/timetable/")).map(({ url }) => url),
-    ).toEqual([`/admin/timetable/week?class_id=3&date=${day(0)}`]);
+    ).toEqual([`/admin/timetable/week?class_id=3&date=${day(2)}`]);
     expect(button("Mathematics, Class 8A, Asha Rao, 8-A").closest("td")?.dataset).toMatchObject({
       row: "0",
       column: "0",

@@ -42,6 +42,10 @@ export const deletePreview = defineCall({
       )
       .optional()
       .describe("Records that would have none left of what is deleted."),
+    changes: z
+      .array(z.string())
+      .optional()
+      .describe("What deleting them would change beside, in sentences."),
     refused: z
       .string()
       .optional()

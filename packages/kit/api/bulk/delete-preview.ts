@@ -111,10 +111,12 @@ async function previewOf(
       count: each.rows.length,
       names: await namesOf(call, each),
     });
+  const changes = await call.features.rulesOf(resource).deleting?.(call, ids);
   const left = await leftWithout(call, idsByResource(going, { resource, ids }));
   return {
     goes,
     ...(left.length > 0 ? { left_without: left } : {}),
+    ...(changes && changes.length > 0 ? { changes: [...changes] } : {}),
     ...(refused === undefined ? {} : { refused }),
   };
 }
@@ -132,10 +134,15 @@ async function handlePreview(
   return ok(await previewOf(call, resource, await deletable(call, resource, chosen)));
 }
 
-/** The preview of a deletion, for resources whose records take others along or are missed by others. */
+/**
+ * The preview of a deletion, for resources whose records take others along or are missed by others,
+ * or whose rules tell what it changes.
+ */
 export const deletePreviewRoutes = (resource: Resource, resources: readonly Resource[]): Route[] =>
   resource.readOnly ||
-  (dependentsOf(resource, resources).length === 0 && missingOf(resource, resources).length === 0)
+  (resource.tellsDeletion !== true &&
+    dependentsOf(resource, resources).length === 0 &&
+    missingOf(resource, resources).length === 0)
     ? []
     : [
         {

@@ -96,12 +96,30 @@ function uniqueKey(resource: Resource, apiName: string, column = quoted(apiName)
   return isText(kind) ? `lower(${column})` : column;
 }
 
+/** Values that are unique, and of which records. */
+interface UniqueRule extends ConstraintRule<Index> {
+  /** API names of the choices that say of which records. */
+  among: readonly string[];
+  /** Whether the rule is asked of a record, by its values; a field without one has its default. */
+  isAsked(this: void, record: Readonly<Record<string, unknown>>): boolean;
+}
+
 /** Uniqueness among live records; letter case does not tell texts apart. */
-export function uniquesOf(resource: Resource): ConstraintRule<Index>[] {
+export function uniquesOf(resource: Resource): UniqueRule[] {
   const alone = storedFields(resource)
     .filter(({ field }) => field.unique)
     .map(({ key }) => [key]);
-  return [...alone, ...(resource.uniqueTogether ?? [])].map((keys) => {
+  const { uniqueTogether = [], uniqueAmong = {} } = resource;
+  const among = Object.entries(uniqueAmong).map(([key, values]) => {
+    const field = fieldOf(resource, key);
+    const usual = field && "default" in field ? field.default : undefined;
+    return [apiNameIn(resource, key), values, usual] as const;
+  });
+  const narrowed = among.map(
+    ([apiName, values]) => ` and ${quoted(apiName)} in (${values.map(literal).join(", ")})`,
+  );
+  return [...alone, ...uniqueTogether].map((keys, at) => {
+    const isNarrow = at >= alone.length && among.length > 0;
     const fields = keys.map((key) => apiNameIn(resource, key));
     if (!fitsIndex(resource, fields))
       throw new Error(
@@ -113,8 +131,16 @@ export function uniquesOf(resource: Resource): ConstraintRule<Index>[] {
       rule: {
         name: identifier(tableName(resource), ...fields, "unique"),
         unique: true,
-        on: `(${columns}) ${alive}`,
+        on: isNarrow
+          ? `(${columns}) where (deleted_at is null${narrowed.join("")})`
+          : `(${columns}) ${alive}`,
       },
+      isAsked: (record) =>
+        !isNarrow ||
+        among.every(([apiName, values, usual]) =>
+          values.includes(String(record[apiName] ?? usual)),
+        ),
+      among: isNarrow ? among.map(([apiName]) => apiName) : [],
     };
   });
 }

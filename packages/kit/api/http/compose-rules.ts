@@ -36,6 +36,11 @@ export function composeRules(all: readonly Rules[]): Rules {
           reasons.set(id, reasons.get(id) ?? reason);
       return reasons;
     },
+    async deleting(call, ids) {
+      const sentences: string[] = [];
+      for (const rules of all) sentences.push(...((await rules.deleting?.(call, ids)) ?? []));
+      return sentences;
+    },
     async beforeRestore(call, before) {
       for (const rules of all) await rules.beforeRestore?.(call, before);
     },

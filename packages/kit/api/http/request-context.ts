@@ -251,6 +251,11 @@ export interface Rules {
    * fields: a sentence by id. An import that made one of these is not undone.
    */
   builtOn?(call: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /**
+   * What deleting records would change beside what points at them, in sentences, for the dialog that
+   * asks; of resources with `tellsDeletion`. It reads and changes nothing.
+   */
+  deleting?(call: RequestContext, ids: readonly number[]): Promise<readonly string[]>;
   beforeRestore?(call: RequestContext, before: Readonly<Row>): Promise<void>;
   /** After it went into the trash or came out of it. */
   afterTrash?(call: RequestContext, before: Readonly<Row>): Promise<void>;

@@ -45,12 +45,14 @@ async function refuseTaken(
   rows: readonly PreparedRow[],
   existing: Existing,
 ): Promise<void> {
-  for (const { fields } of uniquesOf(plan.resource)) {
-    const complete = rows.filter((row) =>
-      fields.every((apiName) => (row.given.get(apiName) ?? null) !== null),
+  for (const { fields, isAsked } of uniquesOf(plan.resource)) {
+    const complete = rows.filter(
+      (row) =>
+        fields.every((apiName) => (row.given.get(apiName) ?? null) !== null) &&
+        isAsked({ ...existing.get(row), ...Object.fromEntries(row.given) }),
     );
     for (const [row, record] of await recordsWith(call, plan.resource, fields, complete, false))
-      if (record["id"] !== existing.get(row)?.["id"])
+      if (isAsked(record) && record["id"] !== existing.get(row)?.["id"])
         refuse(
           plan,
           row,

@@ -119,6 +119,15 @@ export class ImportProgress {
     return written ? refused.reverse() : [];
   }
 
+  /** What refused rows when they were written, by their places. */
+  refused(rows: readonly PreparedRow[]): ReadonlyMap<number, Outcome> {
+    return new Map(
+      [...this.outcomes].filter(
+        ([place, outcome]) => Array.isArray(outcome) && rows[place]?.refusals.length === 0,
+      ),
+    );
+  }
+
   /** The answer to the import; of one that stopped half-way, to its part that is done. */
   answer(
     plan: ImportPlan,

@@ -96,7 +96,8 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     last,
     trees,
     progress,
-    uniques: dryRun ? new UniqueValues(plan, rows, existing) : undefined,
+    uniques: new UniqueValues(plan, rows, existing),
+    dryRun,
     explain: violationsOf(call.context.resources),
   });
   const { import_id: id, file_name: fileName } = body;
@@ -143,6 +144,26 @@ function tryRows(
   });
 }
 
+/** Rows that were refused for values that they exchange, all of them in one transaction. */
+async function tryExchanges({ slices, plan, rows, attempts, progress, note }: Run): Promise<void> {
+  const refused = progress.refused(rows);
+  if (refused.size < 2) return;
+  const { result } = await slices.commit(async (call) => {
+    await lockColumns(call, plan);
+    const batch: AfterBatch[] = [];
+    const done = await attempts.exchange({ ...call, batch }, refused);
+    await note(
+      call,
+      done.map(([, attempt]) => attempt),
+    );
+    return {
+      result: sliceOf(done, { again: true, batch }) satisfies ImportSlice,
+      progress: { done: rows.length, total: rows.length },
+    };
+  });
+  progress.add(result);
+}
+
 /** All rows in one transaction, which is undone when one of them is refused. */
 async function tryAsAWhole(
   { slices, plan, rows, trees, attempts, progress, note }: Run,
@@ -164,6 +185,12 @@ async function tryAsAWhole(
         };
         await tryAll(places, false);
         await tryAll(trees.inOrder(whole.worthAnotherTry(rows)), true);
+        const exchanged = await attempts.exchange({ ...inside, batch }, whole.refused(rows));
+        await note(
+          inside,
+          exchanged.map(([, attempt]) => attempt),
+        );
+        whole.add(sliceOf(exchanged, { again: true, batch: [] }));
         return {
           outcomes: [...whole.outcomes],
           changed: whole.changed,
@@ -218,7 +245,10 @@ async function importRows(
       if (places.length > 0) await tryAsAWhole(run, places);
     } else {
       await tryRows(run, places, false);
-      if (!dryRun) await tryRows(run, trees.inOrder(progress.worthAnotherTry(rows)), true);
+      if (!dryRun) {
+        await tryRows(run, trees.inOrder(progress.worthAnotherTry(rows)), true);
+        await tryExchanges(run);
+      }
     }
     await finish(run, answer().committed);
   } catch (error) {

@@ -9,7 +9,9 @@ import { columnFor, type PreparedRow } from "./prepare-rows";
 import { transferSentences } from "./transfer-sentences";
 import type { TreeRows } from "./tree-rows";
 import type { UniqueValues } from "./unique-values";
-import { attemptRow, type Attempt } from "./write-rows";
+import { updateRecord } from "../crud/write";
+import { rolledBack } from "../slices/rolled-back";
+import { attemptRow, type Attempt, type Outcome } from "./write-rows";
 
 /** What is known of an import's rows before the first of them is written. */
 interface Known {
@@ -19,8 +21,9 @@ interface Known {
   last: LastImport;
   trees: TreeRows;
   progress: ImportProgress;
-  /** Judges the rows of a dry run; of the real one the database does. */
-  uniques: UniqueValues | undefined;
+  /** Judges the rows of a dry run; of the real one the database does, but for exchanges. */
+  uniques: UniqueValues;
+  dryRun: boolean;
   explain(error: unknown): ApiError | undefined;
 }
 
@@ -43,12 +46,12 @@ export class RowAttempts {
 
   /** Before each slice. */
   beginSlice(): void {
-    if (this.#known.uniques) this.#made.clear();
+    if (this.#known.dryRun) this.#made.clear();
   }
 
   /** What becomes of the row at a place. @throws what is not about the row */
   async attempt(call: RequestContext, place: number): Promise<Attempt> {
-    const { rows, existing, last, uniques } = this.#known;
+    const { rows, existing, last, uniques, dryRun } = this.#known;
     const row = rows[place] as PreparedRow;
     const kept = last.settled.get(row);
     if (kept !== undefined) return { outcome: "unchanged", kept };
@@ -56,9 +59,75 @@ export class RowAttempts {
     const tried: Attempt = Array.isArray(given)
       ? { outcome: given }
       : await this.#write(call, row, given);
-    const judged = uniques ? uniques.judge(row, existing.get(row), tried) : tried;
+    const judged = dryRun ? uniques.judge(row, existing.get(row), tried) : tried;
     this.#note(place, judged);
     return judged;
+  }
+
+  /**
+   * Rows that are refused for what others of them have, such as numbers that are swapped: one gives
+   * its value up, the others are tried, and it is written last; where that does not help, all of them
+   * stay refused. @param outcomes of the rows that were refused, by place
+   */
+  async exchange(
+    call: RequestContext,
+    outcomes: ReadonlyMap<number, Outcome>,
+  ): Promise<[place: number, attempt: Attempt][]> {
+    const { rows, existing, uniques } = this.#known;
+    const waiting = new Map(
+      [...outcomes].flatMap(([place, outcome]) => {
+        const row = rows[place];
+        const field = row && uniques.inTheWay(row, existing.get(row), outcome);
+        return field === undefined ? [] : [[place, field] as const];
+      }),
+    );
+    const done: [number, Attempt][] = [];
+    for (const [place, field] of waiting) {
+      if (!waiting.has(place)) continue;
+      const found = await rolledBack(
+        call,
+        (inside) => this.#exchangeFrom(inside, place, field, [...waiting.keys()]),
+        (attempts) => !Array.isArray(attempts.at(-1)?.[1].outcome),
+      );
+      if (Array.isArray(found.at(-1)?.[1].outcome)) continue;
+      for (const [other] of found) waiting.delete(other);
+      done.push(...found);
+    }
+    return done;
+  }
+
+  /** What becomes of the rows that a value is given up for, and last of the row that gave it up. */
+  async #exchangeFrom(
+    call: RequestContext,
+    place: number,
+    field: string,
+    places: readonly number[],
+  ): Promise<[place: number, attempt: Attempt][]> {
+    const { plan, rows, existing } = this.#known;
+    const row = rows[place] as PreparedRow;
+    const before = existing.get(row) as Row;
+    await updateRecord(
+      call,
+      plan.resource,
+      Number(before["id"]),
+      { [field]: null },
+      { version: Number(before["version"]) },
+    );
+    const done: [number, Attempt][] = [];
+    const open = new Set(places.filter((other) => other !== place));
+    for (let count = -1; count !== done.length;) {
+      count = done.length;
+      for (const other of open) {
+        const tried = await this.attempt(call, other);
+        if (Array.isArray(tried.outcome)) continue;
+        done.push([other, tried]);
+        open.delete(other);
+      }
+    }
+    const given = new Map([[field, before[field]], ...row.given]);
+    const last = await this.#write(call, row, given);
+    this.#note(place, last);
+    return [...done, [place, last]];
   }
 
   #write(call: RequestContext, row: PreparedRow, given: PreparedRow["given"]): Promise<Attempt> {
@@ -97,10 +166,10 @@ export class RowAttempts {
 
   /** In a dry run, a row that could be written in an earlier slice. */
   async #makeAgain(call: RequestContext, place: number): Promise<void> {
-    const { rows, progress, uniques, last } = this.#known;
+    const { rows, progress, dryRun, last } = this.#known;
     const row = rows[place];
     const outcome = progress.outcomes.get(place);
-    if (!uniques || !row || outcome === undefined || Array.isArray(outcome)) return;
+    if (!dryRun || !row || outcome === undefined || Array.isArray(outcome)) return;
     if (last.settled.has(row)) return;
     this.#note(place, await this.#write(call, row, row.given));
   }

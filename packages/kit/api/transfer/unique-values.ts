@@ -4,13 +4,17 @@ import { uniquesOf } from "../db/constraint-rules";
 import type { Row } from "../db/row";
 import type { ImportPlan } from "./import-plan";
 import { columnFor, type PreparedRow } from "./prepare-rows";
-import type { Attempt } from "./write-rows";
+import { apiFields } from "../../schema";
+import type { Attempt, Outcome } from "./write-rows";
+
+type Unique = ReturnType<typeof uniquesOf>[number];
 
 /**
  * The values of a record in fields that are unique, as one text, or undefined when one of them is
- * empty.
+ * empty, or the record may have what others have.
  */
-function valueOf(apiNames: readonly string[], record: Readonly<Row>): string | undefined {
+function valueOf({ fields: apiNames, isAsked }: Unique, record: Readonly<Row>): string | undefined {
+  if (!isAsked(record)) return undefined;
   const values = apiNames.map((apiName) => record[apiName] ?? null);
   return values.includes(null)
     ? undefined
@@ -18,12 +22,13 @@ function valueOf(apiNames: readonly string[], record: Readonly<Row>): string | u
 }
 
 /**
- * Unique values among the rows of a file, for a dry run: each of its slices is rolled back, so that
- * the database sees neither what another slice would have taken nor what it would have let go of.
+ * Unique values among the rows of a file. For a dry run: each of its slices is rolled back, so that
+ * the database sees neither what another slice would have taken nor what it would have let go of; and
+ * for rows that exchange their values.
  */
 export class UniqueValues {
   readonly #plan: ImportPlan;
-  readonly #uniques: readonly string[][];
+  readonly #uniques: readonly Unique[];
   readonly #taken = new Map<string, PreparedRow>();
   readonly #letGo = new Set<string>();
 
@@ -33,14 +38,14 @@ export class UniqueValues {
     existing: ReadonlyMap<PreparedRow, Row>,
   ) {
     this.#plan = plan;
-    this.#uniques = uniquesOf(plan.resource).map(({ fields }) => fields);
+    this.#uniques = uniquesOf(plan.resource);
     for (const row of rows) {
       const before = existing.get(row);
       if (!before || row.refusals.length > 0) continue;
       const after = { ...before, ...Object.fromEntries(row.given) };
-      for (const apiNames of this.#uniques) {
-        const old = valueOf(apiNames, before);
-        if (old !== undefined && old !== valueOf(apiNames, after)) this.#letGo.add(old);
+      for (const unique of this.#uniques) {
+        const old = valueOf(unique, before);
+        if (old !== undefined && old !== valueOf(unique, after)) this.#letGo.add(old);
       }
     }
   }
@@ -65,18 +70,34 @@ export class UniqueValues {
   }
 
   /**
+   * The optional field, by API name, of unique values that a record has until another row of the file
+   * has been imported, where these alone refuse a row; undefined where none is.
+   */
+  inTheWay(
+    row: PreparedRow,
+    before: Readonly<Row> | undefined,
+    outcome: Outcome | undefined,
+  ): string | undefined {
+    if (!before || !Array.isArray(outcome)) return undefined;
+    const unique = this.#letGoBy(outcome, { ...before, ...Object.fromEntries(row.given) });
+    return unique?.fields.findLast(
+      (apiName) => apiFields(this.#plan.resource).get(apiName)?.field.required !== true,
+    );
+  }
+
+  /**
    * Takes the values of a record that could be written, unless an earlier row has them: then what
    * the database would say of it.
    */
   #take(row: PreparedRow, record: Readonly<Row>): Refusal[] {
-    const clashes = this.#uniques.filter((apiNames) => {
-      const holder = this.#taken.get(valueOf(apiNames, record) ?? "");
+    const clashes = this.#uniques.filter((unique) => {
+      const holder = this.#taken.get(valueOf(unique, record) ?? "");
       return holder !== undefined && holder !== row;
     });
     if (clashes.length === 0)
-      for (const apiNames of this.#uniques) this.#taken.set(valueOf(apiNames, record) ?? "", row);
+      for (const unique of this.#uniques) this.#taken.set(valueOf(unique, record) ?? "", row);
     this.#taken.delete("");
-    return clashes.flatMap((apiNames) =>
+    return clashes.flatMap(({ fields: apiNames }) =>
       apiNames.map((apiName) => ({
         column: columnFor(this.#plan, apiName),
         field: apiName,
@@ -85,15 +106,19 @@ export class UniqueValues {
     );
   }
 
-  /** Whether a record is in a row's way only until another row of the file has been imported. */
   #isLetGo(refusals: readonly Refusal[], record: Readonly<Row>): boolean {
+    return this.#letGoBy(refusals, record) !== undefined;
+  }
+
+  /** What a record has in a row's way only until another row of the file has been imported. */
+  #letGoBy(refusals: readonly Refusal[], record: Readonly<Row>): Unique | undefined {
     const refused = refusals.map(({ field }) => field);
-    const apiNames = this.#uniques.find(
-      (one) =>
+    const unique = this.#uniques.find(
+      ({ fields: one }) =>
         one.length === refused.length &&
         one.every((apiName) => refused.includes(apiName)) &&
         refusals.every(({ reason }) => reason === takenSentence(this.#plan.resource, one)),
     );
-    return apiNames !== undefined && this.#letGo.has(valueOf(apiNames, record) ?? "");
+    return unique && this.#letGo.has(valueOf(unique, record) ?? "") ? unique : undefined;
   }
 }

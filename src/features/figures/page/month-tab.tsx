@@ -112,6 +112,7 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
           />
         </Group>
         <ClassFigure sheet={sheet} />
+        {sheet.with_groups ? <Text size="sm">{words.withGroups}</Text> : null}
         {(isPrinting ? sheetParts(sheet) : [sheet]).map((part) => (
           <MonthSheet key={part.days[0]?.date} sheet={part} month={month} />
         ))}

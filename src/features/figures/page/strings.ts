@@ -52,6 +52,7 @@ export const viewAttendance = {
   openRegister: (date: string, label: string) => t("openRegister", { date, label }),
   presentRow: t("presentRow"),
   classTotal: t("classTotal"),
+  withGroups: t("withGroups"),
   hint: t("hint"),
   late: (code: string, minutes: number) => t("late", { code, minutes }),
   totals: {

@@ -8,9 +8,7 @@ import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
-import { weekday } from "../../../school/calendar/domain/school-calendar";
 import { timetableViews } from "../../../school/timetable/domain/timetable-views";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";
 import type { ListQuery } from "@rollcall/kit/schema";
@@ -99,18 +97,33 @@ function Head({ state, week }: HeadProps) {
   );
 }
 
+/** Whose week is asked for, by any of its days; undefined where there is nobody's. */
+const queryOf = ({ kind, value }: TimetableState, day: string): string | undefined =>
+  value
+    ? new URLSearchParams({ [kind]: value, ...(day ? { date: day } : {}) }).toString()
+    : undefined;
+
+/** The day by which a week is asked for: any day of the week that is shown asks for it alike. */
+function useAskedDay(date: string) {
+  const [shown, setShown] = useState<{ asked: string; from: string; to: string }>();
+  const asked = shown && shown.from <= date && date <= shown.to ? shown.asked : date;
+  return {
+    asked,
+    noteShown(week: Week | undefined) {
+      if (week && week.from !== shown?.from) setShown({ asked, from: week.from, to: week.to });
+    },
+  };
+}
+
 function Page() {
   const [asked, change] = useTimetableAddress();
   const narrow = useNarrow();
   const { state, finding, isNone = false } = useShown(asked);
-  const query = state.value
-    ? new URLSearchParams({
-        [state.kind]: state.value,
-        ...(state.date ? { date: addDays(state.date, 1 - weekday(state.date)) } : {}),
-      }).toString()
-    : undefined;
+  const { asked: day, noteShown } = useAskedDay(state.date);
+  const query = queryOf(state, day);
   const answer = useWeek(query);
   const week = query === undefined ? undefined : answer.data;
+  noteShown(answer.isPlaceholderData ? undefined : week);
   const date = state.date || (week?.today ?? "");
   return (
     <Stack spacing="md">

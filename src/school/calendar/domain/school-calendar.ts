@@ -3,7 +3,7 @@ import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };
 import { weeklyBells, type BellSchedule, type BellTime } from "./bells";
 import { isFor } from "./for-class";
-import { offDaysOn, type WeeklyOff } from "./weekly-off";
+import { offDaysOn, weekBegins, type WeeklyOff } from "./weekly-off";
 
 const t = messages("school/calendar/domain", words);
 
@@ -63,6 +63,12 @@ export function weekday(day: CalendarDay): number {
   if (latest.day !== day) latest = { day, weekday: new Date(day).getUTCDay() || 7 };
   return latest.weekday;
 }
+
+/** The first day of the week of a day, by the weekly off days that hold on it. */
+export const weekStart = (
+  day: CalendarDay,
+  { offDays }: Pick<SchoolCalendar, "offDays">,
+): CalendarDay => addDays(day, -((weekday(day) - weekBegins(offDaysOn(offDays, day)) + 7) % 7));
 
 /** Days as text compare as days. */
 export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from <= day && day <= to;
@@ -158,6 +164,31 @@ export function noLessonsIn(
       ? from <= half.from && to >= half.to
       : begins !== null && begins >= from && begins < to;
   });
+}
+
+/**
+ * Whether a student of a class is not due in a lesson of a teaching group, since a special day of the
+ * class, which is not one of the group too, has no lessons when it begins.
+ * @param starts when the slot usually begins (`HH:MM`); null where it is no lesson's
+ */
+export function isReleased(
+  { slot, starts, day }: { slot: string; starts: string | null; day: CalendarDay },
+  groupId: number,
+  classId: number,
+  calendar: SchoolCalendar,
+): boolean {
+  const special = specialOn(day, classId, calendar);
+  if (special.length === 0) return false;
+  const begins = bellTime(slot, day, groupId, calendar)?.start ?? starts;
+  return special.some(
+    ({ effect, classes }) =>
+      effect.kind === "no_lessons" &&
+      classes.length > 0 &&
+      !classes.includes(groupId) &&
+      begins !== null &&
+      begins >= (effect.from ?? dayBegins) &&
+      begins < (effect.to ?? dayEnds),
+  );
 }
 
 /**

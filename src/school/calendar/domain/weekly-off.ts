@@ -16,6 +16,22 @@ export const alwaysOff = (days: readonly number[]): WeeklyOff[] => [{ from: begi
 export const offDaysOn = (changes: readonly WeeklyOff[], day: CalendarDay): readonly number[] =>
   changes.findLast(({ from }) => from <= day)?.days ?? [];
 
+/** How many days in a row before a day of the week are off. */
+const offBefore = (weekday: number, days: readonly number[]): number => {
+  let found = 0;
+  while (found < 7 && days.includes(((weekday + 12 - found) % 7) + 1)) found++;
+  return found;
+};
+
+/**
+ * The day of the week on which weeks begin, 1 Monday to 7 Sunday: the first school day after the
+ * longest run of days off; Monday where that says nothing.
+ */
+export const weekBegins = (days: readonly number[]): number =>
+  [1, 2, 3, 4, 5, 6, 7]
+    .filter((weekday) => !days.includes(weekday))
+    .sort((a, b) => offBefore(b, days) - offBefore(a, days) || a - b)[0] ?? 1;
+
 const alike = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
 
 /**

@@ -6,6 +6,7 @@ import { saysThere, type CountsAs, type StudentSlot } from "./policy";
 import { holdsOn, type Enrolment } from "../../roster/domain/roster";
 import {
   dayState,
+  isReleased,
   type DayState,
   type SchoolCalendar,
   type Span,
@@ -35,6 +36,8 @@ export interface SchoolFacts {
   groups: ReadonlySet<number>;
   /** `<lesson>@<day>` of lessons that do not take place. */
   cancelled: ReadonlySet<string>;
+  /** When the lessons of a slot usually begin, `HH:MM`. */
+  starts: ReadonlyMap<string, string>;
   /** The day from which a register that was not taken is missing; null from the first. */
   expectedFrom: CalendarDay | null;
   /**
@@ -94,31 +97,40 @@ const closedBy = (state: DayState): string =>
   state.open ? "" : state.why === "holiday" ? state.name : state.why;
 
 /**
+ * Whether a student is not due in a slot of a teaching group.
+ * @param home the student's class; null for one that is in none
+ */
+const isAway = (
+  { slot, day, classId }: Pick<TakenSlot, "slot" | "day" | "classId">,
+  home: number | null,
+  { calendar, groups, starts }: SchoolFacts,
+): boolean =>
+  home !== null &&
+  groups.has(classId) &&
+  isReleased({ slot, day, starts: starts.get(slot) ?? null }, classId, home, calendar);
+
+/**
  * Adds what one class or group expects of its students on a day that it has school: what is asked
- * for, then what else was taken.
+ * for, then what else was taken; of a student who is not due only what is marked.
  */
 function addExpected(
   slots: ExpectedSlot[],
-  classId: number,
-  day: CalendarDay,
+  { classId, day, home }: { classId: number; day: CalendarDay; home: number | null },
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
 ): void {
   const asked = day < facts.today ? askedOpen(classId, day, facts) : [];
-  for (const slot of asked) {
-    const own = taken.find((one) => one.classId === classId && one.slot === slot);
-    slots.push({
-      day,
-      slot,
-      classId,
-      mark: own?.mark ?? null,
-      lateBy: own?.lateBy ?? null,
-      isLate: own?.isLate === true,
-    });
-  }
-  for (const { classId: of, slot, mark, lateBy = null, isLate = false } of taken)
-    if (of === classId && !asked.includes(slot))
+  const add = (
+    slot: string,
+    { mark, lateBy = null, isLate = false }: Pick<TakenSlot, "mark" | "lateBy" | "isLate">,
+  ) => {
+    if (mark !== null || !isAway({ slot, day, classId }, home, facts))
       slots.push({ day, slot, classId, mark, lateBy, isLate });
+  };
+  for (const slot of asked)
+    add(slot, taken.find((one) => one.classId === classId && one.slot === slot) ?? { mark: null });
+  for (const one of taken)
+    if (one.classId === classId && !asked.includes(one.slot)) add(one.slot, one);
 }
 
 /**
@@ -148,14 +160,14 @@ function dayOf(
 ): StudentDay {
   const states = new Map<number, DayState>();
   const slots: ExpectedSlot[] = [];
-  let ofClass: number | null = null;
+  const ofClass =
+    spans.find((span) => holdsOn(span, day) && !facts.groups.has(span.classId))?.classId ?? null;
   for (const span of spans) {
     const { classId } = span;
     if (!holdsOn(span, day) || states.has(classId)) continue;
     const state = dayState(day, classId, facts.calendar);
     states.set(classId, state);
-    if (!facts.groups.has(classId)) ofClass ??= classId;
-    if (state.open) addExpected(slots, classId, day, taken, facts);
+    if (state.open) addExpected(slots, { classId, day, home: ofClass }, taken, facts);
   }
   addStrays(slots, taken, states);
   return {
@@ -229,10 +241,13 @@ export function slotsLeft(
   const left = { slots: 0, days: 0 };
   for (const day of daysBetween(facts.today, until)) {
     const isToday = day === facts.today;
+    const here = spans.filter((span) => holdsOn(span, day));
+    const home = here.find(({ classId }) => !facts.groups.has(classId))?.classId ?? null;
     let open = 0;
-    for (const span of spans) {
-      if (!holdsOn(span, day)) continue;
-      const asked = slotsOf(span.classId, day, facts);
+    for (const { classId } of here) {
+      const asked = slotsOf(classId, day, facts).filter(
+        (slot) => !isAway({ slot, day, classId }, home, facts),
+      );
       open += isToday ? asked.filter((slot) => !takenToday.has(slot)).length : asked.length;
     }
     left.slots += open;

@@ -46,7 +46,7 @@ const others = ({ updated, removed }: RowPlan): SQL => {
 async function takenPlaces(
   call: Pick<RequestContext, "db">,
   plan: RowPlan,
-  apiNames: readonly string[],
+  { fields: apiNames, rule }: ReturnType<typeof uniquesOf>[number],
   rows: readonly RowWrite[],
 ): Promise<number[]> {
   const { resource } = plan.table;
@@ -56,7 +56,7 @@ async function takenPlaces(
       : sql`t.${name(apiName)} = given.${name(apiName)}`,
   );
   const found = await call.db.query<{ at: number }>(
-    sql`select given."#at" as at from ${givenRows(plan, apiNames, rows)} where exists (select 1 from ${name(tableName(resource))} t where ${sql.join(same, sql` and `)} and ${others(plan)})`,
+    sql`select given."#at" as at from ${givenRows(plan, apiNames, rows)} where exists (select 1 from ${name(tableName(resource))} t where ${sql.join(same, sql` and `)} and ${others(plan)} and ${sql.raw(rule.on.slice(rule.on.indexOf(") where ") + 8))})`,
   );
   return found.map(({ at }) => at);
 }
@@ -79,10 +79,13 @@ export async function checkUniqueRows(
   refusals: RowRefusals,
 ): Promise<void> {
   const { resource, key } = plan.table;
-  for (const { fields: apiNames } of uniquesOf(resource)) {
+  for (const unique of uniquesOf(resource)) {
+    const { fields: apiNames, isAsked } = unique;
+    const heldBy = (record: RowWrite["write"]["after"]) =>
+      isAsked(record) ? valueOf(apiNames, record) : undefined;
     const rows = writtenRows(plan).filter(({ write: { before, after } }) => {
-      const value = valueOf(apiNames, after);
-      return value !== undefined && (!before || valueOf(apiNames, before) !== value);
+      const value = heldBy(after);
+      return value !== undefined && (!before || heldBy(before) !== value);
     });
     if (rows.length === 0) continue;
     const refuse = (at: number) => {
@@ -95,12 +98,12 @@ export async function checkUniqueRows(
       ...writtenRows(plan).filter((row) => !rows.includes(row)),
       ...rows,
     ]) {
-      const value = valueOf(apiNames, write.after);
+      const value = heldBy(write.after);
       if (value === undefined) continue;
       if (seen.has(value)) refuse(at);
       seen.set(value, at);
     }
-    for (const at of await takenPlaces(call, plan, apiNames, rows)) refuse(at);
+    for (const at of await takenPlaces(call, plan, unique, rows)) refuse(at);
   }
 }
 

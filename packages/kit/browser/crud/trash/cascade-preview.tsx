@@ -5,7 +5,10 @@ import { trashStrings } from "../../strings/trash";
 import { thingsOf } from "../bulk/bulk-words";
 import type { DeletePreview } from "./use-delete-preview";
 
-/** Says what goes into the trash with records and who misses them, or why it may not. */
+/**
+ * Says what goes into the trash with records, who misses them and what else changes, or why it may
+ * not.
+ */
 export function CascadePreview({ preview, isOne }: { preview: DeletePreview; isOne: boolean }) {
   const resources = useDeclaredResources();
   if (preview.step === "none") return null;
@@ -43,7 +46,7 @@ export function CascadePreview({ preview, isOne }: { preview: DeletePreview; isO
           {trashStrings.goes(joined(records, "and"))}
         </Text>
       ) : null}
-      {missing.map((sentence) => (
+      {[...missing, ...preview.changes].map((sentence) => (
         <Alert key={sentence} mt="sm" color="yellow" role="status">
           {sentence}
         </Alert>

@@ -18,6 +18,7 @@ export type DeletePreview =
       step: "known";
       goes: Answer["goes"];
       leftWithout: LeftWithout[];
+      changes: string[];
       refused: string | undefined;
     };
 
@@ -45,6 +46,7 @@ function together(answers: readonly Answer[]): Answer {
       answers.flatMap(({ left_without: left = [] }) => left),
       ({ resource, of }) => `${resource} ${of}`,
     ),
+    changes: [...new Set(answers.flatMap(({ changes = [] }) => changes))],
     refused: answers.find(({ refused }) => refused)?.refused,
   };
 }
@@ -70,7 +72,8 @@ export function useDeletePreview(
   const all = [...declared.values()];
   const isNeeded =
     target !== undefined &&
-    [dependentsOf, missingOf].some((of) => of(declaredOf(resource), all).length > 0);
+    (declaredOf(resource).tellsDeletion === true ||
+      [dependentsOf, missingOf].some((of) => of(declaredOf(resource), all).length > 0));
   const {
     data: known,
     isError,
@@ -101,6 +104,7 @@ export function useDeletePreview(
       step: "known",
       goes: known.goes,
       leftWithout: known.left_without ?? [],
+      changes: known.changes ?? [],
       refused: known.refused,
     };
   return isError ? { step: "failed", again: () => void refetch() } : { step: "asking" };
