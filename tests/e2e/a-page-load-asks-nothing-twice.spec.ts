@@ -2,22 +2,6 @@ import { expect, test } from "./support/journey";
 import { settled } from "./support/settled";
 import { longUnless } from "../support/every-case";
 
-test("the sign-in page fetches the font of its own script, and none for the names of languages", async ({
-  page,
-}) => {
-  const fonts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
-  });
-  await page.goto("/login");
-  await expect(page.getByRole("button", { name: "हिन्दी" })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await settled(page);
-  expect(fonts.map((path) => /\/([a-z-]+)-wght-normal/.exec(path)?.[1] ?? path)).toEqual([
-    "inter-latin",
-  ]);
-});
-
 test.describe("signed in", () => {
   test.use({ as: "clerk" });
 

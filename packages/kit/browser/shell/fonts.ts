@@ -60,10 +60,5 @@ const faces = [
  */
 export const fontFaces = faces.map((face) => ({ "@font-face": face }));
 
-const latin = 'Inter, "Inter fallback"';
-const ofDevice = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-
-export const fontFamily = `${latin}, "IBM Plex Sans Arabic", "Noto Sans Devanagari", ${ofDevice}`;
-
-/** For words of a script that the reader may not read: its letters are the device's, no file is fetched. */
-export const fontOfOtherScripts = `${latin}, ${ofDevice}`;
+export const fontFamily =
+  'Inter, "Inter fallback", "IBM Plex Sans Arabic", "Noto Sans Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';

@@ -2,7 +2,6 @@ import { languageNames } from "../../schema/languages";
 import { chooseBeforeSignIn, offeredLanguages, currentLanguage } from "../providers/language";
 import { shell } from "../strings/shell";
 import classes from "./entry.module.css";
-import { fontOfOtherScripts } from "./fonts";
 
 /**
  * The languages of the console, each by its own name, on pages where nobody is signed in; nothing
@@ -19,7 +18,6 @@ export function LanguageSwitch() {
           key={tag}
           lang={tag}
           aria-current={tag === currentLanguage() || undefined}
-          style={tag === currentLanguage() ? undefined : { fontFamily: fontOfOtherScripts }}
           onClick={() => chooseBeforeSignIn(tag)}
         >
           {languageNames[tag]}
