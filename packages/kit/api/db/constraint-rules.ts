@@ -98,6 +98,10 @@ function uniqueKey(resource: Resource, apiName: string, column = quoted(apiName)
 
 /** Values that are unique, and of which records. */
 interface UniqueRule extends ConstraintRule<Index> {
+  /** What is alike in two records that may not both be there, in SQL. */
+  keys: string;
+  /** Of which records the rule is asked, as a condition in SQL. */
+  where: string;
   /** API names of the choices that say of which records. */
   among: readonly string[];
   /** Whether the rule is asked of a record, by its values; a field without one has its default. */
@@ -126,14 +130,15 @@ export function uniquesOf(resource: Resource): UniqueRule[] {
         `${resource.name}.${keys.join(", ")}: what is unique has at most ${longestIndexed} letters; give it a max.`,
       );
     const columns = fields.map((apiName) => uniqueKey(resource, apiName)).join(", ");
+    const where = `(deleted_at is null${isNarrow ? narrowed.join("") : ""})`;
     return {
       fields,
+      keys: columns,
+      where,
       rule: {
         name: identifier(tableName(resource), ...fields, "unique"),
         unique: true,
-        on: isNarrow
-          ? `(${columns}) where (deleted_at is null${narrowed.join("")})`
-          : `(${columns}) ${alive}`,
+        on: `(${columns}) where ${where}`,
       },
       isAsked: (record) =>
         !isNarrow ||

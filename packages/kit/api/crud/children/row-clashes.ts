@@ -46,7 +46,7 @@ const others = ({ updated, removed }: RowPlan): SQL => {
 async function takenPlaces(
   call: Pick<RequestContext, "db">,
   plan: RowPlan,
-  { fields: apiNames, rule }: ReturnType<typeof uniquesOf>[number],
+  { fields: apiNames, where }: ReturnType<typeof uniquesOf>[number],
   rows: readonly RowWrite[],
 ): Promise<number[]> {
   const { resource } = plan.table;
@@ -56,7 +56,7 @@ async function takenPlaces(
       : sql`t.${name(apiName)} = given.${name(apiName)}`,
   );
   const found = await call.db.query<{ at: number }>(
-    sql`select given."#at" as at from ${givenRows(plan, apiNames, rows)} where exists (select 1 from ${name(tableName(resource))} t where ${sql.join(same, sql` and `)} and ${others(plan)} and ${sql.raw(rule.on.slice(rule.on.indexOf(") where ") + 8))})`,
+    sql`select given."#at" as at from ${givenRows(plan, apiNames, rows)} where exists (select 1 from ${name(tableName(resource))} t where ${sql.join(same, sql` and `)} and ${others(plan)} and ${sql.raw(where)})`,
   );
   return found.map(({ at }) => at);
 }

@@ -151,14 +151,13 @@ export function conditionChecks(across: TableAcross): RowCheck[] {
 /** Values that are unique from now on, alone or together. */
 export function uniqueChecks(across: TableAcross): RowCheck[] {
   const { resource, was, now } = across;
-  return uniquesOf(resource).flatMap(({ rule, fields, among }) => {
+  return uniquesOf(resource).flatMap(({ rule, fields, among, keys, where }) => {
     if (!isFresh(was.indexes, rule)) return [];
     if (![...fields, ...among].every((name) => mayHold(across, name))) return [];
-    const [keys = "", those = ""] = rule.on.slice(1).split(") where ");
     const known = fields.map((name) => `${quoted(name)} is not null`).join(" and ");
     const value = `concat_ws(', ', ${fields.map(quoted).join(", ")})`;
     const what = fields.map((name) => labelOf(resource, name)).join(" and ");
-    const rows = `select id, title, lower(value) as value from (select id, ${titleSql(titleColumn(across))} as title, ${value} as value, count(*) over (partition by ${keys}) as alike from ${quoted(now.name)} where ${those} and ${known}) as held where alike > 1`;
+    const rows = `select id, title, lower(value) as value from (select id, ${titleSql(titleColumn(across))} as title, ${value} as value, count(*) over (partition by ${keys}) as alike from ${quoted(now.name)} where ${where} and ${known}) as held where alike > 1`;
     return [
       checkOf(across, fields, rows, {
         what,
