@@ -12,8 +12,8 @@ import type { undoPass } from "./contract";
 import { knownStudents } from "./known-students";
 import { giveBack, type GateMark } from "./late-marks";
 import { lockGate } from "./noted-passes";
-import { dayPasses, settle, store, type DayPass } from "./record";
 import { sentences } from "./sentences";
+import { dayPasses, settle, store, type DayPass } from "./settle";
 
 interface Stored {
   date: string;

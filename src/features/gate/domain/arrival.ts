@@ -59,7 +59,7 @@ const minutesOf = (time: string): number => {
  * comes after a slot is over has missed it, and is late for the day even if in time for the next.
  * @param slots in the order of the day
  * @param time `HH:MM` by the institution's clock
- * @param isExcused whether nobody was to come to a slot that is over, as on leave
+ * @param isExcused whether the student need not have come to a slot that is over, as on leave
  */
 export function evaluateArrival<Slot extends GateSlot>(
   slots: readonly Slot[],
