@@ -3,9 +3,9 @@ import type { ApiContext } from "./context";
 import { transactionWithRetry } from "./db/retry";
 import type { Database } from "./db/database";
 import { clash, invalid, malformed } from "./errors";
-import { sha256 } from "./identity/tokens";
 import type { Identity, RequestContext } from "./http/request-context";
 import type { Route } from "./http/route";
+import { sha256Hex } from "./sha256";
 import { messages } from "../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
@@ -20,10 +20,6 @@ interface Stored {
   status: number;
   headers: Record<string, string>;
   body: string;
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return Array.from(await sha256(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const replay = ({ status, headers, body }: Stored) =>
@@ -71,7 +67,7 @@ export const keyedWrite = async (
   adminId: call.identity.id,
   route: routeName(call, route),
   key: storedKey(call.identity, key),
-  hash: await hashOf(body),
+  hash: await sha256Hex(body),
   oldest: oldestOf(call.context.now()),
 });
 
@@ -139,7 +135,7 @@ async function onceIn(
       outdated as (delete from idempotency_keys k where k.admin_id = ${adminId} and k.route = ${name} and k.key = ${key} and k.created_at <= ${oldest})
       select turn.locked, k.request_hash, k.status, k.headers, k.body from turn
       left join idempotency_keys k on k.admin_id = ${adminId} and k.route = ${name} and k.key = ${key} and k.created_at > ${oldest}`),
-    hashOf(body),
+    sha256Hex(body),
   ]);
   if (state?.request_hash) {
     refuseOtherBody(state.request_hash, { hash });

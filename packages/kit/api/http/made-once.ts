@@ -1,3 +1,4 @@
+import { sha256Hex } from "../sha256";
 import type { RequestContext } from "./request-context";
 
 /** An answer as it is sent, whole and compressed, and what it is known by. */
@@ -12,8 +13,7 @@ const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
 
 async function made(text: string): Promise<Made> {
   const plain = new TextEncoder().encode(text);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", plain)).slice(0, 12);
-  const etag = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const etag = (await sha256Hex(plain)).slice(0, 24);
   const squeezed = new Blob([plain]).stream().pipeThrough(new CompressionStream("gzip"));
   // Weak: compressed and whole are the same to who asks.
   return { plain, gzip: await bytesOf(squeezed), etag: `W/"${etag}"` };

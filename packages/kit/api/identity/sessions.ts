@@ -210,7 +210,7 @@ export async function revokeSessions(
 }
 
 /**
- * Ends all by which somebody is in an account, as a new password does: its sessions, or those that a
+ * Ends all access to an account, as a new password does: its sessions, or those that a
  * condition on `s` selects, and every API token. Gives how many sessions it were.
  */
 export async function endAccess(

@@ -1,3 +1,5 @@
+import { sha256 } from "../sha256";
+
 const inBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -24,21 +26,6 @@ export const isLinkToken = (text: string): boolean => linkTokenForm.test(text);
 
 /** Whether a text could be one of ours at all. */
 export const isToken = (text: string): boolean => tokenForm.test(text);
-
-interface NodeCrypto {
-  createHash(name: "sha256"): { update(bytes: Uint8Array): { digest(): Uint8Array } };
-}
-/** Node's own, where this is Node: it answers at once, a digest of the web's interface in its pool. */
-const ofNode = (
-  globalThis as { process?: { getBuiltinModule?(name: "node:crypto"): NodeCrypto | undefined } }
-).process?.getBuiltinModule?.("node:crypto");
-
-/** The SHA-256 digest of some bytes: 32 bytes. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return ofNode
-    ? new Uint8Array(ofNode.createHash("sha256").update(bytes).digest())
-    : new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
 
 /** What is stored of a secret. 256 random bits need no slow hash. */
 export const storedHash = (secret: string): Promise<Uint8Array> =>
