@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { migrations } from "../../src/migrations";
+import { keptPath } from "./kept-path";
 
-const folder = join(import.meta.dirname, "../../node_modules/.cache/rollcall");
 const engines = [
   createRequire(import.meta.url).resolve("@electric-sql/pglite"),
   join(import.meta.dirname, "../../packages/embedded-postgres/engine/engine.ts"),
@@ -21,28 +21,8 @@ async function digest(): Promise<string> {
 }
 let digested: Promise<string> | undefined;
 
-/** What an earlier state of the sources left behind goes. */
-async function clear(current: string): Promise<void> {
-  const older = (await readdir(folder)).filter((name) => !name.includes(current));
-  await Promise.all(older.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-}
-
-/**
- * The path of something that takes seconds to make and is the same for every test file: made once,
- * and kept until the engine or the migrations change. `make` writes it to the path it is given;
- * made twice at once, either stands.
- */
-async function cachedPath(what: string, make: (path: string) => Promise<void>): Promise<string> {
-  const current = await (digested ??= digest());
-  const path = join(folder, `${what}-${current}`);
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).includes(`${what}-${current}`)) return path;
-  const draft = join(folder, `${what}-${current}.${randomUUID()}`);
-  await make(draft);
-  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
-  await clear(current);
-  return path;
-}
+const cachedPath = async (what: string, make: (path: string) => Promise<void>): Promise<string> =>
+  keptPath({ room: "rollcall", what, stamp: await (digested ??= digest()) }, make);
 
 /** The content of a file that is kept. */
 export const cachedFile = async (what: string, make: () => Promise<Blob>): Promise<Buffer> =>

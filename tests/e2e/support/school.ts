@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../../packages/kit/cli/build-application";
+import { keptPath } from "../../support/kept-path";
 import { demoPassword } from "./people";
 import { leftByServer } from "./server-process";
 
 const root = join(import.meta.dirname, "../../..");
-const kept = join(root, "node_modules/.cache/rollcall-school");
 
 /** Of all that decides what the demo school is like: the built server, and the hour it is made for. */
 async function stamp(): Promise<string> {
@@ -19,17 +19,10 @@ async function stamp(): Promise<string> {
 }
 
 /** A demo school as the built server puts it together, kept for as long as that would do the same. */
-async function demoSchool(): Promise<string> {
-  await mkdir(kept, { recursive: true });
-  const name = await stamp();
-  const folder = join(kept, name);
-  const known = await readdir(kept);
-  if (known.includes(name)) return folder;
-  const made = await leftByServer({ DEMO_PASSWORD: demoPassword, DEMO_SIZE: "1200" }, kept);
-  for (const older of known) await rm(join(kept, older), { recursive: true, force: true });
-  await rename(made, folder).catch(() => rm(made, { recursive: true, force: true }));
-  return folder;
-}
+const demoSchool = async (): Promise<string> =>
+  keptPath({ room: "rollcall-school", what: "demo", stamp: await stamp() }, (path) =>
+    leftByServer(path, { DEMO_PASSWORD: demoPassword, DEMO_SIZE: "1200" }),
+  );
 
 /**
  * Before the first journey: the product is built if it is not, and a demo school is put together

@@ -20,7 +20,7 @@ const given = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(env).filter(([name]) => /^(PATH|HOME|TMPDIR|NODE_OPTIONS)$/.test(name)),
   );
-const newFolder = (within = tmpdir()) => mkdtemp(join(within, "rollcall-e2e-"));
+const newFolder = () => mkdtemp(join(tmpdir(), "rollcall-e2e-"));
 
 /**
  * Starts the built server on a data directory and a free port.
@@ -88,10 +88,8 @@ export async function startServer(
   };
 }
 
-/** A data directory as a server leaves it that was started once with these variables. */
-export async function leftByServer(env: Record<string, string>, within?: string): Promise<string> {
-  const dataDir = await newFolder(within);
+/** Fills a data directory as a server leaves it that was started once with these variables. */
+export async function leftByServer(dataDir: string, env: Record<string, string>): Promise<void> {
   const { end } = await serve(dataDir, env);
   await end();
-  return dataDir;
 }
