@@ -10,13 +10,13 @@ export {
   marksScope,
   ofClass,
   openDays,
+  releasedBySlot,
   releasedSlots,
   timesIn,
   type Scope,
 } from "./expected-days";
 export { rowFigure } from "./figure";
 export { readMonth } from "./month";
-export { monthSpan } from "./month-span";
 export { recounting, withRightSums } from "./right-sums";
 export { rosterSizes, sizeOn } from "./roster-sizes";
 export {
@@ -30,7 +30,7 @@ export {
   type Terms,
 } from "./school";
 export { inSlices } from "./slices";
-export { readSpan, readYear, yearAround, type Year } from "./span";
+export { monthSpan, readSpan, readYear, yearAround, type Year } from "./span";
 export {
   givenSums,
   readStudentSums,

@@ -273,8 +273,12 @@ const each = <Name extends string>(columns: readonly Name[], value: (column: Nam
     sql``,
   );
 
+/** `released` (class_id, date, slot, n): how many students are not due in a slot, where any is not. */
+export const releasedBySlot = (scope: Scope, terms: Parameters<typeof releasedSlots>[1]): SQL =>
+  sql`released as materialized (select class_id, date, slot, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1, 2, 3)`;
+
 /**
- * `released` (class_id, date, slot, n: how many students are not due) and `roster` (class_id, date,
+ * `released` (see `releasedBySlot`) and `roster` (class_id, date,
  * n, slots, taken, away, and the sums of marks) after `expectedDays`: how many
  * students are enrolled on each day that expects something, and what its registers say; `away` are
  * the slots in which one of them is not due. Joins and
@@ -283,7 +287,7 @@ const each = <Name extends string>(columns: readonly Name[], value: (column: Nam
  * row by row.
  */
 export const rosters = (scope: Scope, terms: Parameters<typeof releasedSlots>[1]): SQL => sql`
-  released as materialized (select class_id, date, slot, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1, 2, 3),
+  ${releasedBySlot(scope, terms)},
   steps as (
     select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken, 0 as away${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2

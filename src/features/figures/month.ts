@@ -9,7 +9,7 @@ import { refuseOthersClass } from "../../school/roster/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
-import { monthSpan } from "./month-span";
+import { monthSpan } from "./span";
 import { withRightSums } from "./right-sums";
 import { readStudentSums } from "./student-sums";
 import {

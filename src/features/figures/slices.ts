@@ -4,7 +4,7 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { withCachedPlan } from "./cached-plan";
 import { ofClass, type Scope } from "./expected-days";
-import { monthSpan } from "./month-span";
+import { monthSpan } from "./span";
 
 /**
  * Milliseconds for which a statement of a report may hold up everybody else: up to twice as much,

@@ -15,6 +15,12 @@ export type Year = z.output<typeof yearAnswer>;
 /** The days or the academic year that are asked for. */
 export type RequestedSpan = z.output<z.ZodObject<typeof spanParameters>>;
 
+/** First and last day of a month such as `2026-06`. */
+export function monthSpan(month: string): Span {
+  const from = `${month}-01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
 /**
  * The current academic year, or the one asked for by its id.
  * @throws ApiError 422 when there is no such year.

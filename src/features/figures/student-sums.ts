@@ -33,7 +33,7 @@ import {
   type Scope,
 } from "./expected-days";
 import { changedRows } from "./day-rows";
-import { monthSpan } from "./month-span";
+import { monthSpan } from "./span";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
 

@@ -10,7 +10,7 @@ import {
   marksScope,
   ofClass,
   openDays,
-  releasedSlots,
+  releasedBySlot,
   rosterSizes,
   sizeOn,
 } from "../figures/api";
@@ -119,7 +119,7 @@ export const expectedRegisters = (scope: RegistersScope, terms: Terms): SQL => s
     select class_id, date, slot, subject_id, teacher_id, taken_at, ${list((name) => name)} from taken
     union all
     select class_id, date, slot, subject_id, teacher_id, null, ${list(() => sql`0`)} from missing),
-  released as materialized (select class_id, date, slot, count(*)::int as n from ${releasedSlots(scope, terms)} x group by 1, 2, 3),
+  ${releasedBySlot(scope, terms)},
   rostered as (
     select e.class_id, e.date, e.subject_id, e.teacher_id, e.taken_at, ${list((name) => sql`e.${name}`)}, ${sizeOn(sql`r`, sql`e.date`)} - coalesce((select k.n from released k where k.class_id = e.class_id and k.date = e.date and k.slot = e.slot), 0) as expected, ${markedSum(sql`e`)} as marked
     from every e full join sizes r on r.class_id = e.class_id offset 0),
