@@ -97,13 +97,13 @@ function Head({ state, week }: HeadProps) {
   );
 }
 
-/** Whose week is asked for, by any of its days; undefined where there is nobody's. */
+/** The query for a week: whose it is, and any of its days. Undefined while nobody is chosen. */
 const queryOf = ({ kind, value }: TimetableState, day: string): string | undefined =>
   value
     ? new URLSearchParams({ [kind]: value, ...(day ? { date: day } : {}) }).toString()
     : undefined;
 
-/** The day by which a week is asked for: any day of the week that is shown asks for it alike. */
+/** The day to ask by: as long as the week that is shown has the day, that week is not asked for again. */
 function useAskedDay(date: string) {
   const [shown, setShown] = useState<{ asked: string; from: string; to: string }>();
   const asked = shown && shown.from <= date && date <= shown.to ? shown.asked : date;

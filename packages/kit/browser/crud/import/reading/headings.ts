@@ -130,8 +130,9 @@ export const letterOf = (index: number): string =>
 
 /**
  * Cuts a sheet into headings and lines. A heading of several lines, as merged cells or `beside`
- * show, has the texts of all. Headings that repeat are numbered, and so is `line`, which a request keeps for the number of the line; a
- * column without a heading is named by its letter if anything stands below.
+ * show, has the texts of all. Headings that repeat are numbered, and so is `line`, which a request
+ * keeps for the number of the line; a column without a heading is named by its letter if anything
+ * stands below.
  */
 export function tableOf(
   lines: readonly SheetLine[],
