@@ -86,21 +86,57 @@ function apply(declaration: CSSStyleDeclaration, style: CSSStyleDeclaration): vo
   }
 }
 
-/** Puts the declaration of an element where jsdom looks for it first, unless one is there. */
-export function prepareStyle(element: Element, inside: InsideOfElement): void {
-  const { _ownerDocument: page } = inside;
-  const cache = (page._styleCache ??= new WeakMap());
-  if (cache.has(inside)) return;
+/** The rules that an element may fit, the last one last. */
+function rulesFor(element: Element, page: InsideOfDocument): Rule[] {
   const { rules, byNeed } = indexOf(page);
   const keys = [anything, element.localName.toLowerCase()];
   if (element.id !== "") keys.push(`#${element.id}`);
   for (const name of element.classList) keys.push(`.${name}`);
   const places = new Set(keys.flatMap((key) => byNeed.get(key) ?? []));
+  return [...places].sort((a, b) => a - b).flatMap((place) => rules[place] ?? []);
+}
+
+/** Puts the declaration of an element where jsdom looks for it first, unless one is there. */
+export function prepareStyle(element: Element, inside: InsideOfElement): void {
+  const { _ownerDocument: page } = inside;
+  const cache = (page._styleCache ??= new WeakMap());
+  if (cache.has(inside)) return;
   const declaration = new Declaration();
-  for (const place of [...places].sort((a, b) => a - b)) {
-    const rule = rules[place];
-    if (rule && matchesDontThrow(inside, rule.selectorText)) apply(declaration, rule.style);
-  }
+  for (const rule of rulesFor(element, page))
+    if (matchesDontThrow(inside, rule.selectorText)) apply(declaration, rule.style);
   apply(declaration, inside.style);
   cache.set(inside, declaration);
+}
+
+/** Whether and how an element is there at all: what a search for a role asks of each element. */
+export type Presence = "display" | "visibility" | "pointer-events";
+type Found = Partial<Record<Presence, string>>;
+/** By what jsdom throws away whenever a style may have changed. */
+const found = new WeakMap<object, WeakMap<object, Found>>();
+
+/**
+ * One property of an element as its rules say it, "" where they do not: of all declarations only
+ * those of this property are looked at, from the last one back.
+ */
+export function declared(element: Element, inside: InsideOfElement, property: Presence): string {
+  const { _ownerDocument: page } = inside;
+  const current = (page._styleCache ??= new WeakMap());
+  let elements = found.get(current);
+  if (!elements) found.set(current, (elements = new WeakMap()));
+  let known = elements.get(inside);
+  if (!known) elements.set(inside, (known = {}));
+  return (known[property] ??= find(element, inside, property));
+}
+function find(element: Element, inside: InsideOfElement, property: Presence): string {
+  const own = inside.style.getPropertyValue(property);
+  const value =
+    own !== ""
+      ? own
+      : (rulesFor(element, inside._ownerDocument)
+          .findLast(
+            ({ style, selectorText }) =>
+              style.getPropertyValue(property) !== "" && matchesDontThrow(inside, selectorText),
+          )
+          ?.style.getPropertyValue(property) ?? "");
+  return value === "unset" ? "" : value;
 }
