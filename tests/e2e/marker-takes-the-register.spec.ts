@@ -1,6 +1,6 @@
 import { aClass, codesIn, registerAt, rowOf, savedRegister } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
-import { smoke } from "../support/every-case";
+import { long, smoke } from "../support/every-case";
 import { Office } from "./support/office";
 import { sideways } from "./support/sideways";
 
@@ -65,58 +65,56 @@ test.describe("without a network", () => {
   });
   test.setTimeout(150_000);
 
-  test("a register is taken, kept over a reload and sent afterwards; what clashes is decided, never forced", async ({
-    page,
-    office,
-    request,
-    school,
-    sessionOf,
-  }) => {
-    const own = await aClass(office, "OFF", 4);
-    await page.goto(registerAt(own));
-    await expect(rowOf(page, "Anil Bhat")).toBeVisible();
-    await expect
-      .poll(
-        () =>
-          page.evaluate(
-            async () =>
-              (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" &&
-              navigator.serviceWorker.controller !== null,
-          ),
-        { timeout: 40_000 },
-      )
-      .toBe(true);
+  test(
+    "a register is taken, kept over a reload and sent afterwards; what clashes is decided, never forced",
+    long,
+    async ({ page, office, request, school, sessionOf }) => {
+      const own = await aClass(office, "OFF", 4);
+      await page.goto(registerAt(own));
+      await expect(rowOf(page, "Anil Bhat")).toBeVisible();
+      await expect
+        .poll(
+          () =>
+            page.evaluate(
+              async () =>
+                (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" &&
+                navigator.serviceWorker.controller !== null,
+            ),
+          { timeout: 40_000 },
+        )
+        .toBe(true);
 
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.getByText(/You're seeing the register as of/)).toBeVisible({
-      timeout: 30_000,
-    });
-    await page.getByRole("button", { name: "Absent: Anil Bhat" }).click();
-    await page.getByRole("button", { name: "Mark remaining present" }).click();
-    await page.keyboard.press("Control+s");
-    await expect(page.getByText("On this device").first()).toBeVisible();
-    expect(await codesIn(office, own)).toBe("----");
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(page.getByText(/You're seeing the register as of/)).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole("button", { name: "Absent: Anil Bhat" }).click();
+      await page.getByRole("button", { name: "Mark remaining present" }).click();
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText("On this device").first()).toBeVisible();
+      expect(await codesIn(office, own)).toBe("----");
 
-    await page.reload();
-    await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", {
-      timeout: 30_000,
-    });
-    const colleague = new Office(request, school.url, await sessionOf("marker"));
-    await colleague.mark(own.id, own.date, [
-      { student_id: own.students[0] ?? 0, code: "L" },
-      { student_id: own.students[1] ?? 0, code: "P" },
-    ]);
+      await page.reload();
+      await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", {
+        timeout: 30_000,
+      });
+      const colleague = new Office(request, school.url, await sessionOf("marker"));
+      await colleague.mark(own.id, own.date, [
+        { student_id: own.students[0] ?? 0, code: "L" },
+        { student_id: own.students[1] ?? 0, code: "P" },
+      ]);
 
-    await page.context().setOffline(false);
-    const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
-    await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText("Theirs: Late", {
-      timeout: 30_000,
-    });
-    expect(await codesIn(office, own)).toBe("LP--");
-    await dialog.getByRole("radio", { name: /Yours/ }).check();
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect.poll(() => codesIn(office, own)).toBe("APPP");
-    await expect(page.getByText("Needs review")).toHaveCount(0);
-  });
+      await page.context().setOffline(false);
+      const dialog = page.getByRole("dialog", { name: "Someone else marked these students too" });
+      await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText("Theirs: Late", {
+        timeout: 30_000,
+      });
+      expect(await codesIn(office, own)).toBe("LP--");
+      await dialog.getByRole("radio", { name: /Yours/ }).check();
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => codesIn(office, own)).toBe("APPP");
+      await expect(page.getByText("Needs review")).toHaveCount(0);
+    },
+  );
 });

@@ -49,17 +49,11 @@ test("a tester runs the whole console without a server, and keeps what was chang
       .innerText();
   });
 
-  await test.step("the next page load is still signed in", async () => {
-    await page.goto("/demo/teachers");
-    await expect(rows(page, /^Teachers/)).toHaveCount(25, slowTimeout);
-  });
-
-  await test.step("a change outlives a reload that follows at once", async () => {
-    await page.goto("/demo/students?status=active");
+  await test.step("a change and the sign-in outlive a reload that follows at once", async () => {
     await rows(page, /^Students/)
       .first()
       .getByRole("link")
-      .click(slowTimeout);
+      .click();
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "Phone" }).fill("+91 00800 00001");
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -20,69 +20,70 @@ const colourOf = (page: Page, name: string) =>
     .getByRole("button", { name, exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
 
-test("maintenance stops a clerk who is typing, and lets her go on where she was", async ({
-  page,
-  another,
-}) => {
-  const clerk = await another("clerk");
-  await clerk.goto("/students/create");
-  await clerk.getByRole("textbox", { name: "Name", exact: true }).fill("Half typed");
-  await page.goto("/settings?tab=maintenance");
-  await page.getByRole("button", { name: "Start maintenance" }).click();
-  const dialog = page.getByRole("dialog", { name: "Start maintenance?" });
-  await expect(dialog).toContainText(
-    /Only 1 super admin will have access. This affects \d+ admins and every student\./,
-  );
-  await dialog.getByRole("button", { name: "Start maintenance" }).click();
-  await expect(page.getByText("Maintenance mode is on")).toBeVisible();
-
-  await test.step("the clerk is stopped by what she does next at the latest", async () => {
-    await clerk.getByRole("textbox", { name: "Admission no." }).fill("HALF-1");
-    await clerk.getByRole("textbox", { name: "Admission date" }).fill("2026-06-01");
-    if (await clerk.getByRole("button", { name: "Save", exact: true }).isVisible())
-      await clerk
-        .getByRole("button", { name: "Save", exact: true })
-        .click({ timeout: 2000 })
-        .catch(() => undefined);
-    await expect(
-      clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" }),
-    ).toBeVisible();
-    await clerk.keyboard.press("Escape");
-    await expect(
-      clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" }),
-    ).toBeVisible();
-  });
-
-  await test.step("the super admin goes on, and somebody else cannot sign in but is told why", async () => {
-    await page.goto("/students");
-    await expect(page.getByRole("heading", { name: "Students" })).toBeVisible();
-    const stranger = await another(undefined, nobody);
-    await stranger.goto("/login");
-    await expect(
-      stranger.getByText(
-        "Banyan Grove School is under maintenance. Only super admins can sign in for now.",
-      ),
-    ).toBeVisible();
-  });
-
-  await page.goto("/settings?tab=maintenance");
-  await page.getByRole("button", { name: "End maintenance" }).click();
-  await page
-    .getByRole("dialog", { name: "End maintenance?" })
-    .getByRole("button", { name: "End maintenance" })
-    .click();
-  await expect(page.getByText("Maintenance mode is off")).toBeVisible();
-
-  await test.step("the clerk's console opens by itself, with what was typed", async () => {
-    await expect(clerk.getByRole("heading", { name: /under maintenance/ })).toBeHidden({
-      timeout: 30_000,
-    });
-    await expect(clerk).toHaveURL("/students/create");
-    await expect(clerk.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
-      "Half typed",
+test(
+  "maintenance stops a clerk who is typing, and lets her go on where she was",
+  long,
+  async ({ page, another }) => {
+    const clerk = await another("clerk");
+    await clerk.goto("/students/create");
+    await clerk.getByRole("textbox", { name: "Name", exact: true }).fill("Half typed");
+    await page.goto("/settings?tab=maintenance");
+    await page.getByRole("button", { name: "Start maintenance" }).click();
+    const dialog = page.getByRole("dialog", { name: "Start maintenance?" });
+    await expect(dialog).toContainText(
+      /Only 1 super admin will have access. This affects \d+ admins and every student\./,
     );
-  });
-});
+    await dialog.getByRole("button", { name: "Start maintenance" }).click();
+    await expect(page.getByText("Maintenance mode is on")).toBeVisible();
+
+    await test.step("the clerk is stopped by what she does next at the latest", async () => {
+      await clerk.getByRole("textbox", { name: "Admission no." }).fill("HALF-1");
+      await clerk.getByRole("textbox", { name: "Admission date" }).fill("2026-06-01");
+      if (await clerk.getByRole("button", { name: "Save", exact: true }).isVisible())
+        await clerk
+          .getByRole("button", { name: "Save", exact: true })
+          .click({ timeout: 2000 })
+          .catch(() => undefined);
+      await expect(
+        clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" }),
+      ).toBeVisible();
+      await clerk.keyboard.press("Escape");
+      await expect(
+        clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" }),
+      ).toBeVisible();
+    });
+
+    await test.step("the super admin goes on, and somebody else cannot sign in but is told why", async () => {
+      await page.goto("/students");
+      await expect(page.getByRole("heading", { name: "Students" })).toBeVisible();
+      const stranger = await another(undefined, nobody);
+      await stranger.goto("/login");
+      await expect(
+        stranger.getByText(
+          "Banyan Grove School is under maintenance. Only super admins can sign in for now.",
+        ),
+      ).toBeVisible();
+    });
+
+    await page.goto("/settings?tab=maintenance");
+    await page.getByRole("button", { name: "End maintenance" }).click();
+    await page
+      .getByRole("dialog", { name: "End maintenance?" })
+      .getByRole("button", { name: "End maintenance" })
+      .click();
+    await expect(page.getByText("Maintenance mode is off")).toBeVisible();
+
+    await test.step("the clerk's console opens by itself, with what was typed", async () => {
+      await expect(clerk.getByRole("heading", { name: /under maintenance/ })).toBeHidden({
+        timeout: 30_000,
+      });
+      await expect(clerk).toHaveURL("/students/create");
+      await expect(clerk.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+        "Half typed",
+      );
+    });
+  },
+);
 
 test(
   "colours and names are tried out in one's own tab, undone on leaving, and reach the sign-in page once saved",

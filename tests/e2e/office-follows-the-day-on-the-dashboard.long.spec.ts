@@ -3,7 +3,6 @@ import { registerAt, savedRegister } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { stateOf } from "./support/office";
 import { openOwnSchool, type OwnSchool } from "./support/own-school";
-import { long } from "../support/every-case";
 
 /**
  * A school of its own: today must be a school day, and the figures of the desk those of these
@@ -114,38 +113,36 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
   ).toBe(true);
 });
 
-test(
-  "the day of a register is the school's, in a browser on the other side of the world, and becomes the next at the school's midnight",
-  long,
-  async ({ another }) => {
-    const { office } = school;
-    const { id } = await office.create("classes", { name: "Class of the night", code: "NIGHT" });
-    await office.student("NIGHT-1", "Chitra Pai", { class_id: id, roll_no: 1 });
-    const beforeMidnight = "2026-06-03T18:29:00Z";
-    const page = await another(undefined, { ...inSchool(), timezoneId: "America/New_York" });
-    await school.setTime(beforeMidnight);
-    await page.clock.install({ time: new Date(beforeMidnight) });
-    await page.goto("/attendance/mark");
-    await expect(page.getByLabel("Date")).toHaveValue("3 Jun 2026");
-    await expect(page.getByRole("link", { name: "Open Class of the night, Day" })).toHaveAttribute(
-      "href",
-      /date=2026-06-03/,
-    );
+test("the day of a register is the school's, in a browser on the other side of the world, and becomes the next at the school's midnight", async ({
+  another,
+}) => {
+  const { office } = school;
+  const { id } = await office.create("classes", { name: "Class of the night", code: "NIGHT" });
+  await office.student("NIGHT-1", "Chitra Pai", { class_id: id, roll_no: 1 });
+  const beforeMidnight = "2026-06-03T18:29:00Z";
+  const page = await another(undefined, { ...inSchool(), timezoneId: "America/New_York" });
+  await school.setTime(beforeMidnight);
+  await page.clock.install({ time: new Date(beforeMidnight) });
+  await page.goto("/attendance/mark");
+  await expect(page.getByLabel("Date")).toHaveValue("3 Jun 2026");
+  await expect(page.getByRole("link", { name: "Open Class of the night, Day" })).toHaveAttribute(
+    "href",
+    /date=2026-06-03/,
+  );
 
-    await school.setTime("2026-06-03T18:31:00Z");
-    await page.clock.fastForward("02:00");
-    await expect(page.getByLabel("Date")).toHaveValue("4 Jun 2026");
-    expect(
-      await page.evaluate(() => new Date().toDateString()),
-      "in New York it is the day before",
-    ).toBe("Wed Jun 03 2026");
-    await page.getByRole("link", { name: "Open Class of the night, Day" }).click();
-    await expect(page).toHaveURL(/date=2026-06-04/);
-    await page.getByRole("button", { name: "Present: Chitra Pai" }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await savedRegister(page);
-    expect(
-      (await office.register(id, "2026-06-04")).students.map(({ mark }) => mark?.code),
-    ).toEqual(["P"]);
-  },
-);
+  await school.setTime("2026-06-03T18:31:00Z");
+  await page.clock.fastForward("02:00");
+  await expect(page.getByLabel("Date")).toHaveValue("4 Jun 2026");
+  expect(
+    await page.evaluate(() => new Date().toDateString()),
+    "in New York it is the day before",
+  ).toBe("Wed Jun 03 2026");
+  await page.getByRole("link", { name: "Open Class of the night, Day" }).click();
+  await expect(page).toHaveURL(/date=2026-06-04/);
+  await page.getByRole("button", { name: "Present: Chitra Pai" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await savedRegister(page);
+  expect((await office.register(id, "2026-06-04")).students.map(({ mark }) => mark?.code)).toEqual([
+    "P",
+  ]);
+});

@@ -1,5 +1,4 @@
 import { expect, test } from "./support/journey";
-import { long } from "../support/every-case";
 
 test.use({ as: "clerk" });
 
@@ -85,30 +84,29 @@ test("a clerk moves a student to another class by keyboard; one enrolment ends a
   ]);
 });
 
-test(
-  "a class that is not there yet is created from the picker, without losing what was typed",
-  long,
-  async ({ page, office }) => {
-    const student = await office.student("MOVE-2", "Jaidev Salvi");
-    await page.goto(`/students/${student.id}/edit`);
-    await page.getByRole("textbox", { name: "Phone" }).fill("+91 00777 88999");
-    const picker = page.getByRole("combobox", { name: "Class", exact: true });
-    await picker.fill("Peepal Tree");
-    await page.getByRole("option", { name: "Create class “Peepal Tree”" }).click();
+test("a class that is not there yet is created from the picker, without losing what was typed", async ({
+  page,
+  office,
+}) => {
+  const student = await office.student("MOVE-2", "Jaidev Salvi");
+  await page.goto(`/students/${student.id}/edit`);
+  await page.getByRole("textbox", { name: "Phone" }).fill("+91 00777 88999");
+  const picker = page.getByRole("combobox", { name: "Class", exact: true });
+  await picker.fill("Peepal Tree");
+  await page.getByRole("option", { name: "Create class “Peepal Tree”" }).click();
 
-    const dialog = page.getByRole("dialog", { name: "New class" });
-    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Peepal Tree");
-    await dialog.getByRole("textbox", { name: "Code" }).fill("MOVE-C");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(picker).toHaveValue("Peepal Tree");
-    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+91 00777 88999");
+  const dialog = page.getByRole("dialog", { name: "New class" });
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Peepal Tree");
+  await dialog.getByRole("textbox", { name: "Code" }).fill("MOVE-C");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(picker).toHaveValue("Peepal Tree");
+  await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+91 00777 88999");
 
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page).toHaveURL(`/students/${student.id}`);
-    await expect(
-      page.getByRole("definition").filter({ hasText: "Peepal Tree" }).first(),
-    ).toBeVisible();
-    expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00777 88999" });
-  },
-);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(`/students/${student.id}`);
+  await expect(
+    page.getByRole("definition").filter({ hasText: "Peepal Tree" }).first(),
+  ).toBeVisible();
+  expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00777 88999" });
+});
