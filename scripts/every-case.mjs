@@ -21,7 +21,7 @@ if (number === undefined || Number(number) > Number(of)) {
 const shard = `--shard=${part}`;
 /** Files of which `npm test` runs some cases (tests/support/every-case.ts), and the long ones. */
 const files = [
-  ...["records", "who-may", "hostile", "concurrency", "notifications"].map(
+  ...["records", "who-may", "hostile", "concurrency", "events", "notifications"].map(
     (name) => `tests/contract/${name}.test.ts`,
   ),
   "tests/declarations/a-new-resource",
@@ -39,6 +39,8 @@ const files = [
   "tests/api/slices",
   "tests/api/transfer/round-trip",
   "tests/pages/faults/",
+  "tests/server/first-visit",
+  "tests/server/stopping",
   "tests/pages/pseudo-school",
   ".long.test.ts",
 ];

@@ -7,7 +7,7 @@ import { everyCase } from "../support/every-case";
 import { pagePermissions } from "../support/school";
 import { openStage, type ContractStage, type Row } from "../../packages/kit/testing/contract/stage";
 import type { Answer, RunningHost } from "../../packages/kit/testing/contract/ask";
-import { usualHosts } from "./hosts";
+import { engineHosts } from "./hosts";
 import { expectPage } from "../../packages/kit/testing/contract/records/shapes";
 
 const named = (name: string) => resources.find((resource) => resource.name === name) as Resource;
@@ -274,7 +274,7 @@ function registers(at: () => ContractStage): void {
   });
 }
 
-describe.each(usualHosts.filter(({ missing }) => !missing))(
+describe.each(engineHosts.filter(({ missing }) => !missing))(
   "at the same time, on $name",
   ({ start }) => {
     let host: RunningHost;

@@ -18,7 +18,8 @@ import { openWorld, type Bad, type BadRequest, type World } from "./hostile/worl
  * 20,000 in all with `npm run every-case`, and an eighth of them without. Most of them in memory;
  * over a network a part, since what differs there is the way to the API, not the API.
  */
-const runs = (name: string) => (name.includes("memory") ? 16_000 : 2000) / (everyCase ? 1 : 20);
+const isInMemory = (name: string) => name.includes("memory");
+const runs = (name: string) => (isInMemory(name) ? 16_000 : 2000) / (everyCase ? 1 : 20);
 /** The same requests in every run; another number looks elsewhere. */
 const seed = Number(process.env["HOSTILE_SEED"] ?? 20_261_121);
 
@@ -81,7 +82,7 @@ describe.each(wayHosts.filter(({ missing }) => !missing))(
     let world: World;
     beforeAll(async () => {
       host = await start(20);
-      world = await openWorld(host);
+      world = await openWorld(host, everyCase || isInMemory(name));
     });
     afterAll(() => host?.stop());
 

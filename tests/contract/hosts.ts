@@ -124,6 +124,12 @@ export const hosts: readonly Host[] = [
 /** Those on which a suite runs that needs long; all of them with `npm run every-case`. */
 export const usualHosts: readonly Host[] = hosts.filter(({ isVariant }) => everyCase || !isVariant);
 
+/**
+ * For what several sessions decide: on the engines of a server; one process in memory is one session.
+ * On all hosts with `npm run every-case`.
+ */
+export const engineHosts: readonly Host[] = everyCase ? hosts : hosts.slice(1, 3);
+
 /** For a rule that no engine and no network decides: in memory; on all hosts with `npm run every-case`. */
 export const ruleHosts: readonly Host[] = everyCase ? hosts : hosts.slice(0, 1);
 

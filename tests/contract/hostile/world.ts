@@ -59,15 +59,16 @@ async function subjectOf(stage: ContractStage, resource: Resource): Promise<Subj
   return { resource, draft: await stage.drafts.stored(resource), live, trashed: trashed.id };
 }
 
-/** Furnishes a host. */
-export async function openWorld(host: RunningHost): Promise<World> {
+/** Furnishes a host, with records of all resources that can be written or of every fifth. */
+export async function openWorld(host: RunningHost, isWhole = true): Promise<World> {
   const stage = await openStage(host, resources, pagePermissions);
   const subjects: Subject[] = [];
-  for (const resource of resources as readonly Resource[])
-    if (!resource.readOnly) subjects.push(await subjectOf(stage, resource));
+  const written = (resources as readonly Resource[]).filter(({ readOnly }) => !readOnly);
+  for (const [place, resource] of written.entries())
+    if (isWhole || place % 5 === 0) subjects.push(await subjectOf(stage, resource));
   const usedKey = "hostile-used-key";
-  const parents = subjects.find(({ resource }) => resource.name === "parents");
-  await stage.ask("POST", "parents", parents ? await stage.drafts.least(parents.resource) : {}, {
+  const parents = written.find(({ name }) => name === "parents");
+  await stage.ask("POST", "parents", parents ? await stage.drafts.least(parents) : {}, {
     "Idempotency-Key": usedKey,
   });
   const admin = await makeAdmin(host, { super: true });

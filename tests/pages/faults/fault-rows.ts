@@ -71,12 +71,12 @@ export const faultRows: readonly FaultRow[] = [
 ];
 
 /** One fault in so many is met in the suite: on a page of the core, and on another one. */
-const [perCorePage, perPage] = [4, 16];
+const [perCorePage, perPage] = [8, 16];
 /** Whether the whole matrix is run (`npm run faults`, `npm run every-case`), or the part that stands for it. */
 const runsAll = everyCase || process.env["FAULTS"] === "all";
 
 /**
- * The cells of a matrix: every fourth fault for the pages of the core, every sixteenth for the others,
+ * The cells of a matrix: every eighth fault for the pages of the core, every sixteenth for the others,
  * in turn, unless the whole is asked for.
  */
 export function cellsOf<Page extends { core?: true }>(

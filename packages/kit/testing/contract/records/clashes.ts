@@ -205,7 +205,7 @@ function uses(
       ),
     );
   it.each(pointing)(
-    "is deleted or not as $user.name.$apiName says: $onDelete",
+    "is deleted or not as $user.name says of $apiName: $onDelete",
     async ({ user, apiName, onDelete, only, isEnded }) => {
       const fitting = Object.fromEntries(
         Object.entries(only).map(([key, [option]]) => [key, option]),
