@@ -75,7 +75,7 @@ const reactions: Record<Saved, (cell: Cell) => Promise<void>> = {
 };
 
 describe("what is typed is kept, nothing is said to be done that may not be, and in the end it is done once", () => {
-  it.each(cellsOf(writtenPages))("%s under “%s”", async (_name, _words, page, fault) => {
+  it.each(cellsOf(writtenPages, 4))("%s under “%s”", async (_name, _words, page, fault) => {
     const words = wordsOf(fault);
     tag++;
     await page.prepare?.(stage, tag);
