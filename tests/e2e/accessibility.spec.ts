@@ -3,6 +3,7 @@ import { problemsOn } from "./support/barriers";
 import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import type { Office } from "./support/office";
+import { settled } from "./support/settled";
 import { walk } from "./support/walk";
 import { long, longUnless } from "../support/every-case";
 
@@ -33,6 +34,8 @@ async function expectNoBarrier(page: Page, paths: readonly string[]): Promise<vo
   await page.goto("/dashboard");
   for (const path of paths) {
     await walk(page, path);
+    // The page before stands until this one's code is there, with its heading.
+    await settled(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     found.push(...(await problemsOn(page, path)));
   }
