@@ -1,6 +1,7 @@
 import { problemsOn } from "./support/barriers";
 import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
+import { settled } from "./support/settled";
 import { walk } from "./support/walk";
 import { long, longUnless } from "../support/every-case";
 
@@ -150,6 +151,8 @@ for (const [colorScheme, width] of [
             `/webhooks/${hook.id}/edit`,
           ]) {
             await walk(page, path);
+            // The page before stands until this one's code is there, with its heading.
+            await settled(page);
             await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
             found.push(...(await problemsOn(page, path)));
           }
