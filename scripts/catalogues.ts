@@ -2,7 +2,8 @@
  * What people read, by key: each `words/…/en.json`, and beside it the same in other languages
  * (docs/decisions/languages.md). `npx tsx scripts/catalogues.ts` fails with one line for each message
  * that is wrong or missing, and writes `catalogues.generated.d.ts`, which tells the compiler what
- * arguments each message takes. `--types` only writes; `--share` tells how far each language is.
+ * arguments each message takes. `--types` only writes; `--share` tells how far each language is;
+ * `--untranslated` lists what declarations lack in other languages, and does not fail for it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -187,9 +188,17 @@ const declaredFolders = ["packages/kit/resources/words", "src/resources/words"];
  * Checks the words of declarations: there is no English file of them, since the declarations are in
  * English.
  * @param english each text of the declarations by its key
+ * @returns also the keys that a language lacks, by the file in which they belong
  */
-export function checkDeclared(root: string, english: ReadonlyMap<string, string>): Found {
-  const found: Found = { complaints: [], counts: { en: english.size } };
+export function checkDeclared(
+  root: string,
+  english: ReadonlyMap<string, string>,
+): Found & { untranslated: Record<string, string[]> } {
+  const found: ReturnType<typeof checkDeclared> = {
+    complaints: [],
+    untranslated: {},
+    counts: { en: english.size },
+  };
   for (const tag of others) {
     const words = declaredFolders.flatMap((folder) =>
       Object.entries(read(join(root, folder, `${tag}.json`)) ?? {}).map(
@@ -201,10 +210,8 @@ export function checkDeclared(root: string, english: ReadonlyMap<string, string>
     for (const [key, text, file] of words)
       if (!english.has(key)) found.complaints.push(`${file}: “${key}” is not declared`);
       else if (text.trim() === "") found.complaints.push(`${file}: “${key}”: it is empty`);
-    if (complete.has(tag))
-      for (const key of english.keys())
-        if (!said.has(key))
-          found.complaints.push(`${declaredFolders[1] ?? ""}/${tag}.json: “${key}” is missing`);
+    const lacking = complete.has(tag) ? [...english.keys()].filter((key) => !said.has(key)) : [];
+    if (lacking.length > 0) found.untranslated[`${declaredFolders[1] ?? ""}/${tag}.json`] = lacking;
   }
   return found;
 }
@@ -241,6 +248,10 @@ if (isStarted(import.meta.filename)) {
   if (process.argv.includes("--types")) process.exit();
   const declared = checkDeclared(root, schoolTexts());
   complaints.push(...declared.complaints);
+  for (const [file, keys] of Object.entries(declared.untranslated))
+    if (process.argv.includes("--untranslated"))
+      console.log(`Shown in English until ${file} has ${keys.join(", ")}`);
+    else complaints.push(...keys.map((key) => `${file}: “${key}” is missing`));
   for (const [tag, count] of Object.entries(declared.counts))
     counts[tag] = (counts[tag] ?? 0) + count;
   const all = counts["en"] ?? 0;

@@ -18,8 +18,6 @@ const builds = [
   ["build", process.execPath, ["packages/kit/cli/rollcall.mjs", "build"]],
   ["what the build holds", ...bin("tsx/dist/cli.mjs", "scripts/bundle.ts")],
 ];
-/** Writes what messages take, which the compilers read. */
-const catalogues = ["catalogues", ...bin("tsx/dist/cli.mjs", "scripts/catalogues.ts")];
 /** What does not touch what another makes, the longest first. */
 const looks = [
   ["dead code", ...bin("knip/bin/knip.js")],
@@ -51,6 +49,18 @@ const stepsOf = (name) => [
 const isOfChanges = process.argv.includes("--changed");
 const named = process.argv.slice(2).find((word) => !word.startsWith("--"));
 const resource = isOfChanges ? undefined : named;
+/**
+ * Writes what messages take, which the compilers read. A resource that is still being written need
+ * not be translated: what is missing is listed.
+ */
+const catalogues = [
+  "catalogues",
+  ...bin(
+    "tsx/dist/cli.mjs",
+    "scripts/catalogues.ts",
+    ...(resource === undefined ? [] : ["--untranslated"]),
+  ),
+];
 // `tests/contract/records.test.ts` then tests this one alone, on the host that starts at once.
 const env = { ...process.env, ...(resource === undefined ? {} : { CONTRACT_OF: resource }) };
 

@@ -90,13 +90,27 @@ describe.skipIf(isFollowed)("a developer who does what the README prints", () =>
   it("has it checked: its declaration, its types and its tests of the contract", async () => {
     const said = await say(readme.commands[1] ?? "");
     expect(said.match(/^ok .*(?= \()/gm)).toEqual([
+      "ok  catalogues",
       "ok  declaration and migration",
       "ok  types: common",
       "ok  contract tests",
     ]);
     const passed = Number(/Tests +(\d+) passed \(\1\)/.exec(said)?.[1]);
     expect(passed).toBeGreaterThan(20);
+    for (const tag of ["hi", "ar"])
+      expect(said).toMatch(
+        new RegExp(
+          `^Shown in English until src/resources/words/${tag}.json has rooms.label, `,
+          "m",
+        ),
+      );
   }, 180_000);
+
+  it("is asked for its words in other languages before it can land", async () => {
+    await expect(copy.run("tsx/dist/cli.mjs", "scripts/catalogues.ts")).rejects.toThrow(
+      "src/resources/words/hi.json: “rooms.label” is missing",
+    );
+  });
 
   it("has no type to correct in the server", async () => {
     expect((await copy.run("typescript/bin/tsc", "-p", "tsconfig.server.json")).stdout).toBe("");

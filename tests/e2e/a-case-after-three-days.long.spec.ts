@@ -98,7 +98,7 @@ test("three days of unexplained absence open a case, which the office works on a
     await expect(dialog.getByRole("list", { name: "Recipients" })).toContainText(`Mira ${tag}: `);
     await expect(dialog.getByText(/^No mail server is set up/)).toBeVisible();
     found.push(...(await problemsOn(page, "the dialog before sending")));
-    await dialog.getByRole("button", { name: "Send to 1 parent" }).dblclick();
+    await dialog.getByRole("button", { name: "Keep 1 message in the outbox" }).dblclick();
     await expect(page.getByText(/^Kept in the outbox for 1 parent/)).toBeVisible();
     await page.goto(address);
     const sent = page.getByText(`Letter kept in the outbox, not sent: Absences ${tag}`);

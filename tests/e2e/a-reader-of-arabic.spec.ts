@@ -1,6 +1,6 @@
 import { locales } from "../../packages/kit/schema/formats/locales";
 import { expect, test } from "./support/journey";
-import { signIn } from "./support/people";
+import { forgetDevice, signIn } from "./support/people";
 
 const html = "html";
 
@@ -27,7 +27,7 @@ test.describe("someone who reads Arabic", () => {
     ).toBeVisible();
 
     // Another device, which remembers nothing: the language comes with the account.
-    await page.evaluate(() => localStorage.clear());
+    await forgetDevice(page);
     await page.goto("/login");
     await expect(page.locator(html)).toHaveAttribute("dir", "ltr");
     await signIn(page, "clerk");

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { createServer, type AddressInfo } from "node:net";
-import { demoPassword, emails } from "./support/people";
+import { demoPassword, emails, forgetDevice } from "./support/people";
 import { expect, test } from "./support/journey";
 import { startServer, type ServerProcess } from "./support/server-process";
 
@@ -44,7 +44,7 @@ const withPassword = async (page: Page, email: string = emails.head) => {
   await page.keyboard.press("Enter");
 };
 const logOut = async (page: Page) => {
-  await page.evaluate(() => localStorage.clear());
+  await forgetDevice(page);
   await page.goto("/login");
 };
 

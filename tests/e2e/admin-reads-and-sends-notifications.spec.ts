@@ -261,10 +261,11 @@ test.describe("an admin", () => {
     await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Everyone" });
     await page.getByRole("textbox", { name: "Title" }).fill("To all");
     await page.getByRole("textbox", { name: "Text" }).fill("Good morning.");
-    await page.getByRole("button", { name: "Send", exact: true }).click();
+    // No mail server is set up here.
+    await page.getByRole("button", { name: /^Keep [\d,]+ messages in the outbox$/ }).click();
     await page
-      .getByRole("dialog", { name: /^Send to [\d,]+ people\?$/ })
-      .getByRole("button", { name: /^Send to/ })
+      .getByRole("dialog", { name: /^Keep [\d,]+ messages in the outbox\?$/ })
+      .getByRole("button", { name: /^Keep / })
       .click();
     await expect(page).toHaveURL(/\/notifications\/sent\/\d+$/);
     await expect(page.getByRole("progressbar", { name: "Delivery" })).toHaveCount(0, {

@@ -3,7 +3,7 @@ import { long, turnOf } from "../support/every-case";
 import { isCalm } from "./support/calm";
 import { aClass, ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
-import { demoPassword, emails } from "./support/people";
+import { demoPassword, emails, forgetDevice } from "./support/people";
 import { isThere, readingSurfaces } from "./support/reading-surfaces";
 import { walk } from "./support/walk";
 import {
@@ -111,9 +111,7 @@ test.describe("signing in", () => {
           await signInUnder(kind, fault, page);
           await expect(page).not.toHaveURL(/login/);
           await fault.set(undefined);
-          // Where no console runs that could still write to the storage.
-          await page.goto("/icon.svg");
-          await page.evaluate(() => localStorage.clear());
+          await forgetDevice(page);
         });
       }
     },

@@ -44,13 +44,16 @@ export interface StudentRow extends Sums {
   class: string;
   roll_no: number | null;
   admission_no: string;
-  /** The move that lies ahead of the day as of which the class is named: into it, or out of it. */
+  /** The move that lies ahead, into the class or out of it. */
   move: { class_id: number; name: string; from: CalendarDay } | null;
 }
 
-/** The move of the student `s` into a class that is planned for after a day, as JSON. */
-const plannedMove = (day: CalendarDay) =>
-  sql`(select json_build_object('class_id', p.id, 'name', p.name, 'from', s.next_class_from) from classes p where p.id = s.next_class_id and s.next_class_from > ${day}::date)`;
+/**
+ * The move of the student `s` into another class that is planned, as JSON. A span that is over has
+ * none: it is listed the same, whatever is planned since.
+ */
+const plannedMove = (to: CalendarDay, today: CalendarDay) =>
+  sql`(select json_build_object('class_id', p.id, 'name', p.name, 'from', s.next_class_from) from classes p where p.id = s.next_class_id and s.next_class_from > ${today}::date and ${to}::date >= ${today}::date)`;
 
 const personColumns = () => [
   column("name", sentences.student(), "text"),
@@ -104,7 +107,7 @@ export async function findStudents(
   const statement = sql`
     with ${sums},
     found as materialized (
-      select sums.*, s.name, n.roll_no, s.admission_no, c.name as class, ${plannedMove(day)} as move, row_number() over (order by ${order}) as place
+      select sums.*, s.name, n.roll_no, s.admission_no, c.name as class, ${plannedMove(to, terms.today)} as move, row_number() over (order by ${order}) as place
       from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id
       cross join lateral (select ${rollNoIn({ student: sql`sums.student_id`, classId: sql`sums.class_id`, from: sql`${from}::date`, to: sql`${to}::date`, day: sql`${day}::date` })} as roll_no) n where ${condition})
     select (select count(*)::int from found) as total,

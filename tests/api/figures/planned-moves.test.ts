@@ -33,11 +33,6 @@ describe.each(["on a database of one session", "on a shared database"])("%s", (w
   it.each([
     ["the whole year", "from=2026-04-01&to=2027-03-31", [1, "Eight (Nine from 20 Jun 2026)", 20]],
     [
-      "days before today",
-      "from=2026-06-01&to=2026-06-09",
-      [1, "Eight (Nine from 20 Jun 2026)", 20],
-    ],
-    [
       "the class to come",
       "from=2026-04-01&to=2027-03-31&class_id=2",
       [2, "Nine (from 20 Jun 2026)", 24],
@@ -49,15 +44,20 @@ describe.each(["on a database of one session", "on a shared database"])("%s", (w
     },
   );
 
-  it("names the new class and number from the day of the move on", async () => {
-    await school.goTo("2026-06-20T06:00:00Z");
-    shared.setNow("2026-06-20T06:00:00Z");
-    expect(await first("from=2026-04-01&to=2027-03-31")).toEqual([2, "Nine", 24]);
-    expect(await first("from=2026-04-01&to=2026-06-19")).toEqual([
+  it("names the class alone, as of the last day, where the days are over", async () => {
+    expect(await first("from=2026-06-01&to=2026-06-10")).toEqual([
       1,
       "Eight (Nine from 20 Jun 2026)",
       20,
     ]);
+    expect(await first("from=2026-06-01&to=2026-06-09")).toEqual([1, "Eight", 20]);
+  });
+
+  it("names the new class and number from the day of the move on", async () => {
+    await school.goTo("2026-06-20T06:00:00Z");
+    shared.setNow("2026-06-20T06:00:00Z");
+    expect(await first("from=2026-04-01&to=2027-03-31")).toEqual([2, "Nine", 24]);
+    expect(await first("from=2026-04-01&to=2026-06-19")).toEqual([1, "Eight", 20]);
     await school.goTo("2026-06-10T06:00:00Z");
     shared.setNow("2026-06-10T06:00:00Z");
   });

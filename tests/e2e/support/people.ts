@@ -21,3 +21,12 @@ export async function signIn(
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
+
+/**
+ * Empties what the browser remembers, as on a new device. On a page that is no console: an open one
+ * stores its session anew with the next answer about it.
+ */
+export async function forgetDevice(page: Page): Promise<void> {
+  await page.goto("/icon.svg");
+  await page.evaluate(() => localStorage.clear());
+}

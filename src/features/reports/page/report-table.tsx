@@ -22,9 +22,11 @@ const isNumber = ({ kind }: Column) => kind !== "text" && kind !== "date";
 const align = (column: Column) =>
   isNumber(column) ? { textAlign: "end" as const, fontVariantNumeric: "tabular-nums" } : {};
 
+/** Letters of a class that stay on one line: a class with the move that is planned has more. */
+const longestLine = 20;
 /** Days, names of classes and numbers of persons stay on one line; a long name may take two. */
-const unbroken = ({ key, kind }: Column) =>
-  key === "class" || key === "admission_no" || kind === "date"
+const unbroken = ({ key, kind }: Column, text: string) =>
+  (key === "class" && text.length <= longestLine) || key === "admission_no" || kind === "date"
     ? { whiteSpace: "nowrap" as const }
     : {};
 
@@ -42,7 +44,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
         const low = column.key === "percentage" && row["below"] === true;
         if (column.key === head)
           return (
-            <th key={column.key} scope="row" style={{ fontWeight: 550, ...unbroken(column) }}>
+            <th key={column.key} scope="row" style={{ fontWeight: 550, ...unbroken(column, text) }}>
               {to ? (
                 <Anchor component={Link} to={to}>
                   {text}
@@ -53,7 +55,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
             </th>
           );
         return (
-          <td key={column.key} style={isNumber(column) ? align(column) : unbroken(column)}>
+          <td key={column.key} style={isNumber(column) ? align(column) : unbroken(column, text)}>
             {low ? <span style={{ color: "var(--danger)", fontWeight: 700 }}>{text}</span> : text}
           </td>
         );

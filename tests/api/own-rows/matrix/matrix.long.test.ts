@@ -205,4 +205,14 @@ describe("twelve teachers who may do what is their own", () => {
       expect(body.data).toEqual({ count: 1 });
     }
   });
+
+  it("count the phone numbers of their own students alone", async () => {
+    for (const [at, token] of stage.tokens.entries()) {
+      const own = stage.world["students"]?.filter(
+        ({ id, deleted_at }) => !deleted_at && visible[at]?.own["students"]?.has(id),
+      );
+      const { body } = await stage.call(token, "GET", "/admin/phone-numbers/count");
+      expect([teachers[at], body.data]).toEqual([teachers[at], { undialled: own?.length }]);
+    }
+  });
 });

@@ -15,7 +15,7 @@ const every = (text: string, pattern: RegExp): Set<number> =>
 export const metIn = (text: string): Met => ({
   named: every(text, /(?:kt|(?<![\w.:+#-]))(7[1-9]\d{4}|8[0-7]\d{4})(?![\d.])/giu),
   marked: every(text, /kr(\d{6})/giu),
-  secret: every(text, /(?:ks|\+9198)(\d{6})/giu),
+  secret: every(text, /(?:ks|\+91 ?98)(\d{6})/giu),
 });
 
 export const union = (...sets: Set<number>[]): Set<number> =>

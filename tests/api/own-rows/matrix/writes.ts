@@ -96,6 +96,10 @@ export function writesOf(route: AnyRoute, world: World, own: Own, teacher: numbe
     return [{ path, body: { action: "delete", ids: others } }];
   const resource = resources.find((one) => one.name === name);
   if (resource && /\/(bulk|import)$/u.test(path)) return manyWrites(path, resource, others);
+  if (path.endsWith("/phones")) {
+    const live = (world[tableOf(name)] ?? []).filter(({ deleted_at }) => !deleted_at);
+    return [{ path, body: { expected_count: live.length } }];
+  }
   if (path.includes(":id"))
     return others.map((id) => ({
       path: path.replace(":id", String(id)),
@@ -125,6 +129,8 @@ export function writesOf(route: AnyRoute, world: World, own: Own, teacher: numbe
   if (path === "/admin/special-days/what-if")
     return [{ path, body: { date: today, effect: "no_lessons", classes } }];
   const registers = registerWrites(path, world, teacher);
+  if (path === "/admin/academic-years/what-if")
+    return [{ path, body: { id: 1, start_date: today, end_date: today } }];
   if (path === "/admin/attendance/register/empty")
     return registers.flatMap((one) => emptied(one, (date) => ownClassesOn(world, teacher, date)));
   if (/^\/admin\/attendance\/(register|corrections)$/u.test(path)) return registers;
