@@ -43,12 +43,15 @@ export interface Overrides {
   kinds: ReadonlyMap<string, KindParts>;
   /** Of the first page, each with the permission it takes; loaded when it is drawn. */
   homePanels: readonly { permission: string; Panel: ComponentType }[];
+  /** Of the page of the own account. */
+  accountCards: readonly ComponentType[];
 }
 
 const OverridesContext = createContext<Overrides>({
   fields: new Map(),
   kinds: new Map(),
   homePanels: [],
+  accountCards: [],
 });
 
 /** Makes them known to the generic pages within. */
@@ -87,3 +90,7 @@ export function useHomePanels(): ComponentType[] {
     .homePanels.filter(({ permission }) => may(permission))
     .map(({ Panel }) => Panel);
 }
+
+/** What features put on the page of the own account. */
+export const useAccountCards = (): readonly ComponentType[] =>
+  useContext(OverridesContext).accountCards;
