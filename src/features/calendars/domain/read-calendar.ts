@@ -39,6 +39,8 @@ export interface Reading extends Span {
 /** Events and occurrences that are taken of one calendar at most. */
 export const maxEntries = 2000;
 const maxEvents = 5000;
+/** After so long no further event is read: rules can be written that take long to come to nothing. */
+const maxMs = 5000;
 /** Characters of a name, as a holiday has them. */
 const maxName = 120;
 
@@ -143,7 +145,7 @@ function wallsOf(event: Event, reading: Reading): string[] {
       ? `${time.wall.slice(0, 10)}${start.wall.slice(10)}`
       : wallAfter(start.wall, time.instantOf(time.wall) - start.instantOf(start.wall)),
   );
-  const byRule = rules.flatMap((rule) => ruleWalls(rule, start, reading.to));
+  const byRule = rules.flatMap((rule) => ruleWalls(rule, start, reading));
   const except = timesOf(part, "exdate", reading.zone);
   return [...new Set([start.wall, ...byRule, ...added])]
     .filter((wall) => !except.some((time) => names(time, event, wall)))
@@ -239,8 +241,10 @@ function readOne({ frame: text, events }: CalendarText, reading: Reading): ReadC
   const frame = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
   const byUid = new Map<string, Event[]>();
   const unread = new Set<string>();
+  const began = performance.now();
   const attempt = (name: string, work: () => void) => {
     try {
+      if (performance.now() - began > maxMs) throw new Error("It took too long.");
       work();
     } catch {
       unread.add(name.slice(0, maxName));

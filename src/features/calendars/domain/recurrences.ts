@@ -1,6 +1,12 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import type { Span } from "../../../school/calendar/domain/school-calendar";
 import type { EventTime } from "./event-times";
+
+/** Days before those asked for in which an event may begin that reaches into them. */
+const daysBefore = 400;
+/** Days, weeks, months or years that one rule is followed through: a century of days. */
+const maxPeriods = 40_000;
 
 /** A rule that cannot be followed here. */
 export class UnknownRule extends Error {}
@@ -22,11 +28,12 @@ function untilWall(until: string, start: EventTime): string {
 }
 
 /**
- * The clock times at which a rule has an event begin, from its start to the last day asked for. They
- * are counted without a zone, since a rule is about the event's own clock.
+ * The clock times at which a rule has an event begin, those of a year before the days asked for among
+ * them: it may last, or have been moved. They are counted without a zone, since a rule is about the
+ * event's own clock.
  * @throws UnknownRule for one that is no rule, or comes more often than daily
  */
-export function ruleWalls(rule: string, start: EventTime, last: CalendarDay): string[] {
+export function ruleWalls(rule: string, start: EventTime, { from, to }: Span): string[] {
   const parts = new Map(
     rule.split(";").map((part) => {
       const [name = "", value = ""] = part.split("=");
@@ -34,15 +41,16 @@ export function ruleWalls(rule: string, start: EventTime, last: CalendarDay): st
     }),
   );
   if (!/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(parts.get("FREQ") ?? "")) throw new UnknownRule(rule);
-  if (start.wall.slice(0, 10) > last) return [];
+  if (start.wall.slice(0, 10) > to) return [];
   const until = parts.get("UNTIL");
   if (until !== undefined) parts.set("UNTIL", stamp(untilWall(until, start)));
   const text = [...parts].flatMap(([name, value]) => (name ? [`${name}=${value}`] : [])).join(";");
-  const [begin, end] = [new Date(`${start.wall}Z`), new Date(`${addDays(last, 1)}T00:00:00Z`)];
+  const first = addDays(from, -daysBefore);
   try {
     const found = new RRuleTemporal({
       rruleString: `DTSTART:${stamp(start.wall)}\nRRULE:${text}`,
-    }).between(begin, end, true);
+      maxIterations: maxPeriods,
+    }).between(new Date(`${first}T00:00:00Z`), new Date(`${addDays(to, 1)}T00:00:00Z`), true);
     return found.map((at) => new Date(at.epochMilliseconds).toISOString().slice(0, 19));
   } catch (error) {
     throw new UnknownRule(rule, { cause: error });
