@@ -26,7 +26,7 @@ for (const [colorScheme, width, year] of [
   ["dark", 390, new Date().getFullYear() + 2],
 ] as const)
   test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ as: "root", colorScheme, viewport: { width, height: 900 } });
+    test.use({ as: "head", colorScheme, viewport: { width, height: 900 } });
 
     test("the office takes holidays from a calendar, and the calendar gives them out", async ({
       page,
@@ -39,7 +39,7 @@ for (const [colorScheme, width, year] of [
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("radio", { name: "In a file (.ics)" }).check();
       const chooser = page.waitForEvent("filechooser");
-      await dialog.getByRole("button", { name: /^File/ }).click();
+      await dialog.getByRole("button", { name: "Choose a file" }).click();
       await (await chooser).setFiles(file(year, "04"));
       await look("connecting a calendar");
       await dialog.getByRole("button", { name: "Connect a calendar" }).press("Enter");
@@ -88,7 +88,10 @@ for (const [colorScheme, width, year] of [
 
       await look("profile");
       await page.getByRole("button", { name: "End the address of Holidays" }).press("Enter");
-      await page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).press("Enter");
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: "End", exact: true })
+        .press("Enter");
       await expect(page.getByText("No calendar addresses yet.")).toBeVisible();
       expect((await request.get(address)).status()).toBe(404);
       expect(barriers).toEqual([]);

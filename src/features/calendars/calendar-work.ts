@@ -71,15 +71,16 @@ async function takeHarmless(context: ApiContext, id: number): Promise<void> {
 
 /** Tells those who may change holidays that changes wait, once for each number of them. */
 async function tellWaiting(
-  { db, ...context }: ApiContext,
+  context: ApiContext,
   { id, name }: Pick<Source, "id" | "name">,
   count: number,
 ): Promise<void> {
+  const { db } = context;
   const admins = await db.query<Pick<AdminRights, "id" | "is_super_admin" | "permissions">>(
     sql`select a.id, a.is_super_admin, ${permissionsColumn} from admins a where a.status = 'active' and a.deleted_at is null`,
   );
   await notifyAdmins(
-    { db, context: { ...context, db } },
+    { db, context },
     admins.filter((admin) => may(admin, "edit_holidays")).map((admin) => admin.id),
     () =>
       noticeOf("system", sentences.notice.title({ name }), sentences.notice.body({ count }), {

@@ -49,7 +49,8 @@ async function nextCheck({ db, now }: Checking, id: number, failingSince: string
   const hasJustFailed = failingSince !== null && at - Date.parse(failingSince) < 86_400_000;
   if (hasJustFailed) return new Date(at + retryHours * 3_600_000).toISOString();
   const { zone, today } = await readingOf({ db, context: { now } });
-  const inNight = (day: string) => instantIn(zone, `${day}T${night}`) + ((id * apart) % spread) * 1000;
+  const inNight = (day: string) =>
+    instantIn(zone, `${day}T${night}`) + ((id * apart) % spread) * 1000;
   const tonight = inNight(today);
   return new Date(tonight > at ? tonight : inNight(addDays(today, 1))).toISOString();
 }

@@ -25,7 +25,9 @@ const source = z.object({
   kind: z.enum(kinds).describe("The kind of holiday its events become."),
   automatic: z
     .boolean()
-    .describe("New and changed days that touch no register are taken each night without being asked."),
+    .describe(
+      "New and changed days that touch no register are taken each night without being asked.",
+    ),
   created_at: instant,
   read_at: instant.describe("As of when the calendar is known."),
   checked_at: instant.describe("When its address was last asked."),
@@ -51,7 +53,9 @@ const line = z.object({
   declined: z.boolean().describe("Somebody left out exactly this before."),
   suggested: z
     .boolean()
-    .describe("A whole day, nothing that was changed by hand or left out, and no register touched."),
+    .describe(
+      "A whole day, nothing that was changed by hand or left out, and no register touched.",
+    ),
   registers: z.int().describe("Registers that would leave the percentage."),
   marks: z.int().describe("With so many marks, which are kept."),
   reopened: z.int().describe("Registers that would count again."),
@@ -62,7 +66,9 @@ const plan = z.object({
   lines: z.array(line).describe(`${maxLines} at most.`),
   more: z.int().describe("Changes beyond those; they are shown once these are taken."),
   unchanged: z.int(),
-  kept: z.int().describe("Holidays changed or deleted here, of which the calendar says nothing new."),
+  kept: z
+    .int()
+    .describe("Holidays changed or deleted here, of which the calendar says nothing new."),
   unread: z.array(z.string()).describe("Names of events that could not be read."),
 });
 
@@ -90,10 +96,8 @@ export const connectCalendar = defineCall({
     text: text.nullish(),
     name: anyText(() => sentences.labels.name(), 120)
       .nullish()
-      .describe("The calendar's own name unless given; of a file that has none, that of the file."),
-    kind: z.enum(kinds, {
-      error: kitSentences.choice(holidays.fields.kind.label, kinds),
-    }),
+      .describe("Of a calendar that has no name of its own; else its host."),
+    kind: z.enum(kinds, { error: kitSentences.choice(holidays.fields.kind.label, kinds) }),
     automatic: z.boolean({ error: () => sentences.labels.automatic() }).default(false),
   }),
   answer: source,

@@ -42,7 +42,8 @@ function readable({ context }: RequestContext, written: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw refuse(sentences.notAddress());
   if (!context.addresses) throw refuse(sentences.cannotFetch());
   const { href, username, password } = new URL(text);
-  const problem = username + password === "" ? context.addresses.problem(href) : sentences.notAddress();
+  const problem =
+    username + password === "" ? context.addresses.problem(href) : sentences.notAddress();
   if (problem !== undefined) throw refuse(problem);
   return href;
 }
@@ -65,7 +66,9 @@ async function fetched(call: RequestContext, written: string) {
   const checked = await checkAddress(addresses, { address, etag: null }, call.request.signal);
   if (checked.kind !== "read")
     throw invalid({
-      address: [`${checked.kind === "failed" ? problemNow(checked.problem) : sentences.noCalendar()}.`],
+      address: [
+        `${checked.kind === "failed" ? problemNow(checked.problem) : sentences.noCalendar()}.`,
+      ],
     });
   return { ...checked, address };
 }
@@ -81,8 +84,10 @@ async function connect(
     ? await fetched(call, written)
     : { content: sent(text ?? ""), etag: null, address: null };
   const { content, etag, address } = calendar;
-  const own = readCalendar(content, await readingOf(call))?.name.slice(0, 120).trim();
-  const name = (body.name || own || hostOf(address)) ?? sentences.untitled();
+  const own = readCalendar(content, await readingOf(call))
+    ?.name.slice(0, 120)
+    .trim();
+  const name = (own || body.name || hostOf(address)) ?? sentences.untitled();
   const id = await call.db.transaction(async (db) => {
     const at = call.context.now().toISOString();
     const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
@@ -97,7 +102,10 @@ async function connect(
     await logSource({ ...call, db }, "connected a calendar", name);
     return made?.id ?? 0;
   });
-  return ok(await shownSource(call.db, id), { status: 201, message: sentences.connected({ name }) });
+  return ok(await shownSource(call.db, id), {
+    status: 201,
+    message: sentences.connected({ name }),
+  });
 }
 
 async function plan(call: RequestContext): Promise<AnswerOf<typeof calendarPlan>> {

@@ -36,10 +36,7 @@ export const hostOf = (address: string | null): string | null =>
   address === null ? null : new URL(address).host;
 
 /** The calendars as they are shown. */
-export async function shownSources(
-  db: Database,
-  which: SQL = sql`true`,
-): Promise<ShownSource[]> {
+export async function shownSources(db: Database, which: SQL = sql`true`): Promise<ShownSource[]> {
   const rows = await db.query<ShownSource & { address: string | null }>(sql`
     select c.id, c.name, c.address, c.kind, c.automatic, c.created_at, c.read_at, c.checked_at, c.failing_since, c.problem, c.waiting,
       (select count(*)::int from calendar_events e join holidays h on h.id = e.holiday_id and h.deleted_at is null where e.source_id = c.id) as taken

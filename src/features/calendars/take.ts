@@ -71,7 +71,8 @@ async function takeLine(
   if (after && line.kind === "new") {
     const made = await createRecord(call, holidays, { ...bodyOf(after), kind });
     holidayId = Number(made["id"]);
-  } else if (after && holidayId !== null) await updateRecord(call, holidays, holidayId, bodyOf(after));
+  } else if (after && holidayId !== null)
+    await updateRecord(call, holidays, holidayId, bodyOf(after));
   else if (holidayId !== null) {
     await removeRecord(call, holidays, holidayId);
     await call.db.query(
@@ -117,8 +118,7 @@ export async function takeLines(
       taken: null,
       declined: fingerprint(line),
     });
-  for (const same of plan.same)
-    await storeLink(call, source.id, { ...same, declined: null });
+  for (const same of plan.same) await storeLink(call, source.id, { ...same, declined: null });
   const count = (kind: PlanLine["kind"]) => taken.filter((line) => line.kind === kind).length;
   return {
     created: count("new"),

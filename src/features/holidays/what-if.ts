@@ -34,7 +34,11 @@ export async function holidayEffect(
   const except = asked.id ?? 0;
   const stored =
     asked.classes === undefined && except !== 0
-      ? (await db.query<{ id: number }>(sql`select to_id as id from holidays__classes where from_id = ${except}`)).map(({ id }) => id)
+      ? (
+          await db.query<{ id: number }>(
+            sql`select to_id as id from holidays__classes where from_id = ${except}`,
+          )
+        ).map(({ id }) => id)
       : (asked.classes ?? []);
   const classes = [...new Set(stored)];
   const offDays = offDaysOf(await readStored(db));

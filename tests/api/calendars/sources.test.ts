@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into classes (id, name, code) values (1, 'Class 1', '1');
     insert into registers (class_id, date, slot, taken_at, changed_at, present, absent) values
       (1, '2026-06-08', 'day', now(), now(), 20, 2), (1, '2026-06-09', 'day', now(), now(), 21, 1);`);
-});
+}, 600_000);
 afterAll(() => school.db.close());
 beforeEach(async () => {
   school.setNow(begin);
@@ -58,7 +58,11 @@ const day = (uid: string, name: string, from: string, to?: string, ...more: stri
   ].join("\r\n");
 const calendar = (...events: string[]) =>
   ["BEGIN:VCALENDAR", "X-WR-CALNAME:Ministry", ...events, "END:VCALENDAR", ""].join("\r\n");
-const read = (text: string, etag: string | null = null): ReadOutcome => ({ kind: "read", text, etag });
+const read = (text: string, etag: string | null = null): ReadOutcome => ({
+  kind: "read",
+  text,
+  etag,
+});
 const eid = day("eid", "Eid", "20260620", "20260622");
 const eidLater = day("eid", "Eid", "20260621", "20260623");
 const republic = day("republic", "Republic Day", "20270126", undefined, "RRULE:FREQ=YEARLY");
@@ -69,9 +73,9 @@ type Line = Plan["lines"][number];
 
 const connect = async (body: object, who = office) =>
   school.call<Source>(who, "POST", "/admin/calendars", { kind: "public", ...body });
-const byAddress = async (more: object = {}) =>
-  (await connect({ address, ...more })).body.data;
-const byFile = async (...events: string[]) => (await connect({ text: calendar(...events) })).body.data;
+const byAddress = async (more: object = {}) => (await connect({ address, ...more })).body.data;
+const byFile = async (...events: string[]) =>
+  (await connect({ text: calendar(...events) })).body.data;
 const planOf = async ({ id }: Pick<Source, "id">, who = office) =>
   (await school.call<Plan>(who, "GET", `/admin/calendars/${id}`)).body.data;
 const linesOf = async (source: Source) =>
@@ -130,7 +134,11 @@ describe("a calendar is connected", () => {
 
   it("from an address, of which nobody is told more than the host", async () => {
     const source = await byAddress();
-    expect(source).toMatchObject({ name: "Ministry", host: "calendar.example", failing_since: null });
+    expect(source).toMatchObject({
+      name: "Ministry",
+      host: "calendar.example",
+      failing_since: null,
+    });
     expect(asked).toEqual([{ url: address, etag: null }]);
     const everything = JSON.stringify([await sources(viewer), await planOf(source, viewer)]);
     expect(everything).not.toContain("secret");
@@ -318,7 +326,9 @@ describe("each night", () => {
     expect([await night(), await night()]).toEqual([true, false]);
     expect(asked).toEqual([{ url: address, etag: '"1"' }]);
     expect(await names()).toEqual(["Eid 2026-06-20/2026-06-21"]);
-    expect((await sources()).sources).toMatchObject([{ waiting: 1, read_at: expect.stringContaining("2026-06-11") }]);
+    expect((await sources()).sources).toMatchObject([
+      { waiting: 1, read_at: expect.stringContaining("2026-06-11") },
+    ]);
     const told = await school.db.query<{ title: string; body: string }>(
       sql`select title, body from notifications`,
     );
@@ -335,7 +345,11 @@ describe("each night", () => {
     await night();
     const failing = { failing_since: expect.stringContaining("2026-06-11T06:00"), waiting: 0 };
     expect((await sources()).sources).toMatchObject([
-      { ...failing, problem: "The address answered 500", read_at: expect.stringContaining("06-10") },
+      {
+        ...failing,
+        problem: "The address answered 500",
+        read_at: expect.stringContaining("06-10"),
+      },
     ]);
     school.setNow("2026-06-11T10:00:00.000Z");
     gives = read("<html>maintenance</html>");
@@ -361,10 +375,7 @@ describe("each night", () => {
       calendar(eidLater, day("storm", "Storm", "20260608"), day("new", "New", "20260701")),
     );
     await night();
-    expect(await names()).toEqual([
-      "Eid 2026-06-21/2026-06-22",
-      "New 2026-07-01/2026-07-01",
-    ]);
+    expect(await names()).toEqual(["Eid 2026-06-21/2026-06-22", "New 2026-07-01/2026-07-01"]);
     expect(await linesOf(source)).toMatchObject([{ days: "Storm 2026-06-08/2026-06-08" }]);
     const actors = await school.db.query<{ actor: string }>(
       sql`select distinct actor from activity_logs where resource = 'holidays' and record_title = 'New'`,

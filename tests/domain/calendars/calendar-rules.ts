@@ -178,14 +178,7 @@ export const calendarRules: readonly CalendarRule[] = [
   {
     what: "the first and the last day of the year",
     lines: ["DTSTART;VALUE=DATE:20250101", "RRULE:FREQ=YEARLY;BYYEARDAY=1,-1"],
-    days: [
-      "2026-01-01",
-      "2026-12-31",
-      "2027-01-01",
-      "2027-12-31",
-      "2028-01-01",
-      "2028-12-31",
-    ],
+    days: ["2026-01-01", "2026-12-31", "2027-01-01", "2027-12-31", "2028-01-01", "2028-12-31"],
   },
   {
     what: "Friday the 13th",
@@ -230,11 +223,7 @@ export const calendarRules: readonly CalendarRule[] = [
   },
   {
     what: "days that are left out",
-    lines: [
-      "DTSTART;VALUE=DATE:20260101",
-      "RRULE:FREQ=YEARLY",
-      "EXDATE;VALUE=DATE:20270101",
-    ],
+    lines: ["DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=YEARLY", "EXDATE;VALUE=DATE:20270101"],
     days: ["2026-01-01", "2028-01-01"],
   },
   {

@@ -75,7 +75,10 @@ describe("what taking a calendar would change", () => {
 
   it("leaves what was changed by hand, until the event changes too", () => {
     const longer = { ...eid, to: "2026-06-23" };
-    expect(plan([entry(eid)], [link(eid)], [present(longer)])).toMatchObject({ lines: [], kept: 1 });
+    expect(plan([entry(eid)], [link(eid)], [present(longer)])).toMatchObject({
+      lines: [],
+      kept: 1,
+    });
     expect(kinds([entry(later)], [link(eid)], [present(longer)])).toEqual([
       ["changed", true, false],
     ]);

@@ -76,11 +76,9 @@ describe("a calendar is read", () => {
   it("with folded lines, whatever ends them, and words in any script", () => {
     const text = calendar(
       "X-WR-CALNAME:Feiertage",
-      ...event(
-        "DTSTART;VALUE=DA",
-        " TE:20261224",
-        "DESCRIPTION:long\r\n\ttext",
-      ).map((line) => line.replace("SUMMARY:Day", "SUMMARY:ईद\\, العيد \\n &\r\n  more")),
+      ...event("DTSTART;VALUE=DA", " TE:20261224", "DESCRIPTION:long\r\n\ttext").map((line) =>
+        line.replace("SUMMARY:Day", "SUMMARY:ईद\\, العيد \\n &\r\n  more"),
+      ),
     );
     for (const ended of [text, text.replaceAll("\r\n", "\n"), `\uFEFF${text}`])
       expect(read(ended)).toMatchObject({
@@ -109,10 +107,7 @@ describe("a calendar is read", () => {
         line.replace("Day", "Bell").replace("rule@", "bell@"),
       ),
     );
-    expect(read(text)).toMatchObject({
-      entries: [{ name: "Day" }],
-      unread: ["Broken", "Bell"],
-    });
+    expect(read(text)).toMatchObject({ entries: [{ name: "Day" }], unread: ["Broken", "Bell"] });
   });
 
   it("with nothing of a calendar that cancels, and of tasks", () => {
@@ -122,7 +117,12 @@ describe("a calendar is read", () => {
 
   it("never from what is no calendar, or was cut off on its way", () => {
     const whole = calendar(...event("DTSTART;VALUE=DATE:20260101"));
-    for (const text of ["", "<!doctype html><p>Sign in</p>", "BEGIN:VCARD\nEND:VCARD", whole.slice(0, -17)])
+    for (const text of [
+      "",
+      "<!doctype html><p>Sign in</p>",
+      "BEGIN:VCARD\nEND:VCARD",
+      whole.slice(0, -17),
+    ])
       expect(read(text)).toBeNull();
   });
 

@@ -40,8 +40,6 @@ function repeated(event: VEvent): string[] {
 /** The days of a calendar by another library, which has its own reader and its own rules. */
 export const daysBySecondLibrary = (text: string): string[] =>
   Object.values(sync.parseICS(text))
-    .flatMap((part) =>
-      part.type !== "VEVENT" ? [] : part.rrule ? repeated(part) : single(part),
-    )
+    .flatMap((part) => (part.type !== "VEVENT" ? [] : part.rrule ? repeated(part) : single(part)))
     .filter((days) => days.slice(-10) >= "2026-01-01")
     .sort();

@@ -68,7 +68,8 @@ const planPage = (plan: Plan, permissions?: string[], more?: (sent: Sent) => Rep
   openPage(<CalendarPlanPage />, {
     at: "/holidays/calendars/4",
     path: "holidays/calendars/:id",
-    answer: (sent) => more?.(sent) ?? (sent.url === "/admin/calendars/4" ? { data: plan } : undefined),
+    answer: (sent) =>
+      more?.(sent) ?? (sent.url === "/admin/calendars/4" ? { data: plan } : undefined),
     ...(permissions ? { permissions } : {}),
   });
 
@@ -200,9 +201,9 @@ describe("what a calendar would change", () => {
 
   it("can't be ticked by who may only look, nor what would remove by who may not delete", async () => {
     planPage(planWith(lines), ["view_holidays", "create_holidays", "edit_holidays"]);
-    expect(
-      (await screen.findByRole<HTMLInputElement>("checkbox", { name: /Old/ })).disabled,
-    ).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /Old/ })).disabled).toBe(
+      true,
+    );
     cleanup();
     queryClient.clear();
     planPage(planWith(lines), ["view_holidays"]);
@@ -239,7 +240,8 @@ describe("the card of calendar addresses", () => {
     openPage(<CalendarFeedsCard />, {
       at: "/profile",
       path: "profile",
-      answer: (sent) => more?.(sent) ?? (sent.url === "/auth/calendar-feeds" ? { data } : undefined),
+      answer: (sent) =>
+        more?.(sent) ?? (sent.url === "/auth/calendar-feeds" ? { data } : undefined),
     });
 
   it("makes one of what is chosen, and shows it once", async () => {
@@ -268,9 +270,8 @@ describe("the card of calendar addresses", () => {
   });
 
   it("lists them with their state, and ends one after asking", async () => {
-    const { sent } = card(
-      { ...feeds, feeds: [{ ...shown, state: "no_access" }] },
-      ({ method }) => (method === "delete" ? { data: { id: 3 }, message: "Ended." } : undefined),
+    const { sent } = card({ ...feeds, feeds: [{ ...shown, state: "no_access" }] }, ({ method }) =>
+      method === "delete" ? { data: { id: 3 }, message: "Ended." } : undefined,
     );
     expect(await screen.findByText("Lessons of a class: Class 7")).toBeTruthy();
     expect(screen.getByText("No access")).toBeTruthy();

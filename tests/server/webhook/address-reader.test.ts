@@ -67,7 +67,11 @@ describe("an address is read", () => {
     const outer = await server((_request, response) =>
       response.writeHead(302, { Location: inner.url.replace("127.0.0.1", "127.0.0.2") }).end(),
     );
-    for (const location of ["http://169.254.169.254/latest", "http://[::1]/", "file:///etc/passwd"]) {
+    for (const location of [
+      "http://169.254.169.254/latest",
+      "http://[::1]/",
+      "file:///etc/passwd",
+    ]) {
       const { url } = await server((_request, response) =>
         response.writeHead(302, { Location: location }).end(),
       );

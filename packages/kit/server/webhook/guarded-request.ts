@@ -23,7 +23,8 @@ export interface GuardedRequests {
   ask(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage>;
 }
 
-const refusal = () => Object.assign(new Error("This address may not be called."), { code: "EACCES" });
+const refusal = () =>
+  Object.assign(new Error("This address may not be called."), { code: "EACCES" });
 
 const started = (
   { url, method, headers, body }: Outgoing,

@@ -40,10 +40,7 @@ export function webhookSender(
     async send(request, signal): Promise<WebhookOutcome> {
       const limit = AbortSignal.timeout(timeoutMs);
       try {
-        const answer = await ask(
-          { ...request, method: "POST" },
-          AbortSignal.any([signal, limit]),
-        );
+        const answer = await ask({ ...request, method: "POST" }, AbortSignal.any([signal, limit]));
         const seconds = retryAfter(answer.headers["retry-after"] ?? null, new Date());
         return {
           kind: "answered",

@@ -13,7 +13,40 @@ const unfolded = (text: string): string[] =>
     .replaceAll(/\n[ \t]/g, "")
     .split("\n");
 
-const marker = (line: string) => /^(BEGIN|END):(\S+)\s*$/i.exec(line);
+interface Lines {
+  frame: string[];
+  events: string[][];
+}
+
+/** Puts the lines of calendars into their places, and knows which parts are open. */
+class Places {
+  readonly calendars: Lines[] = [];
+  readonly #open: string[] = [];
+
+  get isWhole(): boolean {
+    return this.calendars.length > 0 && this.#open.length === 0;
+  }
+
+  begin(part: string): void {
+    this.#open.push(part);
+    if (this.#open[0] !== "VCALENDAR") return;
+    if (this.#open.length === 1) this.calendars.push({ frame: [], events: [] });
+    if (this.#open.length === 2 && part === "VEVENT") this.calendars.at(-1)?.events.push([]);
+  }
+
+  put(line: string): void {
+    const current = this.#open[0] === "VCALENDAR" ? this.calendars.at(-1) : undefined;
+    const into = this.#open[1] === "VEVENT" ? current?.events.at(-1) : current?.frame;
+    if (line.trim() !== "") into?.push(line);
+  }
+
+  /** False for the end of what was not begun last. */
+  end(part: string): boolean {
+    return this.#open.pop() === part;
+  }
+}
+
+const marker = /^(BEGIN|END):(\S+)\s*$/i;
 
 /**
  * The calendars of a text. A calendar that does not end was cut off on its way, and what is missing
@@ -21,25 +54,15 @@ const marker = (line: string) => /^(BEGIN|END):(\S+)\s*$/i.exec(line);
  * @returns null for a text that is no calendar, or not a whole one
  */
 export function calendarsIn(text: string): CalendarText[] | null {
-  const calendars: { frame: string[]; events: string[][] }[] = [];
-  const open: string[] = [];
+  const places = new Places();
   for (const line of unfolded(text)) {
-    const [, edge, part = ""] = marker(line) ?? [];
-    const name = part.toUpperCase();
-    if (edge?.toUpperCase() === "BEGIN") {
-      if (open.length === 0 && name === "VCALENDAR") calendars.push({ frame: [], events: [] });
-      open.push(name);
-      if (open.length === 2 && name === "VEVENT") calendars.at(-1)?.events.push([]);
-    }
-    const current = calendars.at(-1);
-    if (open[0] === "VCALENDAR" && current && line.trim() !== "") {
-      const into = open[1] === "VEVENT" ? current.events.at(-1) : current.frame;
-      into?.push(line);
-    }
-    if (edge?.toUpperCase() === "END" && open.pop() !== name) return null;
+    const [, edge, part] = marker.exec(line.toUpperCase()) ?? [];
+    if (edge === "BEGIN" && part) places.begin(part);
+    places.put(line);
+    if (edge === "END" && part && !places.end(part)) return null;
   }
-  if (calendars.length === 0 || open.length > 0) return null;
-  return calendars.map(({ frame, events }) => ({
+  if (!places.isWhole) return null;
+  return places.calendars.map(({ frame, events }) => ({
     frame: frame.join("\r\n"),
     events: events.map((lines) => lines.join("\r\n")),
   }));

@@ -33,11 +33,7 @@ function instantsOf(
 }
 
 /** A value of a property as a time of the event. */
-export function eventTime(
-  time: ICAL.Time,
-  property: ICAL.Property,
-  schoolZone: string,
-): EventTime {
+export function eventTime(time: ICAL.Time, property: ICAL.Property, schoolZone: string): EventTime {
   const tzid = property.getParameter("tzid");
   return {
     isDate: time.isDate,

@@ -79,8 +79,7 @@ function lineOf(
 ): Draft | "same" | "kept" {
   const after = { name: name || untitled, from, to };
   const common = { uid, recurrence, after, whole };
-  if (!link?.taken)
-    return { ...common, kind: "new", holidayId: null, before: null, byHand: false };
+  if (!link?.taken) return { ...common, kind: "new", holidayId: null, before: null, byHand: false };
   if (!present)
     return isSame(link.taken, after)
       ? "kept"
@@ -139,7 +138,9 @@ export function planOf(entries: readonly CalendarEntry[], known: Known): Plan {
     if (line === "kept") plan.kept += 1;
     else if (line === "same") plan.unchanged += 1;
     else {
-      const at = free.findIndex((one) => line.kind === "new" && line.after && isSame(one, line.after));
+      const at = free.findIndex(
+        (one) => line.kind === "new" && line.after && isSame(one, line.after),
+      );
       const [there] = at === -1 ? [] : free.splice(at, 1);
       if (there && line.after)
         plan.same.push({

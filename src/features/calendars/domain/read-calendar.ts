@@ -66,7 +66,12 @@ const textOf = (part: ICAL.Component, name: string): string => {
 
 /** What a person calls it, in one line. */
 const nameOf = (part: ICAL.Component): string =>
-  [...textOf(part, "summary").replaceAll(/\p{C}|\s/gu, " ").replaceAll(/ +/g, " ").trim()]
+  [
+    ...textOf(part, "summary")
+      .replaceAll(/\p{C}|\s/gu, " ")
+      .replaceAll(/ +/g, " ")
+      .trim(),
+  ]
     .slice(0, maxName)
     .join("")
     .trim();
@@ -115,9 +120,7 @@ function eventOf(part: ICAL.Component, rules: readonly string[], zone: string): 
 }
 
 const wallZoneDiffers = (start: EventTime, end: EventTime): boolean =>
-  !start.isDate &&
-  !end.isDate &&
-  end.instantOf(start.wall) !== start.instantOf(start.wall);
+  !start.isDate && !end.isDate && end.instantOf(start.wall) !== start.instantOf(start.wall);
 
 /** The days of an event that begins at this clock time. */
 function daysFrom({ start, duration, exact }: Event, wall: string, zone: string) {
@@ -157,7 +160,8 @@ const laterOf = (overrides: readonly Event[], event: Event, wall: string): Event
   overrides
     .filter(
       ({ replaces }) =>
-        replaces?.later === true && replaces.instantOf(replaces.wall) <= event.start.instantOf(wall),
+        replaces?.later === true &&
+        replaces.instantOf(replaces.wall) <= event.start.instantOf(wall),
     )
     .sort((a, b) => (a.replaces?.wall ?? "").localeCompare(b.replaces?.wall ?? ""))
     .at(-1);
@@ -227,18 +231,25 @@ const ruleLine = /^(?:RRULE)[^:]*:(.*)$/i;
 
 /** One event of the text, hung into its calendar so that it finds its zones. */
 function parsed(text: string, frame: ICAL.Component, zone: string): Event {
-  const part = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
+  const part = new ICAL.Component(
+    ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0],
+  );
   frame.addSubcomponent(part);
   const rules = text.split("\r\n").flatMap((line) => ruleLine.exec(line)?.[1] ?? []);
   if (!textOf(part, "uid"))
-    part.updatePropertyWithValue("uid", `${nameOf(part)} ${String(part.getFirstPropertyValue("dtstart"))}`);
+    part.updatePropertyWithValue(
+      "uid",
+      `${nameOf(part)} ${String(part.getFirstPropertyValue("dtstart"))}`,
+    );
   return eventOf(part, rules, zone);
 }
 
 const summaryLine = /^SUMMARY[^:]*:(.*)$/im;
 
 function readOne({ frame: text, events }: CalendarText, reading: Reading): ReadCalendar {
-  const frame = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
+  const frame = new ICAL.Component(
+    ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0],
+  );
   const byUid = new Map<string, Event[]>();
   const unread = new Set<string>();
   const began = performance.now();

@@ -57,11 +57,7 @@ interface Lesson {
 }
 
 /** Lessons that are held within some days, with who takes them then and where. */
-async function heldLessons(
-  call: RequestContext,
-  whose: SQL,
-  lessons: SQL,
-): Promise<Lesson[]> {
+async function heldLessons(call: RequestContext, whose: SQL, lessons: SQL): Promise<Lesson[]> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
   const [from, to] = [addDays(today, -lessonsBack), addDays(today, lessonsAhead)];

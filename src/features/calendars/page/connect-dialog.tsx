@@ -1,12 +1,14 @@
 import {
   Alert,
   Button,
-  FileInput,
+  FileButton,
   Group,
+  Input,
   NativeSelect,
   Radio,
   Stack,
   Switch,
+  Text,
   TextInput,
 } from "@mantine/core";
 import { useId, useState } from "react";
@@ -45,8 +47,17 @@ function useConnect({ fetches, onConnected }: ConnectDialogProps) {
     onConnected((await call("POST /admin/calendars", { body: { ...where, kind } })).data);
   });
   return {
-    ...{ from, setFrom, address, setAddress, file, setFile, kind, setKind },
-    ...{ automatic, setAutomatic, form },
+    from,
+    setFrom,
+    address,
+    setAddress,
+    file,
+    setFile,
+    kind,
+    setKind,
+    automatic,
+    setAutomatic,
+    form,
   };
 }
 
@@ -115,15 +126,20 @@ export function ConnectDialog(props: ConnectDialogProps) {
           {from === "address" ? (
             <Address state={state} />
           ) : (
-            <FileInput
-              label={words.file}
-              placeholder={words.chooseFile}
-              accept=".ics,.ical,.ifb,text/calendar"
-              withAsterisk
-              value={file}
-              onChange={state.setFile}
-              error={form.errorOf("text")}
-            />
+            <Input.Wrapper label={words.file} withAsterisk error={form.errorOf("text")}>
+              <Group spacing="xs">
+                <FileButton accept=".ics,.ical,.ifb,text/calendar" onChange={state.setFile}>
+                  {({ onClick }) => (
+                    <Button variant="default" onClick={onClick}>
+                      {words.chooseFile}
+                    </Button>
+                  )}
+                </FileButton>
+                <Text size="sm" role="status" sx={{ overflowWrap: "anywhere" }}>
+                  {file?.name}
+                </Text>
+              </Group>
+            </Input.Wrapper>
           )}
           <NativeSelect
             label={words.kind}

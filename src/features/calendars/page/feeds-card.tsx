@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Badge, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
@@ -30,7 +30,10 @@ function FeedRow({ feed, onReplace, onEnd }: FeedRowProps) {
   const name = nameOf(feed);
   const look = { variant: "default", size: "xs" } as const;
   return (
-    <Group position="apart" spacing="xs" component="li">
+    <Box
+      component="li"
+      sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "8px 16px" }}
+    >
       <div style={{ minWidth: 0 }}>
         <Group spacing="xs">
           <Text weight={600} sx={{ overflowWrap: "anywhere" }}>
@@ -50,12 +53,15 @@ function FeedRow({ feed, onReplace, onEnd }: FeedRowProps) {
           {words.end}
         </Button>
       </Group>
-    </Group>
+    </Box>
   );
 }
 
 /** What is being done with an address, or with a new one. */
-type Doing = { act: "make" } | { act: "replace" | "end"; feed: Feed } | { act: "made"; address: string };
+type Doing =
+  | { act: "make" }
+  | { act: "replace" | "end"; feed: Feed }
+  | { act: "made"; address: string };
 
 interface DialogsProps {
   doing: Doing | undefined;
@@ -110,7 +116,7 @@ function Dialogs({ doing, data, onDoing, onChanged }: DialogsProps) {
 function Rows({ feeds, onDoing }: { feeds: readonly Feed[]; onDoing(doing: Doing): void }) {
   if (feeds.length === 0) return <Text color="dimmed">{words.none}</Text>;
   return (
-    <Stack spacing="md" align="stretch" component="ul" m={0} p={0} sx={{ listStyle: "none" }}>
+    <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
       {feeds.map((feed) => (
         <FeedRow
           key={feed.id}
@@ -119,7 +125,7 @@ function Rows({ feeds, onDoing }: { feeds: readonly Feed[]; onDoing(doing: Doing
           onEnd={() => onDoing({ act: "end", feed })}
         />
       ))}
-    </Stack>
+    </Box>
   );
 }
 

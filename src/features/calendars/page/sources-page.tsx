@@ -1,4 +1,15 @@
-import { Alert, Button, Card, FileButton, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  FileButton,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -146,7 +157,11 @@ export function CalendarSourcesPage() {
       <Group position="apart" spacing="sm">
         <Group spacing="md">
           <Title order={1}>{words.title}</Title>
-          <ViewSwitch label={holidayStrings.views} views={holidayViews} current={holidayViews[3].to} />
+          <ViewSwitch
+            label={holidayStrings.views}
+            views={holidayViews}
+            current={holidayViews[3].to}
+          />
         </Group>
         {mayEdit && data ? (
           <Button
@@ -169,7 +184,7 @@ export function CalendarSourcesPage() {
       {data?.sources.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} framed />
       ) : null}
-      <Stack spacing="md" component="ul" m={0} p={0} sx={{ listStyle: "none" }}>
+      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
         {data?.sources.map((source) => (
           <SourceCard
             key={source.id}
@@ -179,7 +194,7 @@ export function CalendarSourcesPage() {
             onDisconnect={() => setEnding(source)}
           />
         ))}
-      </Stack>
+      </Box>
       {isConnecting && data ? (
         <ConnectDialog
           fetches={data.fetches}
