@@ -112,6 +112,11 @@ const stored = () =>
 const names = async () => (await stored()).map(({ name, from, to }) => `${name} ${from}/${to}`);
 const sources = async (who = office) =>
   (await school.call<AnswerTo<"GET /admin/calendars">>(who, "GET", "/admin/calendars")).body.data;
+/** Turns the clock; whoever is signed in stays so. */
+async function at(instant: string) {
+  school.setNow(instant);
+  await school.db.query(sql`update sessions set last_used_at = ${instant}::timestamptz`);
+}
 const night = () => checkDue({ ...school.api.context, addresses: reader }, AbortSignal.any([]));
 
 describe("a calendar is connected", () => {
@@ -320,7 +325,7 @@ describe("each night", () => {
     const source = await byAddress();
     await take(source);
     expect(await night()).toBe(false);
-    school.setNow(tomorrow);
+    await at(tomorrow);
     asked = [];
     gives = read(calendar(eidLater), '"2"');
     expect([await night(), await night()]).toEqual([true, false]);
@@ -330,7 +335,7 @@ describe("each night", () => {
       { waiting: 1, read_at: expect.stringContaining("2026-06-11") },
     ]);
     const told = await school.db.query<{ title: string; body: string }>(
-      sql`select title, body from notifications`,
+      sql`select title, body from sendings`,
     );
     expect(new Set(told.map(({ title, body }) => `${title}: ${body}`))).toEqual(
       new Set(["Calendar: Ministry: 1 change of the holidays is waiting to be checked."]),
@@ -340,7 +345,7 @@ describe("each night", () => {
   it("an address that fails, or gives something else, changes nothing and says since when", async () => {
     const source = await byAddress();
     await take(source);
-    school.setNow(tomorrow);
+    await at(tomorrow);
     gives = { kind: "failed", reason: "The address answered 500" };
     await night();
     const failing = { failing_since: expect.stringContaining("2026-06-11T06:00"), waiting: 0 };
@@ -351,7 +356,7 @@ describe("each night", () => {
         read_at: expect.stringContaining("06-10"),
       },
     ]);
-    school.setNow("2026-06-11T10:00:00.000Z");
+    await at("2026-06-11T10:00:00.000Z");
     gives = read("<html>maintenance</html>");
     expect(await night()).toBe(true);
     expect((await sources()).sources).toMatchObject([
@@ -361,7 +366,7 @@ describe("each night", () => {
       ["Eid 2026-06-20/2026-06-21"],
       [],
     ]);
-    school.setNow("2026-06-11T14:00:00.000Z");
+    await at("2026-06-11T14:00:00.000Z");
     gives = { kind: "unchanged" };
     await night();
     expect((await sources()).sources).toMatchObject([{ failing_since: null, problem: null }]);
@@ -370,7 +375,7 @@ describe("each night", () => {
   it("takes by itself what touches nothing, where a person chose so, and removes nothing", async () => {
     const source = await byAddress({ automatic: true });
     await take(source);
-    school.setNow(tomorrow);
+    await at(tomorrow);
     gives = read(
       calendar(eidLater, day("storm", "Storm", "20260608"), day("new", "New", "20260701")),
     );
@@ -381,7 +386,7 @@ describe("each night", () => {
       sql`select distinct actor from activity_logs where resource = 'holidays' and record_title = 'New'`,
     );
     expect(actors).toEqual([{ actor: "Calendars" }]);
-    school.setNow("2026-06-12T06:00:00.000Z");
+    await at("2026-06-12T06:00:00.000Z");
     gives = read(calendar());
     await night();
     expect(await names()).toHaveLength(2);
@@ -392,7 +397,7 @@ describe("each night", () => {
 
   it("files are left alone, and a host without a way out says so", async () => {
     const source = await byFile(eid);
-    school.setNow(tomorrow);
+    await at(tomorrow);
     expect(await night()).toBe(false);
     expect((await again(source)).status).toBe(422);
     const other = await testApi({ db: school.db, now: begin });

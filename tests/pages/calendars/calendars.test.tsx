@@ -100,7 +100,8 @@ describe("the calendars that holidays come from", () => {
         url === "/admin/calendars" ? { data: { sources: [failing], fetches: true } } : undefined,
       ["view_holidays"],
     );
-    const card = await screen.findByRole("listitem");
+    const heading = await screen.findByRole("heading", { name: "Ministry" });
+    const card = heading.closest("li") ?? document.body;
     expect(within(card).getByText(/Not read since/)).toBeTruthy();
     expect(
       within(card).getByText(/The address answered 404\. The holidays stay as they are/),
