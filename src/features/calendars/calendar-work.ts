@@ -42,7 +42,7 @@ const callOf = (context: ApiContext, db: ApiContext["db"]): RequestContext => ({
   query: new URLSearchParams(),
   address: "",
   requestId: "",
-  json: () => Promise.reject(new Error("Nobody has sent a body.")),
+  json: () => Promise.reject(new Error("No body was sent.")),
   identity: {
     id: noAdmin,
     name: systemActors.calendars,

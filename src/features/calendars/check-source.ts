@@ -4,7 +4,7 @@ import type { AddressReader } from "@rollcall/kit/api/ports/address-reader";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { addDays, instantIn } from "@rollcall/kit/schema/calendar-day";
 import { maxCalendar } from "./contract";
-import { calendarsIn } from "./domain/calendar-text";
+import { calendarsIn } from "./icalendar/calendar-text";
 import { storedNoCalendar } from "./sentences";
 import { readingOf, readPlan, waitingIn, type Source } from "./sources";
 

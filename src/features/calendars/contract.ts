@@ -2,9 +2,9 @@ import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { anyText, bodyOf } from "@rollcall/kit/api/http/read-body";
 import { recordId } from "@rollcall/kit/api/notifications/body";
-import { sentences as kitSentences } from "@rollcall/kit/schema/sentences";
+import { sentences } from "@rollcall/kit/schema/sentences";
 import { holidays } from "../../resources/holidays";
-import { sentences } from "./sentences";
+import { contractSentences as said } from "./domain/contract-sentences";
 
 /** Characters of a calendar; that of a country for ten years has a tenth. */
 export const maxCalendar = 2 * 1024 * 1024;
@@ -49,8 +49,8 @@ const line = z.object({
   before: days.nullable().describe("The holiday as it is."),
   after: days.nullable().describe("The holiday as it would be."),
   whole: z.boolean().describe("The event lasts from midnight to midnight."),
-  by_hand: z.boolean().describe("Somebody changed or deleted the holiday here since."),
-  declined: z.boolean().describe("Somebody left out exactly this before."),
+  by_hand: z.boolean().describe("The holiday was changed or deleted here since."),
+  declined: z.boolean().describe("Exactly this was left out before."),
   suggested: z
     .boolean()
     .describe(
@@ -73,9 +73,9 @@ const plan = z.object({
 });
 
 const text = z
-  .string({ error: () => sentences.noCalendar() })
-  .min(1, { error: () => sentences.noCalendar() })
-  .max(maxCalendar, { error: () => sentences.tooLarge({ megabytes: maxCalendar / 1024 ** 2 }) });
+  .string({ error: () => said.noCalendar() })
+  .min(1, { error: () => said.noCalendar() })
+  .max(maxCalendar, { error: () => said.tooLarge({ megabytes: maxCalendar / 1024 ** 2 }) });
 
 /** The calendars that holidays come from. */
 export const calendars = defineCall({
@@ -92,13 +92,13 @@ export const connectCalendar = defineCall({
   method: "POST",
   path: "/admin/calendars",
   body: bodyOf({
-    address: anyText(() => sentences.labels.address(), 2000).nullish(),
+    address: anyText(() => said.address(), 2000).nullish(),
     text: text.nullish(),
-    name: anyText(() => sentences.labels.name(), 120)
+    name: anyText(() => said.name(), 120)
       .nullish()
       .describe("Of a calendar that has no name of its own; else its host."),
-    kind: z.enum(kinds, { error: kitSentences.choice(holidays.fields.kind.label, kinds) }),
-    automatic: z.boolean({ error: () => sentences.labels.automatic() }).default(false),
+    kind: z.enum(kinds, { error: sentences.choice(holidays.fields.kind.label, kinds) }),
+    automatic: z.boolean({ error: () => said.automatic() }).default(false),
   }),
   answer: source,
 });
@@ -119,17 +119,17 @@ export const readAgain = defineCall({
 });
 
 const keys = z
-  .array(z.string().max(2000, { error: () => sentences.changedMeanwhile() }), {
-    error: () => sentences.changedMeanwhile(),
+  .array(z.string().max(2000, { error: () => said.changedMeanwhile() }), {
+    error: () => said.changedMeanwhile(),
   })
-  .max(maxLines, { error: () => sentences.changedMeanwhile() });
+  .max(maxLines, { error: () => said.changedMeanwhile() });
 
 /** Takes lines of a plan, and leaves others out until the calendar says something else of them. */
 export const takeCalendar = defineCall({
   method: "POST",
   path: "/admin/calendars/:id/take",
   body: bodyOf({
-    seen: z.string({ error: () => sentences.changedMeanwhile() }),
+    seen: z.string({ error: () => said.changedMeanwhile() }),
     take: keys,
     leave: keys,
   }),
@@ -140,7 +140,7 @@ export const takeCalendar = defineCall({
 export const changeCalendar = defineCall({
   method: "PUT",
   path: "/admin/calendars/:id",
-  body: bodyOf({ automatic: z.boolean({ error: () => sentences.labels.automatic() }) }),
+  body: bodyOf({ automatic: z.boolean({ error: () => said.automatic() }) }),
   answer: source,
 });
 
@@ -189,7 +189,7 @@ export const makeFeed = defineCall({
   path: "/auth/calendar-feeds",
   asksPassword: true,
   body: bodyOf({
-    kind: z.enum(feedKinds, { error: () => sentences.feeds.kind() }),
+    kind: z.enum(feedKinds, { error: () => said.feedKind() }),
     subject_id: recordId.nullish().describe("The class or teacher, of these kinds."),
   }),
   answer: madeFeed,

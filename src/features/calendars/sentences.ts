@@ -1,25 +1,20 @@
 import { problemNow as outgoingProblem } from "@rollcall/kit/api/webhooks/problems";
 import { messages, sayIn } from "@rollcall/kit/schema/messages";
+import { contractSentences } from "./domain/contract-sentences";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("calendars", words);
 
 /** What the API of calendars says, in the language at work. */
 export const sentences = {
-  labels: {
-    address: () => t("label.address"),
-    name: () => t("label.name"),
-    automatic: () => t("automatic"),
-  },
-  noCalendar: () => t("noCalendar"),
-  tooLarge: (values: { megabytes: number }) => t("tooLarge", values),
+  noCalendar: contractSentences.noCalendar,
   oneOf: () => t("oneOf"),
   notAddress: () => t("notAddress"),
   cannotFetch: () => t("cannotFetch"),
   connectedBefore: (values: { name: string }) => t("connectedBefore", values),
   tooManySources: (values: { count: number }) => t("tooManySources", values),
   isFile: () => t("isFile"),
-  changedMeanwhile: () => t("changedMeanwhile"),
+  changedMeanwhile: contractSentences.changedMeanwhile,
   untitled: () => t("untitled"),
   connected: (values: { name: string }) => t("connected", values),
   upToDate: () => t("upToDate"),
@@ -33,7 +28,6 @@ export const sentences = {
     open: () => t("notice.open"),
   },
   feeds: {
-    kind: () => t("feeds.kind"),
     subject: () => t("feeds.subject"),
     noAccess: () => t("feeds.noAccess"),
     tooMany: (values: { count: number }) => t("feeds.tooMany", values),

@@ -20,8 +20,8 @@ import {
   readAgain,
   takeCalendar,
 } from "./contract";
-import { calendarsIn } from "./domain/calendar-text";
-import { readCalendar } from "./domain/read-calendar";
+import { calendarsIn } from "./icalendar/calendar-text";
+import { readCalendar } from "./icalendar/read-calendar";
 import { effectOf, isHarmless } from "./effects";
 import { problemNow, sentences } from "./sentences";
 import { hostOf, readingOf, readPlan, shownSource, shownSources, sourceOf } from "./sources";

@@ -7,7 +7,7 @@ import { nowIn } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
 import type { calendars } from "./contract";
 import { planOf, type Link, type Plan, type Present } from "./domain/plan";
-import { daysRead, readCalendar, type Reading } from "./domain/read-calendar";
+import { daysRead, readCalendar, type Reading } from "./icalendar/read-calendar";
 import { problemNow, sentences } from "./sentences";
 
 /** A calendar as pages show it. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   fingerprint,
   planOf,
+  type CalendarEntry,
   type Link,
   type Named,
   type Present,
 } from "../../../src/features/calendars/domain/plan";
-import type { CalendarEntry } from "../../../src/features/calendars/domain/read-calendar";
 
 const today = "2026-06-10";
 const eid: Named = { name: "Eid", from: "2026-06-20", to: "2026-06-21" };

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  daysRead,
-  readCalendar,
-  type CalendarEntry,
-} from "../../../src/features/calendars/domain/read-calendar";
+import type { CalendarEntry } from "../../../src/features/calendars/domain/plan";
+import { daysRead, readCalendar } from "../../../src/features/calendars/icalendar/read-calendar";
 import { calendarRules, type CalendarRule } from "./calendar-rules";
 import { daysBySecondLibrary } from "./second-reader";
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import {
   writeCalendar,
   type FeedEvent,
-} from "../../../src/features/calendars/domain/write-calendar";
-import { readCalendar } from "../../../src/features/calendars/domain/read-calendar";
+} from "../../../src/features/calendars/icalendar/write-calendar";
+import { readCalendar } from "../../../src/features/calendars/icalendar/read-calendar";
 
 const changed = "2026-06-01T10:00:00.000Z";
 const events: FeedEvent[] = [

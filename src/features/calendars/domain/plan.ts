@@ -1,6 +1,15 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Span } from "../../../school/calendar/domain/school-calendar";
-import type { CalendarEntry } from "./read-calendar";
+
+/** One event of a calendar, or one occurrence of an event that comes again. */
+export interface CalendarEntry extends Span {
+  uid: string;
+  /** Which occurrence: the day or the instant at which its rule has it; empty for an event that comes once. */
+  recurrence: string;
+  name: string;
+  /** It takes its days from midnight to midnight. */
+  whole: boolean;
+}
 
 /** A holiday as far as a calendar says something of it. */
 export type Named = Span & { name: string };

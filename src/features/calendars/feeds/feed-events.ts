@@ -9,7 +9,7 @@ import { lessonsOfDay } from "../../../school/calendar/special-days";
 import { ownClasses } from "../../../school/roster/own-classes";
 import { readStored } from "../../../school/settings/settings";
 import { leaves } from "../../../resources/leaves";
-import type { FeedEvent } from "../domain/write-calendar";
+import type { FeedEvent } from "../icalendar/write-calendar";
 import { sentences } from "../sentences";
 
 /** What a feed is about. */

@@ -13,7 +13,7 @@ import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settin
 import { adminReaders } from "@rollcall/kit/api/notifications/admin-readers";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import type { openFeed } from "../contract";
-import { writeCalendar } from "../domain/write-calendar";
+import { writeCalendar } from "../icalendar/write-calendar";
 import { sentences } from "../sentences";
 import { contentOf, type FeedSubject } from "./feed-events";
 import { isEnded } from "./feed-rows";

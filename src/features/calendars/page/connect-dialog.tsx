@@ -121,7 +121,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
               <Radio value="file" label={words.fromFile} />
             </Radio.Group>
           ) : (
-            <Alert color="blue">{words.cannotFetch}</Alert>
+            <Alert>{words.cannotFetch}</Alert>
           )}
           {from === "address" ? (
             <Address state={state} />

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Span } from "../../../school/calendar/domain/school-calendar";
+import type { CalendarEntry } from "../domain/plan";
 import { calendarsIn, type CalendarText } from "./calendar-text";
 import {
   daysOfDates,
@@ -11,16 +12,6 @@ import {
   type EventTime,
 } from "./event-times";
 import { ruleWalls } from "./recurrences";
-
-/** One event of a calendar, or one occurrence of an event that comes again. */
-export interface CalendarEntry extends Span {
-  uid: string;
-  /** Which occurrence: the day or the instant at which its rule has it; empty for an event that comes once. */
-  recurrence: string;
-  name: string;
-  /** It takes its days from midnight to midnight. */
-  whole: boolean;
-}
 
 /** A calendar as it was read. */
 export interface ReadCalendar {
@@ -163,7 +154,7 @@ const laterOf = (overrides: readonly Event[], event: Event, wall: string): Event
         replaces?.later === true &&
         replaces.instantOf(replaces.wall) <= event.start.instantOf(wall),
     )
-    .sort((a, b) => (a.replaces?.wall ?? "").localeCompare(b.replaces?.wall ?? ""))
+    .sort((a, b) => ((a.replaces?.wall ?? "") < (b.replaces?.wall ?? "") ? -1 : 1))
     .at(-1);
 
 /** An occurrence as it is: moved, renamed or left out where an override says so. */
