@@ -31,6 +31,7 @@ for (const [colorScheme, width, year] of [
     test("the office takes holidays from a calendar, and the calendar gives them out", async ({
       page,
       request,
+      baseURL,
     }) => {
       const barriers: string[] = [];
       const look = async (where: string) => barriers.push(...(await problemsOn(page, where)));
@@ -70,7 +71,9 @@ for (const [colorScheme, width, year] of [
       await dialog.getByRole("button", { name: "New calendar address" }).press("Enter");
       const shown = page.getByRole("textbox", { name: "Calendar address" });
       await expect(shown).toBeFocused();
-      const address = await shown.inputValue();
+      // The server is started at any port, which it does not know for its own address.
+      const { pathname } = new URL(await shown.inputValue());
+      const address = `${baseURL}${pathname}`;
       await look("a calendar address");
       await page.getByRole("button", { name: "Done" }).last().press("Enter");
       const read = await request.get(address);
