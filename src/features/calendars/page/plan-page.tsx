@@ -1,13 +1,13 @@
-import { Alert, Anchor, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
-import { weekdayRange } from "@rollcall/kit/schema/formats/days";
+import { dayRange } from "@rollcall/kit/schema/formats/days";
 import { listed } from "@rollcall/kit/schema/messages";
 import { holidays } from "../../../resources/holidays";
 import { call } from "../../../providers/call";
@@ -19,7 +19,7 @@ const home = `/${holidays.name}/calendars`;
 const kinds = ["new", "changed", "removed"] as const;
 
 type Days = NonNullable<Line["after"]>;
-const daysText = ({ from, to }: Days) => weekdayRange(from, to);
+const daysText = ({ from, to }: Days) => dayRange(from, to);
 
 /** What there is to say of a line, beside what it is. */
 const notesOf = (line: Line): string[] => [
@@ -200,14 +200,9 @@ export function CalendarPlanPage() {
   const { data, error, refetch } = usePlan(id);
   return (
     <Stack spacing="md">
-      <div>
-        <Anchor component={Link} to={home}>
-          {words.back}
-        </Anchor>
-        <Title order={1} sx={{ overflowWrap: "anywhere" }}>
-          {data?.source.name ?? calendarStrings.title}
-        </Title>
-      </div>
+      <Title order={1} sx={{ overflowWrap: "anywhere" }}>
+        {data?.source.name ?? calendarStrings.title}
+      </Title>
       {error && !data ? (
         <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -46,7 +46,6 @@ export const calendarStrings = {
   disconnectSure: (name: string) => t("disconnectSure", { name }),
   disconnectText: t("disconnectText"),
   plan: {
-    back: t("plan.back"),
     loading: t("plan.loading"),
     failed: t("plan.failed"),
     none: t("plan.none"),
