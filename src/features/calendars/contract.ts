@@ -177,6 +177,9 @@ export const calendarFeeds = defineCall({
   path: "/auth/calendar-feeds",
   answer: z.object({
     feeds: z.array(feed),
+    reachable: z
+      .boolean()
+      .describe("Whether calendar programs can reach this host; one in a browser they can't."),
     kinds: z.array(z.enum(feedKinds)).describe("Of which one may see the contents now."),
     classes: z.array(z.object({ id, name: z.string() })),
     teachers: z.array(z.object({ id, name: z.string() })),

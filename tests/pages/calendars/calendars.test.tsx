@@ -223,6 +223,7 @@ describe("what a calendar would change", () => {
 describe("the card of calendar addresses", () => {
   const feeds: Feeds = {
     feeds: [],
+    reachable: true,
     kinds: ["own_lessons", "class"],
     classes: [{ id: 7, name: "Class 7" }],
     teachers: [],
@@ -264,6 +265,7 @@ describe("the card of calendar addresses", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "New calendar address" }));
     const box = await screen.findByRole<HTMLInputElement>("textbox", { name: "Calendar address" });
     expect(box.value).toBe(address);
+    expect(screen.queryByText(/no calendar program can reach/)).toBeNull();
     expect(sent.find(({ method }) => method === "post")?.body).toEqual({
       kind: "class",
       subject_id: 7,

@@ -24,6 +24,8 @@ const endingLength = 4;
 async function list(call: RequestContext): Promise<AnswerOf<typeof calendarFeeds>> {
   return ok({
     feeds: await feedsOf(call),
+    // A host that reads no address has no network: it runs in a browser.
+    reachable: call.context.addresses !== undefined,
     kinds: await kindsFor(call),
     classes: await classesFor(call),
     teachers: await teachersFor(call),

@@ -77,7 +77,8 @@ function Dialogs({ doing, data, onDoing, onChanged }: DialogsProps) {
     onChanged();
   };
   if (doing?.act === "make") return <MakeDialog data={data} onClose={close} onMade={made} />;
-  if (doing?.act === "made") return <MadeDialog address={doing.address} onClose={close} />;
+  if (doing?.act === "made")
+    return <MadeDialog address={doing.address} data={data} onClose={close} />;
   if (!doing) return null;
   const { act, feed } = doing;
   const params = { id: feed.id };

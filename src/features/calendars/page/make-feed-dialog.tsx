@@ -87,8 +87,14 @@ export function MakeDialog(props: MakeDialogProps) {
   );
 }
 
+interface MadeDialogProps {
+  address: string;
+  data: Feeds;
+  onClose(): void;
+}
+
 /** A new address, which is shown once. */
-export function MadeDialog({ address, onClose }: { address: string; onClose(): void }) {
+export function MadeDialog({ address, data, onClose }: MadeDialogProps) {
   const clipboard = useClipboard();
   return (
     <Modal
@@ -104,6 +110,7 @@ export function MadeDialog({ address, onClose }: { address: string; onClose(): v
           <Text weight={600}>{words.made}</Text>
           <Text color="dimmed">{words.keep}</Text>
         </div>
+        {data.reachable ? null : <Alert color="orange">{words.unreachable}</Alert>}
         <TextInput
           label={words.address}
           readOnly

@@ -101,6 +101,7 @@ export const feedStrings = {
   cancel: t("feeds.cancel"),
   made: t("feeds.made"),
   keep: t("feeds.keep"),
+  unreachable: t("feeds.unreachable"),
   address: t("feeds.address"),
   copy: t("feeds.copy"),
   copied: t("feeds.copied"),
