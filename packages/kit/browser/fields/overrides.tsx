@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  Fragment,
+  useContext,
+  useMemo,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import type { Field } from "../../schema";
 import { useMay } from "./may";
 import type { FilterProps } from "./filters/filter-props";
@@ -92,5 +100,9 @@ export function useHomePanels(): ComponentType[] {
 }
 
 /** What features put on the page of the own account. */
-export const useAccountCards = (): readonly ComponentType[] =>
-  useContext(OverridesContext).accountCards;
+export const AccountCards = () =>
+  createElement(
+    Fragment,
+    null,
+    ...useContext(OverridesContext).accountCards.map((Card) => createElement(Card)),
+  );

@@ -22,7 +22,7 @@ import { mayFeed } from "./rights";
 /** How old the note of a feed's last use may become before it is written again. */
 const touchAfterMs = 60_000;
 /** Readings of one feed in an hour: several devices that look every few minutes. */
-const perHour = 120;
+const perHour = 60;
 /** Addresses that open nothing, from one network in a quarter of an hour. */
 const wrongAddresses = { kind: "calendar feeds", limit: 100 };
 

@@ -137,7 +137,7 @@ function Lines({ plan, onAgain }: { plan: Plan; onAgain(): void }) {
       const answer = await call("POST /admin/calendars/:id/take", { params: { id }, body });
       notify?.({ type: "success", message: answer.message });
       await askAgain(true);
-      navigate(home);
+      void navigate(home);
     },
   );
   return (

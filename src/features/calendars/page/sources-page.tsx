@@ -199,7 +199,7 @@ export function CalendarSourcesPage() {
         <ConnectDialog
           fetches={data.fetches}
           onClose={() => setConnecting(false)}
-          onConnected={(source) => navigate(planOf(source))}
+          onConnected={(source) => void navigate(planOf(source))}
         />
       ) : null}
       {ending ? (

@@ -11,7 +11,7 @@ import { NewAddressCard } from "./new-address-card";
 import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
-import { useAccountCards } from "../../fields/overrides";
+import { AccountCards } from "../../fields/overrides";
 import { pageWidth } from "../../fields/page-width";
 
 /** Whoever has no password signs in otherwise, and has none to change. */
@@ -24,7 +24,6 @@ function OwnPassword() {
 export function ProfilePage() {
   const user = useIdentity();
   const view = useView();
-  const cards = useAccountCards();
   return (
     <Stack spacing="lg" maw={pageWidth}>
       <div>
@@ -41,9 +40,7 @@ export function ProfilePage() {
           <SecurityCards />
           <OwnLinkedAccounts />
           <OwnTokens />
-          {cards.map((Card, at) => (
-            <Card key={at} />
-          ))}
+          <AccountCards />
           <PushCard />
           <SessionList />
         </>
