@@ -96,11 +96,12 @@ async function connect(
     if (count >= maxSources) throw clash(sentences.tooManySources({ count }));
     const [made] = await db.query<{ id: number }>(sql`
       insert into calendar_sources (name, address, kind, automatic, content, etag, created_by, created_at, read_at, checked_at)
-      values (${name}, ${address}, ${kind}, ${address !== null && automatic}, ${content}, ${etag}, ${call.identity.id}, ${at}, ${at}, ${at}) returning id`);
-    const checking = { db, now: call.context.now };
-    await storeChecked(checking, { id: made?.id ?? 0 }, { kind: "unchanged" });
+      values (${name}, ${address}, ${kind}, ${address !== null && automatic}, ${content}, ${etag}, ${call.identity.id}, ${at}, ${at}, ${at})
+      on conflict (address) do nothing returning id`);
+    if (!made) throw clash(sentences.connectedBefore({ name }));
+    await storeChecked({ db, now: call.context.now }, made, { kind: "unchanged" });
     await logSource({ ...call, db }, "connected a calendar", name);
-    return made?.id ?? 0;
+    return made.id;
   });
   return ok(await shownSource(call.db, id), {
     status: 201,

@@ -97,6 +97,7 @@ export const calendarRules: readonly CalendarRule[] = [
     lines: ["DTSTART:20261224T180000", "DTEND:20261224T220000"],
     days: ["2026-12-24~"],
   },
+  { what: "a moment at midnight", lines: ["DTSTART:20261224T000000"], days: ["2026-12-24~"] },
   {
     what: "a night over two days",
     lines: ["DTSTART:20261231T220000", "DTEND:20270101T020000"],
