@@ -15,6 +15,7 @@ import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { bells } from "./bells";
 import { attendanceCases } from "./cases";
+import { calendars } from "./calendars";
 import { cover } from "./cover";
 import { dashboard } from "./dashboard";
 import { families } from "./families";
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   attendanceCases,
   families,
   holidays,
+  calendars,
   rollover,
   figures,
   studentSelf,

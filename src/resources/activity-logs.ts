@@ -25,10 +25,18 @@ const acts = [
   "switched attendance mode",
   "changed attendance calculation",
   "changed weekly off days",
+  "connected a calendar",
+  "took from a calendar",
+  "changed a calendar",
+  "disconnected a calendar",
+  "made a calendar address",
+  "replaced a calendar address",
+  "ended a calendar address",
   "started the year",
   "undid the start of the year",
 ];
 
 export const activityLogs = activityLogsIn("Reports & Settings", acts, {
   attendance: "Attendance",
+  calendars: "Calendar",
 });

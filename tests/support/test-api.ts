@@ -72,6 +72,7 @@ export async function testApi(
     publicUrl?: string;
     push?: ApiHost["push"];
     webhooks?: ApiHost["webhooks"];
+    addresses?: ApiHost["addresses"];
   } = {},
 ): Promise<TestApi> {
   const { features = schoolFeatures } = options;
@@ -93,6 +94,7 @@ export async function testApi(
     publicUrl: options.publicUrl,
     push: options.push,
     webhooks: options.webhooks,
+    ...(options.addresses ? { addresses: options.addresses } : {}),
   };
   const api = createApi({ ...context, features, checkAnswers: true });
   const call: TestApi["call"] = async (token, method, path, body, headers = {}) => {

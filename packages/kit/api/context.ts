@@ -1,5 +1,6 @@
 import type { Resource } from "../schema";
 import type { Database } from "./db/database";
+import type { AddressReader } from "./ports/address-reader";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
 import type { MessageLinks } from "./ports/message-links";
@@ -61,6 +62,8 @@ export interface ApiHost {
   push?: PushService;
   /** How webhooks are called; absent where nothing leaves the host. */
   webhooks?: WebhookSender;
+  /** How addresses of others are read; absent where nothing leaves the host. */
+  addresses?: AddressReader;
   /** Issuers of OpenID Connect by which admins sign in; none unless given. */
   singleSignOn?: SingleSignOn | undefined;
   /** Absent where browsers use no passkeys: an address without https, or none that is configured. */

@@ -7,6 +7,8 @@ export const systemActors = {
   plan: "Planned change",
   /** By the word of an issuer of OpenID Connect. */
   issuers: "Sign-in service",
+  /** What an address published was taken, as somebody had chosen. */
+  calendars: "Calendars",
   /** By a command on the server. */
   operator: "Operator",
 } as const;

@@ -29,6 +29,7 @@ import type { ServedApplication } from "./served";
 import { passkeysAt } from "./passkeys";
 import { singleSignOn } from "./single-sign-on/issuer";
 import { settleDatabase } from "./settle-database";
+import { addressReader } from "./webhook/address-reader";
 import { webhookSender } from "./webhook/webhook-sender";
 
 /** A running server, and what its operator should be told once. */
@@ -140,6 +141,7 @@ const ports = async (
   firebase,
   push: createPushService(await pushKeys(db)),
   webhooks: webhookSender(environment.webhookNetworks),
+  addresses: addressReader(environment.webhookNetworks),
   channels,
   absentChannels,
   publicUrl: environment.publicUrl,

@@ -12,6 +12,8 @@ export const problems = {
   paused: (reason: string) => stored(() => t("paused", { reason })),
   makerGone: (name: string) => stored(() => t("maker.gone", { name })),
   makerMayNot: (name: string) => stored(() => t("maker.mayNot", { name })),
+  addressAnswered: (status: number) => stored(() => t("reader.answered", { status })),
+  tooLarge: (megabytes: number) => stored(() => t("reader.tooLarge", { megabytes })),
   notAllowed: () => stored(() => t("sender.notAllowed")),
   unknownName: () => stored(() => t("sender.unknownName")),
   notLookedUp: () => stored(() => t("sender.notLookedUp")),

@@ -85,6 +85,8 @@ export interface ConsoleFeature {
   pages?: readonly PageRoute[];
   /** What stands on the first page, where an application's shows such panels (`useHomePanels`). */
   homePanels?: readonly HomePanel[];
+  /** What stands on everybody's page of the own account, below what the console has there. */
+  accountCards?: readonly Load[];
   /** By name of the resource: what the page of a record offers to do. */
   recordActions?: Readonly<Record<string, Load<RecordComponent>>>;
   /** By name of the resource: what the page of a record tells. */

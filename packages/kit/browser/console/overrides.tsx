@@ -43,4 +43,7 @@ export const overridesOf = (definition: ConsoleDefinition): Overrides => ({
       Panel: lazy(async () => ({ default: await load() })),
     })),
   ),
+  accountCards: definition.features.flatMap(({ accountCards = [] }) =>
+    accountCards.map(drawnLater),
+  ),
 });

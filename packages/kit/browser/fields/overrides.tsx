@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  Fragment,
+  useContext,
+  useMemo,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import type { Field } from "../../schema";
 import { useMay } from "./may";
 import type { FilterProps } from "./filters/filter-props";
@@ -43,12 +51,15 @@ export interface Overrides {
   kinds: ReadonlyMap<string, KindParts>;
   /** Of the first page, each with the permission it takes; loaded when it is drawn. */
   homePanels: readonly { permission: string; Panel: ComponentType }[];
+  /** Of the page of the own account. */
+  accountCards: readonly ComponentType[];
 }
 
 const OverridesContext = createContext<Overrides>({
   fields: new Map(),
   kinds: new Map(),
   homePanels: [],
+  accountCards: [],
 });
 
 /** Makes them known to the generic pages within. */
@@ -87,3 +98,11 @@ export function useHomePanels(): ComponentType[] {
     .homePanels.filter(({ permission }) => may(permission))
     .map(({ Panel }) => Panel);
 }
+
+/** What features put on the page of the own account. */
+export const AccountCards = () =>
+  createElement(
+    Fragment,
+    null,
+    ...useContext(OverridesContext).accountCards.map((Card) => createElement(Card)),
+  );

@@ -35,6 +35,7 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.webhooks, t("actor.webhooks")],
   [systemActors.plan, t("actor.plan")],
   [systemActors.issuers, t("actor.issuers")],
+  [systemActors.calendars, t("actor.calendars")],
   [systemActors.operator, t("actor.operator")],
 ]);
 

@@ -7,11 +7,12 @@ import { specialDays } from "../../../resources/special-days";
 import { holidayStrings as words } from "./strings";
 
 const home = `/${holidays.name}`;
-/** The holidays as a list and as a year, and the special days. */
+/** The holidays as a list and as a year, the special days, and the calendars that holidays come from. */
 export const views = [
   { to: home, label: words.list },
   { to: `${home}/year`, label: words.year },
   { to: `/${specialDays.name}`, label: words.special },
+  { to: `${home}/calendars`, label: words.calendars },
 ] as const;
 
 interface ListViewProps {

@@ -10,6 +10,7 @@ export const holidayStrings = {
   list: t("list"),
   year: t("year"),
   special: t("special"),
+  calendars: t("calendars"),
   before: t("before"),
   after: t("after"),
   thisYear: t("thisYear"),

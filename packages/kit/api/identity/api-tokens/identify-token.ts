@@ -4,10 +4,10 @@ import { storedAddress } from "../../activity";
 import { notSignedIn } from "../../errors";
 import type { Identity } from "../../http/request-context";
 import { maintenanceColumn, refuseInMaintenance } from "../../settings/maintenance";
+import { callLimit } from "../call-limit";
 import { permissionsColumn } from "../rights";
 import { networkTry } from "../throttle";
 import { storedHash } from "../tokens";
-import { countCall } from "./calls-per-minute";
 import { narrowedTo } from "./narrowed";
 import { isApiToken } from "./secret";
 import { messages } from "../../../schema/messages";
@@ -19,6 +19,10 @@ const t = messages("kit/api/identity/api-tokens", words);
 const touchAfter = 60_000;
 /** Tokens that open nothing, from one network address in a quarter of an hour. */
 const wrongTokens = { kind: "api token", limit: 100 };
+
+/** Calls that one token makes in a minute, unless the host says otherwise. */
+const usualCalls = 600;
+const countCall = callLimit(60_000, (calls) => t("tooManyCalls", { calls }));
 
 /** No word of whether it was ever one, has expired or was ended. */
 const refused = () => notSignedIn(t("unknown"));
@@ -71,7 +75,7 @@ export async function identifyToken(
     where t.token_hash = ${await storedHash(token)}::bytea and t.revoked_at is null and t.expires_at > ${at(now)}::timestamptz`);
   if (!row) return refuseUnknown(context, address);
   const { tokenId, tokenName, listed, untouched, maintained, ...owner } = row;
-  countCall(context, tokenId);
+  countCall(context, tokenId, context.apiTokenCallsPerMinute ?? usualCalls);
   const identity = narrowedTo(owner, listed);
   if (!openInMaintenance) refuseInMaintenance(maintained, identity.is_super_admin);
   if (untouched)

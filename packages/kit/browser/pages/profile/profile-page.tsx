@@ -11,6 +11,7 @@ import { NewAddressCard } from "./new-address-card";
 import { PasswordForm } from "./password-form";
 import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
+import { AccountCards } from "../../fields/overrides";
 import { pageWidth } from "../../fields/page-width";
 
 /** Whoever has no password signs in otherwise, and has none to change. */
@@ -39,6 +40,7 @@ export function ProfilePage() {
           <SecurityCards />
           <OwnLinkedAccounts />
           <OwnTokens />
+          <AccountCards />
           <PushCard />
           <SessionList />
         </>

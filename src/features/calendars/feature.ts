@@ -1,0 +1,22 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { CalendarWork } from "./calendar-work";
+import { calendarTopic } from "./check-source";
+import { forgetOldFeeds } from "./feeds/feed-rows";
+import { feedRoutes } from "./feeds/feed-routes";
+import { sourceRoutes } from "./source-routes";
+
+/** Holidays from calendars of others, and calendars given out by secret addresses. */
+export const calendarFeature: ApiFeature = {
+  name: "calendars",
+  tables: ["calendar_sources", "calendar_events", "calendar_feeds"],
+  routes: [...sourceRoutes, ...feedRoutes],
+  topics: { [calendarTopic]: ["view_holidays"] },
+  logNames: { calendars: ["view_holidays"] },
+  jobs: [
+    (context) => {
+      const { addresses } = context;
+      return addresses && new CalendarWork({ ...context, addresses });
+    },
+  ],
+  tidy: forgetOldFeeds,
+};

@@ -1,0 +1,209 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { currentAdmin, registryOf } from "@rollcall/kit/api/own-rows";
+import { todayAsSql } from "@rollcall/kit/api/today";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { timesOn } from "../../../school/calendar/bells";
+import { isLessonHeld, isOpenDay, nowIn, offDaysOf } from "../../../school/calendar/calendar";
+import { lessonsOfDay } from "../../../school/calendar/special-days";
+import { ownClasses } from "../../../school/roster/own-classes";
+import { readStored } from "../../../school/settings/settings";
+import { leaves } from "../../../resources/leaves";
+import type { FeedEvent } from "../icalendar/write-calendar";
+import { sentences } from "../sentences";
+
+/** What a feed is about. */
+export interface FeedSubject {
+  kind: "own_lessons" | "teacher" | "class" | "holidays" | "leave";
+  /** The class or the teacher. */
+  subjectId: number | null;
+}
+
+/** A calendar that is given out. */
+export interface FeedContent {
+  name: string;
+  events: FeedEvent[];
+}
+
+/** Says it in the language at work. */
+type SayFeed = () => FeedContent;
+
+/** Days before and after today of which lessons are given out. */
+const [lessonsBack, lessonsAhead] = [14, 140];
+/** Those of holidays and leave. */
+const [daysBack, daysAhead] = [366, 732];
+/** Events of one calendar; a teacher has a thousand lessons in that time. */
+const maxEvents = 5000;
+
+const hostOf = ({ context, request }: RequestContext): string =>
+  new URL(context.publicUrl ?? request.url).host;
+
+/** What decides about times beside the lesson itself, when it was changed last. */
+const bellsChanged = sql`(select max(x.at) from (
+  select max(updated_at) as at from bell_schedules union all select max(updated_at) from bell_times union all select max(updated_at) from special_days) x)`;
+
+interface Lesson {
+  id: number;
+  date: string;
+  start: string;
+  end: string;
+  subject: string;
+  class: string;
+  room: string | null;
+  note: string | null;
+  own: string;
+  teacher: string;
+  changed: string;
+}
+
+/** Lessons that are held within some days, with who takes them then and where. */
+async function heldLessons(call: RequestContext, whose: SQL, lessons: SQL): Promise<Lesson[]> {
+  const stored = await readStored(call.db);
+  const { today } = nowIn(stored, call.context);
+  const [from, to] = [addDays(today, -lessonsBack), addDays(today, lessonsAhead)];
+  const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
+  const me = currentAdmin(call, "teacher");
+  const mine = own
+    ? sql`(t.class_id in (${own}) or t.teacher_id = ${me} or s.teacher_id = ${me})`
+    : sql`true`;
+  const at = (time: SQL) =>
+    sql`((d.date + ${time}) at time zone ${stored.settings["institution.timezone"]}::text)`;
+  return call.db.query<Lesson>(sql`
+    with chosen as materialized (select t.* from timetable t where t.deleted_at is null and t.id in (${lessons})),
+    bells as materialized (select ${bellsChanged} as at)
+    select t.id, to_char(d.date, 'YYYY-MM-DD') as date, ${at(sql`r.start_time`)} as start, ${at(sql`r.end_time`)} as "end", j.name as subject, c.name as class, coalesce(s.room, t.room) as room,
+      s.note, o.name as own, coalesce(h.name, o.name) as teacher,
+      greatest(t.updated_at, j.updated_at, c.updated_at, p.updated_at, o.updated_at, h.updated_at, (select at from bells), (select max(z.updated_at) from substitutions z where z.lesson_id = t.id and z.date = d.date)) as changed
+    from (select g::date as date from generate_series(${from}::date, ${to}::date, interval '1 day') g) d
+    join chosen t on t.weekday = ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date)
+    join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects j on j.id = t.subject_id join teachers o on o.id = t.teacher_id
+    cross join lateral ${timesOn(sql`t.class_id`, sql`d.date`)} r
+    left join substitutions s on s.lesson_id = t.id and s.date = d.date and s.deleted_at is null
+    left join teachers h on h.id = s.teacher_id
+    where not coalesce(s.is_cancelled, false) and ${whose} and ${mine}
+      and ${isOpenDay(sql`t.class_id`, sql`d.date`, offDaysOf(stored))} and ${isLessonHeld(sql`t.class_id`, sql`d.date`, { id: sql`p.id`, starts: sql`p.start_time` })}
+    order by d.date, r.start_time, t.id limit ${maxEvents}`);
+}
+
+const iso = (at: string): string => new Date(at).toISOString();
+
+/** @param byTeacher the calendar is a teacher's, and need not say whose the lessons are */
+const lessonEvent =
+  (host: string, byTeacher: boolean) =>
+  (lesson: Lesson): FeedEvent => ({
+    uid: `lesson-${lesson.id}-${lesson.date}@${host}`,
+    title: sentences.feeds.lesson({ subject: lesson.subject, class: lesson.class }),
+    place: lesson.room,
+    note: [
+      byTeacher ? "" : sentences.feeds.teacher({ teacher: lesson.teacher }),
+      lesson.teacher === lesson.own ? "" : sentences.feeds.covers({ teacher: lesson.own }),
+      lesson.note ?? "",
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    start: iso(lesson.start),
+    end: iso(lesson.end),
+    changed: iso(lesson.changed),
+  });
+
+async function teacherFeed(call: RequestContext, teacher: SQL): Promise<SayFeed | undefined> {
+  const [found] = await call.db.query<{ id: number; name: string }>(
+    sql`select id, name from teachers where id = (${teacher}) and deleted_at is null`,
+  );
+  if (!found) return undefined;
+  const { id, name } = found;
+  const lessons = await heldLessons(
+    call,
+    sql`coalesce(s.teacher_id, t.teacher_id) = ${id}`,
+    sql`select id from timetable where teacher_id = ${id} union select lesson_id from substitutions where teacher_id = ${id} and deleted_at is null`,
+  );
+  return () => ({
+    name: sentences.feeds.timetable({ name }),
+    events: lessons.map(lessonEvent(hostOf(call), true)),
+  });
+}
+
+async function classFeed(call: RequestContext, id: number): Promise<SayFeed | undefined> {
+  const [found] = await call.db.query<{ name: string }>(
+    sql`select name from classes where id = ${id} and deleted_at is null`,
+  );
+  if (!found) return undefined;
+  const lessons = await heldLessons(
+    call,
+    sql`true`,
+    sql`select id from timetable where class_id = ${id}`,
+  );
+  return () => ({
+    name: sentences.feeds.timetable(found),
+    events: lessons.map(lessonEvent(hostOf(call), false)),
+  });
+}
+
+interface Days {
+  id: number;
+  name: string;
+  from: string;
+  to: string;
+  changed: string;
+}
+
+/** The days around today of which holidays and leave are given out. */
+async function daysOf(call: RequestContext) {
+  const { today } = nowIn(await readStored(call.db), call.context);
+  return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
+}
+
+async function holidayFeed(call: RequestContext): Promise<SayFeed> {
+  const { from, to } = await daysOf(call);
+  const rows = await call.db.query<Days & { classes: string | null }>(sql`
+    select h.id, h.name, h.start_date as "from", h.end_date as "to", h.updated_at as changed,
+      (select string_agg(c.name, ', ' order by c.name) from holidays__classes l join classes c on c.id = l.to_id where l.from_id = h.id) as classes
+    from holidays h where h.deleted_at is null and h.start_date <= ${to}::date and h.end_date >= ${from}::date order by h.start_date, h.id limit ${maxEvents}`);
+  const host = hostOf(call);
+  return () => ({
+    name: sentences.feeds.holidays(),
+    events: rows.map(({ id, name, classes, changed, ...days }) => ({
+      ...days,
+      uid: `holiday-${id}@${host}`,
+      title: name,
+      note: classes,
+      changed: iso(changed),
+    })),
+  });
+}
+
+/** Leave without its reasons: a calendar program keeps what it reads. */
+async function leaveFeed(call: RequestContext): Promise<SayFeed> {
+  const { from, to } = await daysOf(call);
+  const seen = registryOf(call).seen(leaves, "l");
+  const rows = await call.db.query<Days & { type: string; pending: boolean }>(sql`
+    select l.id, s.name, t.name as type, l.status = 'pending' as pending, l.from_date as "from", l.to_date as "to", greatest(l.updated_at, s.updated_at, t.updated_at) as changed
+    from leaves l join students s on s.id = l.student_id join leave_types t on t.id = l.leave_type_id
+    where l.deleted_at is null and l.status in ('pending', 'approved') and l.from_date <= ${to}::date and l.to_date >= ${from}::date${seen ? sql` and ${seen}` : sql``}
+    order by l.from_date desc, l.id limit ${maxEvents}`);
+  const host = hostOf(call);
+  return () => ({
+    name: sentences.feeds.leave(),
+    events: rows.map(({ id, name, type, pending, changed, ...days }) => ({
+      ...days,
+      uid: `leave-${id}@${host}`,
+      title: sentences.feeds[pending ? "pending" : "away"]({ student: name, type }),
+      changed: iso(changed),
+    })),
+  });
+}
+
+/**
+ * What a feed shows to whom it belongs, by the rights that this person has now, to be said in that
+ * person's language; undefined where its class or teacher is gone.
+ */
+export function contentOf(
+  call: RequestContext,
+  { kind, subjectId }: FeedSubject,
+): Promise<SayFeed | undefined> {
+  if (kind === "holidays") return holidayFeed(call);
+  if (kind === "leave") return leaveFeed(call);
+  if (kind === "class") return classFeed(call, subjectId ?? 0);
+  const teacher = kind === "teacher" ? sql`${subjectId}::int` : currentAdmin(call, "teacher");
+  return teacherFeed(call, teacher);
+}

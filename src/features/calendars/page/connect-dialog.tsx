@@ -1,0 +1,162 @@
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Input,
+  NativeSelect,
+  Radio,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useId, useState } from "react";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
+import { call } from "../../../providers/call";
+import { holidayStrings } from "../../holidays/page";
+import { readFile } from "./read-file";
+import { calendarStrings as words } from "./strings";
+import type { Source } from "./use-sources";
+
+const kinds = ["public", "institution", "vacation"] as const;
+
+interface ConnectDialogProps {
+  /** Whether addresses can be read here. */
+  fetches: boolean;
+  onClose(): void;
+  onConnected(source: Source): void;
+}
+
+function useConnect({ fetches, onConnected }: ConnectDialogProps) {
+  const [from, setFrom] = useState<"address" | "file">(fetches ? "address" : "file");
+  const [address, setAddress] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [kind, setKind] = useState<Source["kind"]>("public");
+  const [automatic, setAutomatic] = useState(false);
+  const check = (): Record<string, string> => {
+    if (from === "address") return address.trim() ? {} : { address: words.noAddress };
+    return file ? {} : { text: words.noFile };
+  };
+  const form = useSubmit(check, async () => {
+    const where =
+      from === "address" || !file
+        ? { address: address.trim(), automatic }
+        : { text: await readFile(file), name: file.name.replace(/\.[^.]*$/, "").slice(0, 120) };
+    onConnected((await call("POST /admin/calendars", { body: { ...where, kind } })).data);
+  });
+  return {
+    from,
+    setFrom,
+    address,
+    setAddress,
+    file,
+    setFile,
+    kind,
+    setKind,
+    automatic,
+    setAutomatic,
+    form,
+  };
+}
+
+type State = ReturnType<typeof useConnect>;
+
+function Address({ state }: { state: State }) {
+  return (
+    <>
+      <TextInput
+        label={words.address}
+        description={words.addressHelp}
+        type="url"
+        dir="ltr"
+        withAsterisk
+        aria-required
+        value={state.address}
+        onChange={(event) => state.setAddress(event.currentTarget.value)}
+        error={state.form.errorOf("address")}
+      />
+      <Switch
+        label={words.automatic}
+        description={words.automaticHelp}
+        checked={state.automatic}
+        onChange={(event) => state.setAutomatic(event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** Asks where a calendar is, and what its days become. */
+export function ConnectDialog(props: ConnectDialogProps) {
+  const { fetches, onClose } = props;
+  const state = useConnect(props);
+  const name = useId();
+  const { from, file, kind, form } = state;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.connectTitle}
+      closeButtonLabel={words.cancel}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack spacing="md">
+          {form.message && (
+            <Alert color="red" role="alert">
+              {form.message}
+            </Alert>
+          )}
+          {fetches ? (
+            <Radio.Group
+              name={name}
+              orientation="vertical"
+              spacing="xs"
+              label={words.from}
+              value={from}
+              onChange={(value) => state.setFrom(value === "file" ? "file" : "address")}
+            >
+              <Radio value="address" label={words.fromAddress} />
+              <Radio value="file" label={words.fromFile} />
+            </Radio.Group>
+          ) : (
+            <Alert>{words.cannotFetch}</Alert>
+          )}
+          {from === "address" ? (
+            <Address state={state} />
+          ) : (
+            <Input.Wrapper label={words.file} withAsterisk error={form.errorOf("text")}>
+              <Group spacing="xs">
+                <FileButton accept=".ics,.ical,.ifb,text/calendar" onChange={state.setFile}>
+                  {({ onClick }) => (
+                    <Button variant="default" onClick={onClick}>
+                      {words.chooseFile}
+                    </Button>
+                  )}
+                </FileButton>
+                <Text size="sm" role="status" sx={{ overflowWrap: "anywhere" }}>
+                  {file?.name}
+                </Text>
+              </Group>
+            </Input.Wrapper>
+          )}
+          <NativeSelect
+            label={words.kind}
+            value={kind}
+            data={kinds.map((value) => ({ value, label: holidayStrings.kinds[value] }))}
+            onChange={(event) => state.setKind(event.currentTarget.value as Source["kind"])}
+          />
+          <Group position="right">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              {words.connect}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useNotification } from "@refinedev/core";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
+import { calendarStrings as words } from "./strings";
+
+interface SureDialogProps {
+  title: string;
+  text: string;
+  /** The button that does it. */
+  act: string;
+  isRed?: boolean;
+  /** Gives what is said of it; nothing where the page says it itself. */
+  send(): Promise<string | undefined>;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Asks before something is done that can't be undone. */
+export function SureDialog(props: SureDialogProps) {
+  const { title, text, act, isRed = false, send, onClose, onDone } = props;
+  const { open } = useNotification();
+  const { busy, message, onSubmit } = useSubmit(
+    () => ({}),
+    async () => {
+      const said = await send();
+      if (said !== undefined) open?.({ type: "success", message: said });
+      onDone();
+    },
+  );
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonLabel={words.cancel}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack spacing="md">
+          <Text>{text}</Text>
+          {message && (
+            <Alert color="red" role="alert">
+              {message}
+            </Alert>
+          )}
+          <Group position="right">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={busy} {...(isRed ? { color: "red" } : {})}>
+              {act}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
