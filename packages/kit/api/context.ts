@@ -1,5 +1,9 @@
 import type { Resource } from "../schema";
 import type { Database } from "./db/database";
+import type { Row } from "./db/row";
+import type { PersonalData } from "./personal-data/personal-tables";
+import type { RetentionRule } from "./retention/rule";
+import type { ErasedList } from "./ports/erased-list";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
 import type { MessageLinks } from "./ports/message-links";
@@ -65,6 +69,8 @@ export interface ApiHost {
   singleSignOn?: SingleSignOn | undefined;
   /** Absent where browsers use no passkeys: an address without https, or none that is configured. */
   passkeys?: Passkeys | undefined;
+  /** Who was erased, kept outside of the database; absent where the host has no disk. */
+  erasedList?: ErasedList;
   /** How much may be uploaded; the usual limits where absent. */
   uploads?: UploadLimits;
   /** The application's version, for the documentation and the health call. */
@@ -115,6 +121,19 @@ export interface ApiContext extends ApiHost {
   messageLinks?: readonly MessageLinks[];
   /** Addresses as long as those (`ApiFeature.sampleLink`). */
   sampleLinks?: readonly ((publicUrl: string) => string)[];
+  /** What the framework and the features keep of people beside declared records. */
+  personalData: readonly PersonalData[];
+  /** What is kept for some years only, where the settings say so. */
+  retention: readonly RetentionRule[];
+  /**
+   * Why the person whose record it is cannot be erased now (`Rules.refusesErasing`), in a sentence;
+   * undefined where nothing stands against it.
+   */
+  whyNotErased(
+    call: { db: Database; context: ApiContext },
+    resource: Resource,
+    record: Readonly<Row>,
+  ): Promise<string | undefined>;
   /**
    * Told of addresses that a channel has refused for good, in the transaction that stores it.
    */
