@@ -78,7 +78,6 @@ export async function aKnownStudent() {
     return ((await response.json()) as { data: { id: number } }).data.id;
   };
   await db.script(`
-    insert into leave_types (id, name) values (1, 'Other') on conflict do nothing;
     insert into webhooks (name, url, events, status) values ('All', 'https://hooks.example/x', '*', 'active')`);
   await ok("PATCH", "/admin/students/1", { name: "Zorblax Oldnamova" });
   await ok("PATCH", "/admin/students/1", {
@@ -132,7 +131,7 @@ export async function aKnownStudent() {
     due_on: "2026-06-12",
   });
   await ok("POST", `/admin/case-tasks/${String(task["id"])}/done`, { outcome: "outcomesecret" });
-  while (await caseBatch({ db, now: () => new Date(school.now()), channels: [] })) continue;
+  while (await caseBatch({ db, now: () => new Date(school.now()) })) continue;
   await ok("POST", "/admin/gate/events", {
     entries: [
       {

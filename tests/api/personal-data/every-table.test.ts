@@ -3,11 +3,12 @@ import { tableName, linkTable } from "@rollcall/kit/api/db/names";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { frameworkData } from "../../../packages/kit/api/personal-data/framework-data";
 import { heldRecords } from "../../../packages/kit/api/personal-data/held";
-import { apiFields } from "@rollcall/kit/schema";
-import { resources } from "../../../src/resources";
+import { apiFields, type Resource } from "@rollcall/kit/schema";
+import { resources as declared } from "../../../src/resources";
 import { features } from "../../support/school";
 import { memoryDatabase } from "../../support/memory-database";
 
+const resources: readonly Resource[] = declared;
 const data = [frameworkData, ...features.flatMap(({ personalData = [] }) => personalData)];
 const people = resources.filter(({ person }) => person);
 const told = data.flatMap(({ tables = [] }) => tables);
@@ -25,14 +26,14 @@ const tables = async () =>
   ).map(({ name }) => name);
 
 it("every table is declared, says what it keeps of people, or says why it keeps nothing", async () => {
-  const declared = resources.flatMap((resource) => [
+  const ofResources = resources.flatMap((resource) => [
     tableName(resource),
     ...[...apiFields(resource).values()].flatMap(({ key, field }) =>
       "owner" in field && field.owner ? linkTable(resource, key) : [],
     ),
   ]);
   const known = new Set([
-    ...declared,
+    ...ofResources,
     ...told.map(({ table }) => table),
     ...data.flatMap(({ records = [] }) => records.map(({ table }) => table)),
     ...data.flatMap(({ copies = [] }) => copies.map(({ table }) => table)),
@@ -67,6 +68,17 @@ it("what a feature says of a table is said of one that is there", async () => {
     ...data.flatMap(({ without = {} }) => Object.keys(without)),
   ];
   expect(said.filter((table) => !there.includes(table))).toEqual([]);
+});
+
+it("every column that may hold copies of names is there", async () => {
+  const columns = await db.query<{ name: string }>(
+    sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  );
+  const there = new Set(columns.map(({ name }) => name));
+  const said = data.flatMap(({ copies = [] }) =>
+    copies.map(({ table, column }) => `${table}.${column}`),
+  );
+  expect(said.filter((name) => !there.has(name))).toEqual([]);
 });
 
 it("tables that the file leaves out say why", () => {

@@ -65,7 +65,9 @@ describe("all that is kept of a student", () => {
     "holds %s",
     async (secret) => {
       const parts = await unzipped(school.office);
-      const all = Object.values(parts).map(strFromU8).join("\n");
+      const all = Object.values(parts)
+        .map((part) => strFromU8(part))
+        .join("\n");
       expect(all).toContain(secret);
     },
   );

@@ -67,9 +67,9 @@ beforeEach(async () => {
     truncate gate_events, activity_logs restart identity cascade;
     delete from notifications; delete from sendings;
     update students set name = 'Student ' || id, erased_at = null, status = 'active', leaving_date = null;
-    update enrolments set to_date = '2024-06-09' where student_id in (1, 2);
-    update students set status = 'left', leaving_date = '2024-06-10' where id = 1;
-    update students set status = 'left', leaving_date = '2024-06-11' where id = 2;
+    update enrolments set from_date = '2023-04-01', to_date = '2024-06-09' where student_id in (1, 2);
+    update students set status = 'left', admission_date = '2023-04-01', leaving_date = '2024-06-10' where id = 1;
+    update students set status = 'left', admission_date = '2023-04-01', leaving_date = '2024-06-11' where id = 2;
     insert into gate_events (key, student_id, kind, at, date, outcome, made_at) values
       (gen_random_uuid(), 3, 'arrival', '2025-06-10T05:00Z', '2025-06-10', 'arrived', now()),
       (gen_random_uuid(), 3, 'arrival', '2025-06-11T05:00Z', '2025-06-11', 'arrived', now());

@@ -52,21 +52,22 @@ export async function eraseEntries(
   db: Database,
   records: Ids,
   entries: readonly Entry[],
-  person: string,
+  calledOf: (person: Resource) => string,
 ): Promise<void> {
   const declared = new Map([...records.keys()].map((one) => [one.name, one]));
   const going = new Map([...declared].map(([name, resource]) => [name, goingFields(resource)]));
-  const rows = entries.map(({ id, resource, changes }) => ({
-    id,
-    changes: redacted(
-      changes ?? {},
-      (apiName) =>
-        declared.get(resource) !== undefined &&
-        apiFields(declared.get(resource) as Resource).has(apiName) &&
-        !going.get(resource)?.has(apiName),
-    ),
-    title: declared.get(resource)?.person ? person : null,
-  }));
+  const rows = entries.map(({ id, resource: named, changes }) => {
+    const resource = declared.get(named);
+    const stays = (apiName: string) =>
+      resource !== undefined &&
+      apiFields(resource).has(apiName) &&
+      !going.get(named)?.has(apiName);
+    return {
+      id,
+      changes: redacted(changes ?? {}, stays),
+      title: resource?.person ? calledOf(resource) : null,
+    };
+  });
   await db.query(sql`
     update activity_logs t set changes = x.changes, details = null, record_title = x.title, version = next_version(t.version), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(id int, changes jsonb, title text) where t.id = x.id`);

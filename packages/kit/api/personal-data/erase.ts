@@ -164,7 +164,7 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
       [...rows].map(([resource, of]) => [resource, [...of, ...formerRows(entries, resource)]]),
     ),
     await textsOfTables(call, people),
-    { erased: people, people: call.context.resources.filter((one) => one.person) },
+    { erased: people, resources: call.context.resources },
   );
   const files = [...filesOf(rows), ...filesIn(entries, records.keys())];
   await eraseMessages(
@@ -178,7 +178,7 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
   await unlink(call, people);
   await removeFiles(call, files);
   await forgetRemembered(call, records);
-  await eraseEntries(db, records, entries, person);
+  await eraseEntries(db, records, entries, (of) => wordsOf(of).person);
   await replaceAll(call, traces, person);
   await logActivity(
     call,

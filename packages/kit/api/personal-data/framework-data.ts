@@ -26,7 +26,7 @@ export const frameworkData: PersonalData = {
     { table: "activity_logs", column: "changes" },
     { table: "activity_logs", column: "details" },
     { table: "system_logs", column: "message" },
-    { table: "system_logs", column: "details" },
+    { table: "system_logs", column: "context" },
     { table: "sendings", column: "title", written: true },
     { table: "sendings", column: "body", written: true },
     { table: "sendings", column: "recipients" },

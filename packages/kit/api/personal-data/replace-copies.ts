@@ -12,11 +12,12 @@ interface Found {
   value: unknown;
 }
 
-async function isJson(db: Database, { table, column }: TextCopy): Promise<boolean> {
+/** The type of the column; undefined where an application has no such table. */
+async function typeOf(db: Database, { table, column }: TextCopy): Promise<string | undefined> {
   const [row] = await db.query<{ type: string }>(
-    sql`select format_type(a.atttypid, null) as type from pg_attribute a where a.attrelid = ${table}::regclass and a.attname = ${column}`,
+    sql`select format_type(a.atttypid, null) as type from pg_attribute a where a.attrelid = to_regclass(${table}) and a.attname = ${column}`,
   );
-  return row?.type === "jsonb";
+  return row?.type;
 }
 
 /**
@@ -33,7 +34,9 @@ export async function replaceCopies(
   const traces = copy.written ? [...identifying, ...written] : identifying;
   if (traces.length === 0) return 0;
   const replacer = new Replacer(traces, all, by);
-  const json = await isJson(db, copy);
+  const type = await typeOf(db, copy);
+  if (type === undefined) return 0;
+  const json = type === "jsonb";
   const [table, column] = [name(copy.table), name(copy.column)];
   // A JSON text writes quotes and backslashes in its own way.
   const wanted = traces.map((one) => (json ? JSON.stringify(one).slice(1, -1) : one).toLowerCase());

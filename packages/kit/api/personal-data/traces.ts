@@ -1,4 +1,4 @@
-import { isEmail, isPhone, isTextField } from "../../fields/questions";
+import { isEmail, isLine, isPhone, isTextField } from "../../fields/questions";
 import { readableFields, type ApiField, type Changes, type Resource } from "../../schema";
 import { storedFields } from "../db/columns";
 import type { Database } from "../db/database";
@@ -31,8 +31,14 @@ const shortestWritten = 12;
 const isTelling = (text: string): boolean =>
   /^\d+$/u.test(text) ? text.length >= 6 : text.length >= shortestName;
 
+/** Whether a field tells who somebody is: an address, a name, or a number of a person's own. */
 const tellsWho = (resource: Resource, { key, field }: ApiField): boolean =>
-  isTextField(field) && (key === resource.title || field.unique || isEmail(field) || isPhone(field));
+  isEmail(field) ||
+  isPhone(field) ||
+  (isLine(field) && field.person === true) ||
+  (resource.person !== undefined &&
+    isTextField(field) &&
+    (key === resource.title || field.unique === true));
 
 const texts = (rows: readonly Readonly<Row>[], fields: readonly ApiField[]): string[] => [
   ...new Set(
@@ -50,11 +56,11 @@ async function ownTexts(
   db: Database,
   wanted: readonly string[],
   erased: ReadonlyMap<Resource, readonly number[]>,
-  people: readonly Resource[],
+  resources: readonly Resource[],
 ): Promise<string[]> {
   if (wanted.length === 0) return [];
   const shared = new Set<string>();
-  for (const resource of people) {
+  for (const resource of resources) {
     const ids = erased.get(resource) ?? [];
     for (const { apiName } of storedFields(resource).filter((each) => tellsWho(resource, each))) {
       const rows = await db.query<{ text: string }>(sql`
@@ -66,13 +72,19 @@ async function ownTexts(
   return wanted.filter((one) => !shared.has(one.toLowerCase()));
 }
 
-/** What each person is called beside a number of one's own, as texts name people: `Ada (1815)`. */
-const withNumber = (resource: Resource, rows: readonly Readonly<Row>[]): string[] =>
-  readableFields(resource)
-    .filter(({ field }) => field.unique)
-    .flatMap(({ apiName }) =>
-      rows.map((row) => `${String(row[resource.title])} (${String(row[apiName])})`),
-    );
+/** What people are called beside a number of their own, as texts name them: `Ada (A-1815)`. */
+function withNumber(resource: Resource, rows: readonly Readonly<Row>[]): string[] {
+  const fields = readableFields(resource);
+  const names = texts(
+    rows,
+    fields.filter(({ key }) => key === resource.title),
+  );
+  const numbers = texts(
+    rows,
+    fields.filter(({ field }) => field.unique && isTextField(field)),
+  );
+  return names.flatMap((called) => numbers.map((number) => `${called} (${number})`));
+}
 
 /** Values that the log says a record had before. */
 export function formerRows(entries: readonly LoggedChange[], resource: Resource): Row[] {
@@ -91,13 +103,15 @@ export function formerRows(entries: readonly LoggedChange[], resource: Resource)
  * The texts by which copies of what these people's records hold are found.
  * @param rows of the people, and of the records about them, by resource; former ones too
  * @param more texts of other tables
- * @param people the resources whose records are people
  */
 export async function tracesOf(
   db: Database,
   rows: ReadonlyMap<Resource, readonly Readonly<Row>[]>,
   more: readonly string[],
-  { erased, people }: { erased: ReadonlyMap<Resource, readonly number[]>; people: readonly Resource[] },
+  {
+    erased,
+    resources,
+  }: { erased: ReadonlyMap<Resource, readonly number[]>; resources: readonly Resource[] },
 ): Promise<Traces> {
   const identifying: string[] = [];
   const alone: string[] = [];
@@ -116,7 +130,7 @@ export async function tracesOf(
       ),
     );
   }
-  const own = await ownTexts(db, [...new Set(identifying)], erased, people);
+  const own = await ownTexts(db, [...new Set(identifying)], erased, resources);
   const encoded = own.flatMap((text) => [
     encodeURIComponent(text),
     encodeURIComponent(text).replaceAll("%20", "+"),
