@@ -1,8 +1,10 @@
 import {
   hasLines,
   hasOptions,
+  isFile,
   isInstantField,
   isLine,
+  isMoment,
   linksToMany,
   linksToOne,
 } from "../fields/questions";
@@ -15,6 +17,7 @@ import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { isStructured } from "./structured";
+import { isAlwaysRequired } from "./when";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
 import { actionProblems } from "./check-actions";
@@ -180,6 +183,13 @@ function* personProblems(resource: Resource): Generator<string> {
     yield `${name}: person.along must name links to many people`;
   if (!isLine(fieldOf(resource, title)))
     yield `${name}: the title of a person must be one line of text, in which an erased one is called so`;
+  for (const [key, field] of fieldsOf(resource))
+    if (
+      isAlwaysRequired(field) &&
+      field.whenErased !== "stays" &&
+      (isMoment(field) || linksToOne(field) || isFile(field))
+    )
+      yield `${name}.${key}: must have a value, and has none once the person is erased. Write whenErased: "stays", or leave out required`;
 }
 
 function* resourceProblems(

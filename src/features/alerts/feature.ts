@@ -26,7 +26,12 @@ export const alertFeature: ApiFeature = {
         table: "alerts",
         label: kept.alerts,
         about: ofStudents,
-        told: { date: sql`t.date`, kind: sql`t.kind`, told_at: sql`t.told_at`, ended_at: sql`t.ended_at` },
+        told: {
+          date: sql`t.date`,
+          kind: sql`t.kind`,
+          told_at: sql`t.told_at`,
+          ended_at: sql`t.ended_at`,
+        },
         erasing: "kept",
       },
       ...["alert_queue", "figure_queue", "alert_watch"].map((table) => ({

@@ -43,6 +43,10 @@ export const attendanceFeature: ApiFeature = {
         erasing: "kept",
       },
     ],
+    texts: {
+      students: (ids) =>
+        sql`select x.text from attendance_corrections c cross join jsonb_array_elements(c.marks) m cross join lateral (values (m ->> 'remark'), (m -> 'before' ->> 'remark')) x(text) where (m ->> 'student_id')::int = any(${ids}) and x.text is not null`,
+    },
     copies: [{ table: "attendance_corrections", column: "marks", written: true }],
     without: {
       registers: "It is about classes.",

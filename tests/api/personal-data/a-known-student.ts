@@ -58,10 +58,8 @@ export async function aKnownStudent() {
   const keyed = () => ({ "Idempotency-Key": crypto.randomUUID() });
   const ok = async (method: string, path: string, body?: unknown) => {
     const answer = await call<Record<string, unknown>>(office, method, path, body, keyed());
-    expect([answer.body.errors ?? answer.body.message, answer.status < 300]).toEqual([
-      answer.body.errors ?? answer.body.message,
-      true,
-    ]);
+    const said = { path, errors: answer.body.errors, message: answer.body.message };
+    expect({ ...said, good: answer.status < 300 }).toEqual({ ...said, good: true });
     return answer.body.data;
   };
   const upload = async (name: string, content: Uint8Array) => {
@@ -78,7 +76,7 @@ export async function aKnownStudent() {
     return ((await response.json()) as { data: { id: number } }).data.id;
   };
   await db.script(`
-    insert into webhooks (name, url, events, status) values ('All', 'https://hooks.example/x', '*', 'active')`);
+    insert into webhooks (name, address, events, status) values ('All', 'https://hooks.example/x', '*', 'active')`);
   await ok("PATCH", "/admin/students/1", { name: "Zorblax Oldnamova" });
   await ok("PATCH", "/admin/students/1", {
     name: "Zorblax Quenfurt",
@@ -94,7 +92,11 @@ export async function aKnownStudent() {
     email: "yolmira@quenfurt.example",
   });
   const mark = (code: string, remark: string, version: number | "*") =>
-    school.save([{ student_id: 1, code, remark }], { version, token: office, key: crypto.randomUUID() });
+    school.save([{ student_id: 1, code, remark }], {
+      version,
+      token: office,
+      key: crypto.randomUUID(),
+    });
   expect((await mark("A", "remarkofmarble", "*")).status).toBe(200);
   await school.goTo("2026-06-10T06:40:00Z");
   await school.work();
@@ -156,12 +158,12 @@ export async function aKnownStudent() {
   const leaveSchool = async () => {
     await ok("PATCH", "/admin/students/1", { status: "left", leaving_date: "2026-06-11" });
     await school.goTo("2026-06-20T06:00:00Z");
-    await db.query(
-      sql`update students set status = 'left', next_status = null where id = 1`,
-    );
+    await db.query(sql`update students set status = 'left', next_status = null where id = 1`);
   };
   /** Types the password in every session. */
   const confirmed = () =>
-    db.query(sql`update sessions set password_at = ${school.now()}::timestamptz, expires_at = '2027-01-01', last_used_at = ${school.now()}::timestamptz`);
+    db.query(
+      sql`update sessions set password_at = ${school.now()}::timestamptz, expires_at = '2027-01-01', last_used_at = ${school.now()}::timestamptz`,
+    );
   return { ...school, ok, leaveSchool, confirmed };
 }

@@ -19,7 +19,9 @@ const figures = async () => ({
   sums: await school.db.query(
     sql`select date, slot, present, absent, excused, half, late from registers order by id`,
   ),
-  months: await school.db.query(sql`select * from student_months order by student_id, class_id, month`),
+  months: await school.db.query(
+    sql`select * from student_months order by student_id, class_id, month`,
+  ),
   codes: await school.db.query(
     sql`select register_id, student_id, code_id from marks order by register_id, student_id`,
   ),
@@ -42,9 +44,10 @@ describe("before a student is erased", () => {
   });
 
   it("somebody without the permission is refused", async () => {
-    expect([(await school.call(clerk, "GET", path)).status, (await erase(clerk, "x")).status]).toEqual([
-      403, 403,
-    ]);
+    expect([
+      (await school.call(clerk, "GET", path)).status,
+      (await erase(clerk, "x")).status,
+    ]).toEqual([403, 403]);
   });
 
   it("a student who is still at school is refused, and the preview says why", async () => {

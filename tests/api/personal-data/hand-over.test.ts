@@ -88,7 +88,12 @@ describe("all that is kept of a student", () => {
     const [entry] = await school.db.query(
       sql`select action, resource, record_id, details->>'format' as format from activity_logs order by id desc limit 1`,
     );
-    expect(entry).toEqual({ action: "exported", resource: "students", record_id: 1, format: "zip" });
+    expect(entry).toEqual({
+      action: "exported",
+      resource: "students",
+      record_id: 1,
+      format: "zip",
+    });
   });
 
   it("takes a permission of its own, and the right to see all that is in it", async () => {
@@ -109,9 +114,11 @@ describe("all that is kept of a student", () => {
     });
     await school.confirmed();
     const refused = await fetchZip(half);
-    expect([(await fetchZip(looker)).status, refused.status, (await fetchZip(whole)).status]).toEqual(
-      [403, 403, 200],
-    );
+    expect([
+      (await fetchZip(looker)).status,
+      refused.status,
+      (await fetchZip(whole)).status,
+    ]).toEqual([403, 403, 200]);
     expect(((await refused.json()) as { message: string }).message).toContain("Case notes");
   });
 

@@ -48,9 +48,12 @@ const run = () =>
   } as unknown as ApiContext);
 const rehearse = async (years?: Record<string, number | null>) =>
   (
-    await school.call<Kind[]>(school.office, "POST", "/admin/retention/rehearsal", {
-      ...(years ? { years } : {}),
-    })
+    await school.call<Kind[]>(
+      school.office,
+      "POST",
+      "/admin/retention/rehearsal",
+      years ? { years } : {},
+    )
   ).body.data;
 const ofKind = (kinds: Kind[], kind: string) =>
   kinds.find(({ setting }) => setting === `retention.${kind}_years`);
@@ -106,9 +109,11 @@ describe("a rehearsal", () => {
   it("changes nothing, and reads what is saved where nothing else is typed", async () => {
     await set({ students: 2 });
     expect(ofKind(await rehearse(), "students")).toMatchObject({ years: 2, due: 1 });
-    expect(ofKind(await rehearse({ "retention.students_years": null }), "students")).toMatchObject(
-      { years: null, due: 0, next: null },
-    );
+    expect(ofKind(await rehearse({ "retention.students_years": null }), "students")).toMatchObject({
+      years: null,
+      due: 0,
+      next: null,
+    });
     expect(await names()).toContain("Student 1");
   });
 
@@ -142,9 +147,9 @@ describe("a night's run", () => {
         "retention.messages_years": 1,
       },
     });
-    expect(
-      (await school.db.query(sql`select 1 from activity_logs where actor = 'A'`)).length,
-    ).toBe(1);
+    expect((await school.db.query(sql`select 1 from activity_logs where actor = 'A'`)).length).toBe(
+      1,
+    );
   });
 
   it("is made once a day, and lets the next go on the next", async () => {

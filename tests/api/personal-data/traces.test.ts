@@ -36,10 +36,9 @@ describe("what stands for an erased person in a copy of a text", () => {
   });
 
   it("keeps a key for each of two erased people in one entry", () => {
-    expect(new Replacer(["Ada Lovelace"], [], "Erased").value({ Erased: 1, "Ada Lovelace": 2 })).toEqual({
-      Erased: 1,
-      "Erased 2": 2,
-    });
+    expect(
+      new Replacer(["Ada Lovelace"], [], "Erased").value({ Erased: 1, "Ada Lovelace": 2 }),
+    ).toEqual({ Erased: 1, "Erased 2": 2 });
   });
 
   it("without anything to find, all stays as it is", () => {

@@ -1,4 +1,11 @@
-import { includeFields, pluralOf, textName, titleOf, type Changes, type Resource } from "../../schema";
+import {
+  includeFields,
+  pluralOf,
+  textName,
+  titleOf,
+  type Changes,
+  type Resource,
+} from "../../schema";
 import { exportColumns } from "../../schema/transfer/columns";
 import { recordColumns } from "../crud/select";
 import { tableName } from "../db/names";
@@ -106,7 +113,10 @@ interface LogEntry extends Entry {
 
 const changesText = (changes: Changes | null): string =>
   Object.entries(changes ?? {})
-    .map(([field, { before, after }]) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+    .map(
+      ([field, { before, after }]) =>
+        `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+    )
     .join("\n");
 
 async function logSection(
@@ -121,13 +131,23 @@ async function logSection(
   const section: Section = {
     key: "activity_log",
     title: say.kinds.log(),
-    headings: [say.file.when(), say.file.who(), say.file.what(), say.file.record(), say.file.changes()],
+    headings: [
+      say.file.when(),
+      say.file.who(),
+      say.file.what(),
+      say.file.record(),
+      say.file.changes(),
+    ],
     rows: entries.map(({ created_at, actor, action, resource, record_id, changes, details }) => [
       instantCell(created_at),
       textCell(actor),
       textCell(word("action", action)),
-      textCell(`${context.resources.find((one) => one.name === resource)?.label ?? resource} ${record_id}`),
-      textCell([changesText(changes), details ? JSON.stringify(details) : ""].filter(Boolean).join("\n")),
+      textCell(
+        `${context.resources.find((one) => one.name === resource)?.label ?? resource} ${record_id}`,
+      ),
+      textCell(
+        [changesText(changes), details ? JSON.stringify(details) : ""].filter(Boolean).join("\n"),
+      ),
     ]),
   };
   return { section, entries };

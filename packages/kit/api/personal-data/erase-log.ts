@@ -59,9 +59,7 @@ export async function eraseEntries(
   const rows = entries.map(({ id, resource: named, changes }) => {
     const resource = declared.get(named);
     const stays = (apiName: string) =>
-      resource !== undefined &&
-      apiFields(resource).has(apiName) &&
-      !going.get(named)?.has(apiName);
+      resource !== undefined && apiFields(resource).has(apiName) && !going.get(named)?.has(apiName);
     return {
       id,
       changes: redacted(changes ?? {}, stays),

@@ -93,7 +93,9 @@ async function emptyTables(call: Erasing, people: Ids): Promise<void> {
 
 /** What the framework remembers of records by their ids: answers to retries, and imports. */
 async function forgetRemembered({ db, context }: Erasing, records: Ids): Promise<void> {
-  const paths = [...records].flatMap(([resource, ids]) => ids.map((id) => `${resource.name}/${id}`));
+  const paths = [...records].flatMap(([resource, ids]) =>
+    ids.map((id) => `${resource.name}/${id}`),
+  );
   await db.query(
     sql`update idempotency_keys t set body = ${JSON.stringify({ success: true, message: "", data: null })} where substring(t.route from '/admin/([a-z-]+/[0-9]+)') = any(${sql.param(paths)}::text[])`,
   );
@@ -111,15 +113,23 @@ async function forgetRemembered({ db, context }: Erasing, records: Ids): Promise
 /** Texts of tables that no declaration describes, before they are emptied. */
 async function textsOfTables({ db, context }: Erasing, people: Ids): Promise<string[]> {
   const texts: string[] = [];
+  const add = (rows: readonly { text: unknown }[]) =>
+    texts.push(
+      ...rows.flatMap(({ text }) => (typeof text === "string" && text !== "" ? text : [])),
+    );
+  for (const { texts: queries = {} } of context.personalData)
+    for (const [person, ids] of people) {
+      const query = queries[person.name]?.(arrayOf(ids));
+      if (query) add(await db.query<{ text: unknown }>(query));
+    }
   for (const { tables = [] } of context.personalData)
     for (const { table, about, erasing } of tables) {
       const where = typeof erasing === "object" ? aboutPeople(about, people) : undefined;
       for (const column of where ? Object.keys(erasing) : []) {
-        const rows = await db.query<{ text: unknown }>(
-          sql`select distinct t.${name(column)} as text from ${name(table)} t where ${where} and t.${name(column)} is not null`,
-        );
-        texts.push(
-          ...rows.flatMap(({ text }) => (typeof text === "string" && text !== "" ? text : [])),
+        add(
+          await db.query<{ text: unknown }>(
+            sql`select distinct t.${name(column)} as text from ${name(table)} t where ${where} and t.${name(column)} is not null`,
+          ),
         );
       }
     }
@@ -183,12 +193,7 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
   await logActivity(
     call,
     [...people].flatMap(([resource, ids]) =>
-      ids.map((recordId) => ({
-        action: "erased",
-        resource: resource.name,
-        recordId,
-        changes: {},
-      })),
+      ids.map((recordId) => ({ action: "erased", resource: resource.name, recordId, changes: {} })),
     ),
   );
   await publish(db, { topic: erasedTopic });

@@ -45,23 +45,30 @@ export function goes(resource: Resource, { key, field }: ApiField): boolean {
   return resource.person !== undefined || saysSomething(field);
 }
 
-/** A value that a column takes which must have one. */
-function emptied(resource: Resource, { key, field }: ApiField, words: ErasedWords): SQL {
-  if (key === resource.title && resource.person) return sql`${words.person}`;
-  if (isTextField(field) && field.unique) return sql`'erased-' || t.id`;
-  if (!isAlwaysRequired(field)) {
-    if (isFlag(field)) return sql`false`;
-    if (isList(field)) return sql`'[]'::jsonb`;
-    return holdsKeys(field) ? sql`'{}'::text[]` : sql`null`;
-  }
+/** What stands in a column that need not have a value. */
+function nothingIn(field: Field): SQL {
+  if (isFlag(field)) return sql`false`;
+  if (isList(field)) return sql`'[]'::jsonb`;
+  return holdsKeys(field) ? sql`'{}'::text[]` : sql`null`;
+}
+
+/** What stands in a column that must have a value and tells nothing then. */
+function plainIn(resource: Resource, { key, field }: ApiField, words: ErasedWords): SQL {
   if (isFlag(field)) return sql`false`;
   if (hasOptions(field)) return sql`${field.options[0] ?? ""}`;
   if (isNumber(field)) return sql`0`;
   if (isLine(field) || hasLines(field)) return sql`${words.text}`;
   if (isTextField(field)) return sql`''`;
   throw new Error(
-    `${resource.name}.${key} must have a value, so it stays when a person is erased: write whenErased: "stays".`,
+    `${resource.name}.${key} must have a value, and has none once a person is erased: write whenErased: "stays".`,
   );
+}
+
+function emptied(resource: Resource, apiField: ApiField, words: ErasedWords): SQL {
+  const { key, field } = apiField;
+  if (key === resource.title && resource.person) return sql`${words.person}`;
+  if (isTextField(field) && field.unique) return sql`'erased-' || t.id`;
+  return isAlwaysRequired(field) ? plainIn(resource, apiField, words) : nothingIn(field);
 }
 
 /** What the columns of a record are set to when a person is erased: `name = …, phone = …`. */

@@ -73,7 +73,9 @@ const dataOf = ({ title, sections, files }: Collected, made: { at: string; by: s
     sections.map(({ key, headings, rows }) => [
       key,
       rows.map((row) =>
-        Object.fromEntries(headings.map((heading, at) => [heading, valueOf(row[at] ?? { type: "empty" })])),
+        Object.fromEntries(
+          headings.map((heading, at) => [heading, valueOf(row[at] ?? { type: "empty" })]),
+        ),
       ),
     ]),
   ),
@@ -81,13 +83,17 @@ const dataOf = ({ title, sections, files }: Collected, made: { at: string; by: s
 });
 
 /** A ZIP of what was collected: a page to read, the same as data, and the files. */
-export function zipOf(collected: Collected, made: { at: Date; by: string }): Uint8Array<ArrayBuffer> {
+export function zipOf(
+  collected: Collected,
+  made: { at: Date; by: string },
+): Uint8Array<ArrayBuffer> {
   const by = { at: made.at.toISOString(), by: made.by };
   const options = { mtime: made.at } as const;
   const parts: Zippable = {
     "index.html": [strToU8(pageOf(collected, by)), options],
     "data.json": [strToU8(JSON.stringify(dataOf(collected, by), null, 2)), options],
   };
-  for (const { name, content } of collected.files) parts[name] = [content, { ...options, level: 0 }];
+  for (const { name, content } of collected.files)
+    parts[name] = [content, { ...options, level: 0 }];
   return zipSync(parts) as Uint8Array<ArrayBuffer>;
 }

@@ -16,7 +16,10 @@ export const frameworkData: PersonalData = {
     },
     {
       table: "import_records",
-      of: { resource: sql`(select i.resource from imports i where i.id = t.import_id)`, id: sql`t.record_id` },
+      of: {
+        resource: sql`(select i.resource from imports i where i.id = t.import_id)`,
+        id: sql`t.record_id`,
+      },
       erasing: "removed",
     },
   ],

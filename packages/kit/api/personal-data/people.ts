@@ -71,10 +71,7 @@ export const idsOf = (rows: ReadonlyMap<Resource, readonly Readonly<Row>[]>): Id
   new Map([...rows].map(([resource, of]) => [resource, of.map((row) => Number(row["id"]))]));
 
 /** The condition on rows `t` of a table that are about people; undefined where none can be. */
-export function aboutPeople(
-  about: PersonalTable["about"],
-  people: Ids,
-): SQL | undefined {
+export function aboutPeople(about: PersonalTable["about"], people: Ids): SQL | undefined {
   const conditions = [...people].flatMap(([{ name: of }, ids]) => {
     const rows = Object.hasOwn(about, of) ? about[of] : undefined;
     return rows ? [sql`(${rows(arrayOf(ids))})`] : [];

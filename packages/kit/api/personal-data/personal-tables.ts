@@ -46,6 +46,11 @@ export interface PersonalData {
   records?: readonly RecordTable[];
   /** Columns in which names and numbers of an erased person are replaced wherever they stand. */
   copies?: readonly TextCopy[];
+  /**
+   * Queries of texts (`text`) about people that stand inside rows about several, by the name of the
+   * resource: by them the copies are found.
+   */
+  texts?: Readonly<Record<string, RowsAbout>>;
   /** Its tables that need nothing of that, each with the reason. */
   without?: Readonly<Record<string, string>>;
   /** Queries of the ids of sendings that are about people, by the name of the resource. */

@@ -23,10 +23,7 @@ export interface ErasurePreview {
   along: { resource: string; id: number; name: string }[];
 }
 
-async function tableCounts(
-  { db, context }: RequestContext,
-  people: Ids,
-): Promise<KindCount[]> {
+async function tableCounts({ db, context }: RequestContext, people: Ids): Promise<KindCount[]> {
   const counts: KindCount[] = [];
   for (const { tables = [] } of context.personalData)
     for (const { table, label, about, erasing } of tables) {
@@ -89,11 +86,7 @@ export async function previewErasure(
       ? []
       : (records.get(of) ?? [])
           .filter((row) => ids.includes(Number(row["id"])))
-          .map((row) => ({
-            resource: of.name,
-            id: Number(row["id"]),
-            name: titleOf(of, row),
-          })),
+          .map((row) => ({ resource: of.name, id: Number(row["id"]), name: titleOf(of, row) })),
   );
   return { kinds: kinds.filter(({ count }) => count > 0), along };
 }

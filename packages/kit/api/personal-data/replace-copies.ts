@@ -12,6 +12,16 @@ interface Found {
   value: unknown;
 }
 
+/** A text that is JSON is replaced as what it holds. */
+function replacedIn(value: unknown, replacer: Replacer): unknown {
+  if (typeof value !== "string" || !/^[[{]/u.test(value)) return replacer.value(value);
+  try {
+    return JSON.stringify(replacer.value(JSON.parse(value)));
+  } catch {
+    return replacer.value(value);
+  }
+}
+
 /** The type of the column; undefined where an application has no such table. */
 async function typeOf(db: Database, { table, column }: TextCopy): Promise<string | undefined> {
   const [row] = await db.query<{ type: string }>(
@@ -46,7 +56,7 @@ export async function replaceCopies(
   let changed = 0;
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize).flatMap(({ place, value }) => {
-      const now = replacer.value(value);
+      const now = replacedIn(value, replacer);
       return JSON.stringify(now) === JSON.stringify(value) ? [] : [{ place, value: now }];
     });
     if (batch.length === 0) continue;

@@ -24,7 +24,10 @@ import { previewErasure } from "./preview";
 import { personalSentences as say } from "./sentences";
 
 /** The permissions to hand over and to erase, which no resource brings. */
-export const personalPermissions = { handOver: "export_personal_data", erase: "erase_people" } as const;
+export const personalPermissions = {
+  handOver: "export_personal_data",
+  erase: "erase_people",
+} as const;
 
 async function personOf(
   call: RequestContext,
@@ -41,7 +44,10 @@ async function personOf(
  * @throws ApiError 403 that names what the asker may not view
  */
 function checkMaySeeAll({ identity, context }: RequestContext, resource: Resource): void {
-  const parts = [resource, ...heldRecords(resource, context.resources).map((held) => held.resource)];
+  const parts = [
+    resource,
+    ...heldRecords(resource, context.resources).map((held) => held.resource),
+  ];
   const closed = parts.filter(
     (one) => !may(identity, permissionKey(one, "view")) || !mayReadAllFields(identity, one),
   );

@@ -179,7 +179,8 @@ export class Replacer {
     if (Array.isArray(value)) return value.map((one: unknown) => this.value(one, besideName));
     if (value === null || typeof value !== "object") return value;
     const entries = Object.entries(value);
-    const isNamed = besideName || entries.some(([, one]) => typeof one === "string" && this.#has(one));
+    const isNamed =
+      besideName || entries.some(([, one]) => typeof one === "string" && this.#has(one));
     const now: Record<string, unknown> = {};
     for (const [key, one] of entries)
       now[this.#freeKey(now, key)] = this.value(one, isNamed || this.#has(key));
