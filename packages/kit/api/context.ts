@@ -1,8 +1,8 @@
 import type { Resource } from "../schema";
 import type { Database } from "./db/database";
+import type { SQL } from "./db/sql";
 import type { Row } from "./db/row";
-import type { PersonalData } from "./personal-data/personal-tables";
-import type { RetentionRule } from "./retention/rule";
+import type { PersonalData } from "./ports/personal-data";
 import type { ErasedList } from "./ports/erased-list";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
@@ -96,6 +96,28 @@ export interface StarterGroup {
   description: string | (() => string);
   /** Its permission keys. */
   permissions: readonly string[];
+}
+
+/** A kind of data that is kept for some years, as the settings say. */
+export interface RetentionRule {
+  /** The path of the setting that says for how many years; where it is empty, all is kept. */
+  setting: string;
+  label(): string;
+  /** A query of what can go: `id`, and `day`, the date from which its years are counted. */
+  candidates: SQL;
+  /**
+   * Lets these go, in transactions of its own.
+   * @returns how many went; what must stay for another reason is looked at again the next night
+   */
+  apply(
+    call: {
+      db: Database;
+      context: ApiContext;
+      identity: { id: number | null; name: string };
+      address: string;
+    },
+    ids: readonly number[],
+  ): Promise<number>;
 }
 
 /** What every part of the API may ask: the host's ports, and what features have declared. */

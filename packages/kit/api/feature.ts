@@ -7,7 +7,7 @@ import {
   type Field,
   type Resource,
 } from "../schema";
-import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
+import type { ApiContext, ApiHost, Product, RetentionRule, StarterGroup } from "./context";
 import { sql, type SQL } from "./db/sql";
 import type {
   RequestContext,
@@ -26,9 +26,8 @@ import type { MessageLinks } from "./ports/message-links";
 import type { AddressKind } from "./ports/channel";
 import type { Stored } from "./ports/settings-store";
 import type { Database } from "./db/database";
-import { frameworkData } from "./personal-data/framework-data";
-import type { PersonalData } from "./personal-data/personal-tables";
-import type { RetentionRule } from "./retention/rule";
+import { frameworkData } from "./framework-data";
+import type { PersonalData } from "./ports/personal-data";
 
 /** Work that goes on until it is stopped. */
 export interface Job {

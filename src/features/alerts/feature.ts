@@ -38,13 +38,13 @@ export const alertFeature: ApiFeature = {
         table,
         label: kept.waiting,
         about: ofStudents,
-        told: "It holds for a while who is to be looked at.",
+        told: "It is a queue of minutes.",
         erasing: "removed" as const,
       })),
     ],
     without: {
       alert_messages: "It links alerts with messages.",
-      alert_sweeps: "It counts how often everybody was looked at.",
+      alert_sweeps: "It counts sweeps.",
     },
     messages: {
       students: (ids) =>

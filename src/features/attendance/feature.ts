@@ -51,7 +51,7 @@ export const attendanceFeature: ApiFeature = {
     without: {
       registers: "It is about classes.",
       class_days: "It is about classes.",
-      recounts: "It holds days that are to be counted again.",
+      recounts: "It holds days for the next recount.",
     },
   },
   rules: { "attendance-codes": attendanceCodeRules, ...ownLinkRules },

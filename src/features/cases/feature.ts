@@ -35,7 +35,7 @@ export const caseFeature: ApiFeature = {
         table: "case_queue",
         label: kept.waiting,
         about: ofStudents,
-        told: "It holds for minutes who is to be looked at.",
+        told: "It is a queue of minutes.",
         erasing: "removed",
       },
       {

@@ -40,7 +40,7 @@ export const familyFeature: ApiFeature = {
         table: "family_messages",
         label: kept.familyMessages,
         about: ofStudents,
-        told: "The messages themselves are told.",
+        told: "The file holds the messages themselves.",
         erasing: "kept",
       },
     ],

@@ -10,7 +10,7 @@ export const figureFeature: ApiFeature = {
   personalData: {
     without: {
       counted_weeks: "It says which weeks are counted.",
-      week_changes: "It says which weeks are to be counted again.",
+      week_changes: "It holds weeks for the next count.",
       class_weeks: "It holds sums of classes.",
       day_sums: "It holds sums of days.",
     },

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { tableName, linkTable } from "@rollcall/kit/api/db/names";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { frameworkData } from "../../../packages/kit/api/personal-data/framework-data";
+import { frameworkData } from "../../../packages/kit/api/framework-data";
 import { heldRecords } from "../../../packages/kit/api/personal-data/held";
 import { apiFields, type Resource } from "@rollcall/kit/schema";
 import { resources as declared } from "../../../src/resources";

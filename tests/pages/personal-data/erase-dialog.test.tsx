@@ -49,7 +49,7 @@ it("shows what would become of what is kept, and erases once the name is typed",
     within(table)
       .getAllByRole("row")
       .map((row) => row.textContent),
-  ).toEqual(["Students1Made anonymous", "Files2Removed", "Alerts3Stays, names nobody"]);
+  ).toEqual(["Students1Made anonymous", "Files2Removed", "Alerts3Stays, without a name"]);
   expect(within(dialog).getByText(/Asha Rao/)).toBeTruthy();
   const erase = within(dialog).getByRole("button", { name: "Erase for good" });
   const name = within(dialog).getByRole("textbox", { name: "Type Maya Rao to confirm" });

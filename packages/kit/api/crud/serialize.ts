@@ -2,8 +2,8 @@ import { permissionKey, recordAction, refusableActs, type Resource } from "../..
 import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
-import { personalSentences } from "../personal-data/sentences";
 import { onlyYourOwn } from "./all-own";
+import { refusalsOfErased } from "./erased-record";
 import { changingVerbs, markOf } from "./select";
 import { withoutUnreadable } from "./redact";
 
@@ -21,17 +21,9 @@ const notOwn = (resource: Resource, record: Row): RecordRefusals =>
       .map((action) => [action, onlyYourOwn(resource, verbOf(resource, action))]),
   );
 
-/** Nothing is written into the record of a person who was erased. */
-const erased = (resource: Resource, record: Row): RecordRefusals =>
-  resource.person && record[resource.person.at] != null
-    ? Object.fromEntries(
-        refusableActs(resource).map((action) => [action, personalSentences.already()]),
-      )
-    : {};
-
 const refusalsOf = ({ features }: Features, resource: Resource, record: Row): RecordRefusals => ({
   ...features.rulesOf(resource).refusals?.(record),
-  ...erased(resource, record),
+  ...refusalsOfErased(resource, record),
   ...notOwn(resource, record),
 });
 

@@ -1,6 +1,6 @@
 import type { Audiences } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
-import type { PersonalData } from "../personal-data/personal-tables";
+import type { PersonalData } from "../ports/personal-data";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
 

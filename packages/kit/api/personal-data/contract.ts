@@ -20,7 +20,7 @@ export const erasurePreview = defineCall({
     confirm: z.string().describe("What is typed to confirm it: what the record is called."),
     along: z
       .array(z.object({ resource: z.string(), id: z.int(), name: z.string() }))
-      .describe("People who are linked to nobody else, and are erased too."),
+      .describe("People without another link, who are erased too."),
     kinds: z.array(
       z.object({
         kind: z.string(),

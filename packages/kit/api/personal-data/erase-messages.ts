@@ -1,6 +1,6 @@
 import type { Database } from "../db/database";
 import { sql, type SQL } from "../db/sql";
-import type { PersonalData } from "./personal-tables";
+import type { PersonalData } from "../ports/personal-data";
 import { aboutPeople, arrayOf, type Ids } from "./people";
 
 /** Which messages are meant: conditions on sendings `s` and notifications `t`. */

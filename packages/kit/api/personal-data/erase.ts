@@ -14,7 +14,7 @@ import { entriesAbout, eraseEntries, filesIn } from "./erase-log";
 import { eraseMessages, messagesAbout } from "./erase-messages";
 import { emptiedColumns, fileFields, type ErasedWords } from "./field-fate";
 import { aboutPeople, arrayOf, idsOf, linksOf, named, recordsAbout, type Ids } from "./people";
-import type { PersonalTable } from "./personal-tables";
+import type { PersonalTable } from "../ports/personal-data";
 import { replaceCopies } from "./replace-copies";
 import { personalSentences as say } from "./sentences";
 import { formerRows, tracesOf, type Traces } from "./traces";

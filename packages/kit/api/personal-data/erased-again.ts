@@ -61,7 +61,7 @@ export async function settleErased(context: Host): Promise<number> {
   }
   if (again > 0)
     context.log({
-      level: "warn",
+      level: "info",
       message: `A restore had brought back ${again} people who were erased since the backup; they have been erased again.`,
     });
   return again;

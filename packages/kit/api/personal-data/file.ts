@@ -95,5 +95,5 @@ export function zipOf(
   };
   for (const { name, content } of collected.files)
     parts[name] = [content, { ...options, level: 0 }];
-  return zipSync(parts) as Uint8Array<ArrayBuffer>;
+  return zipSync(parts);
 }

@@ -6,7 +6,7 @@ import { sql, type SQL } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
 import { linkOf, name, unscoped } from "../registry";
 import { heldRecords } from "./held";
-import type { PersonalTable } from "./personal-tables";
+import type { PersonalTable } from "../ports/personal-data";
 
 type Asking = Pick<RequestContext, "db" | "context">;
 

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { name } from "../registry";
-import type { TextCopy } from "./personal-tables";
+import type { TextCopy } from "../ports/personal-data";
 import { Replacer, type Traces } from "./traces";
 
 /** Rows that one statement reads and writes. */

@@ -2,6 +2,7 @@ import { permissionKey, pluralOf, storedTitleOf, type Resource } from "../../sch
 import { mayReadAllFields } from "../../schema/field-rights";
 import { listed } from "../../schema/messages";
 import { logExport } from "../access-log/exports";
+import { personErased } from "../crud/erased-record";
 import { findRecord } from "../crud/find-record";
 import { lockedFields, lockLinks } from "../crud/links";
 import type { Row } from "../db/row";
@@ -81,7 +82,7 @@ async function refusal(
   resource: Resource,
   row: Readonly<Row>,
 ): Promise<string | null> {
-  if (resource.person && row[resource.person.at] !== null) return say.already();
+  if (resource.person && row[resource.person.at] !== null) return personErased();
   return (await call.context.whyNotErased(call, resource, row)) ?? null;
 }
 

@@ -8,7 +8,6 @@ export const personalSentences = {
   erased: (label: string) => t("erased", { noun: withinSentence(label) }),
   erasedText: () => t("erasedText"),
   erasedMessage: () => t("erasedMessage"),
-  already: () => t("already"),
   confirm: (name: string) => t("confirm", { name }),
   noAccess: (names: string) => t("noAccess", { names }),
   done: () => t("done"),

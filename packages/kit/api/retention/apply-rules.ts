@@ -1,11 +1,10 @@
 import { systemActors } from "../../schema/system-actors";
-import type { ApiContext } from "../context";
+import type { ApiContext, RetentionRule } from "../context";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { BackgroundWork } from "../background-work";
 import { startOfDayAsSql, todayAsSql } from "../today";
 import { dueIds, yearsIn } from "./rehearse";
-import type { RetentionRule } from "./rule";
 
 /** The word of the activity log for a night's run. */
 export const retentionAction = "applied retention rules";
@@ -32,7 +31,7 @@ const begin = (db: Database, day: string, now: Date): Promise<number | undefined
     const [entry] = await tx.query<{ id: number }>(sql`
       insert into activity_logs (actor, action, changes, details, created_at)
       select ${actor.identity.name}::text, ${retentionAction}::text, '{}'::jsonb, '{}'::jsonb, ${now.toISOString()}::timestamptz
-      where not exists (select 1 from activity_logs where action = ${retentionAction} and created_at >= ${startOfDayAsSql(day as never)}) returning id`);
+      where not exists (select 1 from activity_logs where action = ${retentionAction} and created_at >= ${startOfDayAsSql(day)}) returning id`);
     return entry?.id;
   });
 

@@ -10,7 +10,7 @@ import { today } from "../today";
 import { RetentionWork } from "./apply-rules";
 import { rehearseRetention } from "./contract";
 import { rehearse, yearsIn } from "./rehearse";
-import type { RetentionRule } from "./rule";
+import type { RetentionRule } from "../context";
 import { retentionWords } from "./sentences";
 
 /** The framework's own rules. */

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database";
 import { sql, type SQL } from "../db/sql";
-import type { RetentionRule } from "./rule";
+import type { RetentionRule } from "../context";
 
 /** What a rule would let go, and when. */
 export interface Rehearsal {

@@ -1,5 +1,5 @@
-import { sql } from "../db/sql";
-import type { PersonalData } from "./personal-tables";
+import { sql } from "./db/sql";
+import type { PersonalData } from "./ports/personal-data";
 
 const ofAdmins = "It is about admins and how they sign in.";
 const noText = "It holds numbers, moments and words of the program.";
