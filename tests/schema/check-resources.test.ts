@@ -333,7 +333,11 @@ describe("a resource whose records are people", () => {
     }),
     'moons.born: must have a value, and has none once the person is erased. Write whenErased: "stays", or leave out required':
       person({
-        fields: { name, erased_at, born: date({ label: "Born", required: true, default: "today" }) },
+        fields: {
+          name,
+          erased_at,
+          born: date({ label: "Born", required: true, default: "today" }),
+        },
       }),
   });
 });
