@@ -52,7 +52,7 @@ test("a family asks what is kept of a child that has left, and has it erased", a
   });
 
   await test.step("how long things are kept is rehearsed before it is saved", async () => {
-    await page.goto("/settings?part=retention");
+    await page.goto("/settings?tab=retention");
     await page.getByRole("textbox", { name: "Students who have left" }).fill("1");
     await page.getByRole("button", { name: "Preview these years" }).click();
     await expect(
