@@ -83,6 +83,8 @@ describe("before a student is erased", () => {
     expect(of("Files")).toEqual({ kind: "Files", count: 2, becomes: "removed" });
     expect(of("Passes at the gate")?.count).toBe(1);
     expect(of("Messages")?.count).toBeGreaterThan(0);
+    const lines = kinds.map(({ kind, becomes }) => `${kind} ${becomes}`);
+    expect(new Set(lines).size).toBe(lines.length);
   });
 
   it("the password is asked for again, and the name must be typed", async () => {

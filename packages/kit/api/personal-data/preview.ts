@@ -1,4 +1,5 @@
 import { pluralOf, titleOf, type Resource } from "../../schema";
+import { groupBy } from "../../schema/group-by";
 import type { Row } from "../db/row";
 import { sql } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
@@ -60,6 +61,12 @@ async function fileCount(
   return Number(row?.count ?? 0);
 }
 
+/** One line for tables that are called the same and become the same. */
+const merged = (kinds: readonly KindCount[]): KindCount[] =>
+  [...groupBy(kinds, ({ kind, becomes }) => `${kind} ${becomes}`).values()].flatMap((same) =>
+    same[0] ? [{ ...same[0], count: same.reduce((sum, { count }) => sum + count, 0) }] : [],
+  );
+
 /** Counts, by kind, what erasing a person would make anonymous, remove and keep; writes nothing. */
 export async function previewErasure(
   call: RequestContext,
@@ -88,5 +95,5 @@ export async function previewErasure(
           .filter((row) => ids.includes(Number(row["id"])))
           .map((row) => ({ resource: of.name, id: Number(row["id"]), name: titleOf(of, row) })),
   );
-  return { kinds: kinds.filter(({ count }) => count > 0), along };
+  return { kinds: merged(kinds).filter(({ count }) => count > 0), along };
 }
