@@ -9,6 +9,10 @@ export const systemActors = {
   issuers: "Sign-in service",
   /** What an address published was taken, as somebody had chosen. */
   calendars: "Calendars",
+  /** Who was erased was brought back by a restore. */
+  restored: "Restored backup",
+  /** What is kept for its time only. */
+  retention: "Retention rules",
   /** By a command on the server. */
   operator: "Operator",
 } as const;

@@ -37,6 +37,8 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.issuers, t("actor.issuers")],
   [systemActors.calendars, t("actor.calendars")],
   [systemActors.operator, t("actor.operator")],
+  [systemActors.restored, t("actor.restored")],
+  [systemActors.retention, t("actor.retention")],
 ]);
 
 const factors: ReadonlyMap<unknown, string> = new Map([
