@@ -18,5 +18,12 @@ export const calendarFeature: ApiFeature = {
       return addresses && new CalendarWork({ ...context, addresses });
     },
   ],
+  personalData: {
+    without: {
+      calendar_sources: "It holds calendars of holidays that others publish.",
+      calendar_events: "It says which event of such a calendar became which holiday.",
+      calendar_feeds: "It holds secret addresses of accounts, with the class or teacher they show.",
+    },
+  },
   tidy: forgetOldFeeds,
 };
