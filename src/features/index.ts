@@ -3,13 +3,17 @@ import { identity } from "@rollcall/kit/features/identity";
 import { logsOf } from "@rollcall/kit/features/logs";
 import { templatesFor } from "@rollcall/kit/features/message-templates";
 import { notificationsTo } from "@rollcall/kit/features/notifications";
+import { personalDataOf } from "@rollcall/kit/features/personal-data";
 import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { phones } from "@rollcall/kit/features/phones";
 import { push } from "@rollcall/kit/features/push";
+import { retention } from "@rollcall/kit/features/retention";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { webhooksWith } from "@rollcall/kit/features/webhooks";
 import { activityLogs } from "../resources/activity-logs";
 import { audiences } from "../resources/audiences";
+import { parents } from "../resources/parents";
+import { students } from "../resources/students";
 import { webhooks } from "../resources/webhooks";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
@@ -76,6 +80,8 @@ export const features: readonly Feature[] = [
   gate,
   groupMarks,
   studentMarks,
+  personalDataOf(students, parents),
+  retention,
   alerts,
   studentLogin,
   timetable,

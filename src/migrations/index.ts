@@ -85,6 +85,8 @@ import * as m20261129010538 from "./20261129010538-api-token-of-entries-indexes"
 import * as m20261129052916 from "./20261129052916-weeks-of-the-institution";
 import * as m20261129053300 from "./20261129053300-repeated-passes";
 import * as m20261129053601 from "./20261129053601-numbers-of-students-who-left";
+import * as m20261129082055 from "./20261129082055-erased-people";
+import * as m20261129082056 from "./20261129082056-erased-people-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -174,4 +176,6 @@ export const migrations: readonly Migration[] = [
   m20261129052916,
   m20261129053300,
   m20261129053601,
+  m20261129082055,
+  m20261129082056,
 ];

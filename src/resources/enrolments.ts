@@ -43,6 +43,7 @@ export const enrolments = defineResource({
       max: 9999,
       list: true,
       filter: "range",
+      whenErased: "goes",
       help: "The student’s number in this class during this time. Registers and sheets of its days show it.",
     }),
   },

@@ -49,6 +49,7 @@ export const leaves = defineResource({
     }),
     slots: text({
       label: "Sessions",
+      whenErased: "stays",
       max: 200,
       pattern: "(am|pm|period:[1-9][0-9]{0,9})(,(am|pm|period:[1-9][0-9]{0,9}))*",
       patternHelp: "Sessions must be written as am, pm or period:3, with commas between them.",

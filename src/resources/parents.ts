@@ -1,5 +1,6 @@
 import {
   choice,
+  dateTime,
   defineResource,
   email,
   longText,
@@ -20,6 +21,7 @@ export const parents = defineResource({
   logViews: true,
   scope: { own: { field: "children", is: "own" } },
   exportAsksPassword: true,
+  person: { at: "erased_at" },
   fields: {
     name: text({
       label: "Name",
@@ -52,6 +54,7 @@ export const parents = defineResource({
     }),
     occupation: text({ label: "Occupation", max: 80 }),
     address: longText({ label: "Address", max: 500 }),
+    erased_at: dateTime({ label: "Erased at", readOnly: true, filter: "range" }),
     children: references("students", { label: "Children", inverse: "parents", filter: true }),
   },
 });

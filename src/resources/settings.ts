@@ -14,6 +14,7 @@ import {
   languageFields,
   pushFields,
   quietFields,
+  retentionFields,
   securityFields,
 } from "@rollcall/kit/resources/settings-fields";
 
@@ -328,6 +329,23 @@ export const settings = defineResource({
     "cases.third.days": daysOfStage("Third stage after", 10),
     "cases.third.task": taskOfStage("Third stage: task", "meeting"),
     "cases.third.due_days": dueOfStage("Third stage: task due in", 10),
+    "retention.students_years": integer({
+      label: "Students who have left",
+      section: "retention",
+      min: 1,
+      max: 100,
+      asksPassword: true,
+      help: "Years after the last day at school after which a student is erased, with parents who have no other child. Leave empty to keep all.",
+    }),
+    "retention.passes_years": integer({
+      label: "Passes at the gate",
+      section: "retention",
+      min: 1,
+      max: 100,
+      asksPassword: true,
+      help: "Years after which a pass is removed; the marks that it made stay. Leave empty to keep all.",
+    }),
+    ...retentionFields,
     "academic.current_year": reference("academic-years", {
       label: "Current academic year",
       section: "academic",

@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   date,
+  dateTime,
   defineResource,
   email,
   image,
@@ -24,6 +25,7 @@ export const students = defineResource({
   logViews: true,
   scope: { own: "taught_student", of: ["view", "edit"] },
   exportAsksPassword: true,
+  person: { at: "erased_at", along: "parents" },
   fields: {
     admission_no: text({
       label: "Admission no.",
@@ -49,6 +51,7 @@ export const students = defineResource({
     class: reference("classes", {
       label: "Class",
       only: { kind: ["class", "department"] },
+      whenErased: "stays",
       headings: ["Grade", "Grade level", "Reg group", "Registration form"],
       list: true,
       filter: true,
@@ -71,6 +74,7 @@ export const students = defineResource({
       label: "Status",
       required: true,
       default: "active",
+      whenErased: "stays",
       list: true,
       filter: true,
     }),
@@ -117,17 +121,20 @@ export const students = defineResource({
     admission_date: date({
       label: "Admission date",
       section: "School",
+      whenErased: "stays",
       required: true,
       filter: "range",
     }),
     leaving_date: date({
       label: "Leaving date",
       section: "School",
+      whenErased: "stays",
       notBefore: "admission_date",
       help: "The last day at school. Required for a student who is no longer active. With a future date, the student stays active until then.",
       filter: "range",
     }),
     can_login: boolean({ label: "Can sign in", section: "School", default: false, filter: true }),
+    erased_at: dateTime({ label: "Erased at", section: "School", readOnly: true, filter: "range" }),
   },
   uniqueTogether: [["class", "roll_no"]],
   uniqueAmong: { status: ["active"] },

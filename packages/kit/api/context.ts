@@ -1,5 +1,9 @@
 import type { Resource } from "../schema";
 import type { Database } from "./db/database";
+import type { SQL } from "./db/sql";
+import type { Row } from "./db/row";
+import type { PersonalData } from "./ports/personal-data";
+import type { ErasedList } from "./ports/erased-list";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
 import type { MessageLinks } from "./ports/message-links";
@@ -65,6 +69,8 @@ export interface ApiHost {
   singleSignOn?: SingleSignOn | undefined;
   /** Absent where browsers use no passkeys: an address without https, or none that is configured. */
   passkeys?: Passkeys | undefined;
+  /** Who was erased, kept outside of the database; absent where the host has no disk. */
+  erasedList?: ErasedList;
   /** How much may be uploaded; the usual limits where absent. */
   uploads?: UploadLimits;
   /** The application's version, for the documentation and the health call. */
@@ -92,6 +98,28 @@ export interface StarterGroup {
   permissions: readonly string[];
 }
 
+/** A kind of data that is kept for some years, as the settings say. */
+export interface RetentionRule {
+  /** The path of the setting that says for how many years; where it is empty, all is kept. */
+  setting: string;
+  label(): string;
+  /** A query of what can go: `id`, and `day`, the date from which its years are counted. */
+  candidates: SQL;
+  /**
+   * Lets these go, in transactions of its own.
+   * @returns how many went; what must stay for another reason is looked at again the next night
+   */
+  apply(
+    call: {
+      db: Database;
+      context: ApiContext;
+      identity: { id: number | null; name: string };
+      address: string;
+    },
+    ids: readonly number[],
+  ): Promise<number>;
+}
+
 /** What every part of the API may ask: the host's ports, and what features have declared. */
 export interface ApiContext extends ApiHost {
   product: Product;
@@ -115,6 +143,19 @@ export interface ApiContext extends ApiHost {
   messageLinks?: readonly MessageLinks[];
   /** Addresses as long as those (`ApiFeature.sampleLink`). */
   sampleLinks?: readonly ((publicUrl: string) => string)[];
+  /** What the framework and the features keep of people beside declared records. */
+  personalData: readonly PersonalData[];
+  /** What is kept for some years only, where the settings say so. */
+  retention: readonly RetentionRule[];
+  /**
+   * Why the person whose record it is cannot be erased now (`Rules.refusesErasing`), in a sentence;
+   * undefined where nothing stands against it.
+   */
+  whyNotErased(
+    call: { db: Database; context: ApiContext },
+    resource: Resource,
+    record: Readonly<Row>,
+  ): Promise<string | undefined>;
   /**
    * Told of addresses that a channel has refused for good, in the transaction that stores it.
    */

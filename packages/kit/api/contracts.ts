@@ -10,11 +10,13 @@ import type * as secondFactor from "./identity/second-factor/contract";
 import type * as listViews from "./list-views/contract";
 import type { NotificationCalls } from "./notifications/contract";
 import type * as outbox from "./outbox/contract";
+import type * as personalData from "./personal-data/contract";
 import type * as permissions from "./permissions/contract";
 import type * as storedPhones from "./stored-phones/contract";
 import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
 import type * as singleSignOn from "./single-sign-on/contract";
+import type * as retention from "./retention/contract";
 import type * as slices from "./slices/contract";
 import type * as transfer from "./transfer/contract";
 import type * as webhooks from "./webhooks/contract";
@@ -36,9 +38,11 @@ export type KitContracts = ContractsIn<typeof actions> &
   ContractsIn<typeof listViews> &
   ContractsIn<NotificationCalls> &
   ContractsIn<typeof outbox> &
+  ContractsIn<typeof personalData> &
   ContractsIn<typeof permissions> &
   ContractsIn<typeof storedPhones> &
   ContractsIn<typeof push> &
+  ContractsIn<typeof retention> &
   ContractsIn<typeof settings> &
   ContractsIn<typeof singleSignOn> &
   ContractsIn<typeof slices> &

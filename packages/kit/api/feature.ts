@@ -7,7 +7,7 @@ import {
   type Field,
   type Resource,
 } from "../schema";
-import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
+import type { ApiContext, ApiHost, Product, RetentionRule, StarterGroup } from "./context";
 import { sql, type SQL } from "./db/sql";
 import type {
   RequestContext,
@@ -26,6 +26,8 @@ import type { MessageLinks } from "./ports/message-links";
 import type { AddressKind } from "./ports/channel";
 import type { Stored } from "./ports/settings-store";
 import type { Database } from "./db/database";
+import { frameworkData } from "./framework-data";
+import type { PersonalData } from "./ports/personal-data";
 
 /** Work that goes on until it is stopped. */
 export interface Job {
@@ -118,6 +120,10 @@ export interface ApiFeature {
   me?: Readonly<Record<string, (adminId: number) => SQL>>;
   /** Called with addresses that a channel has refused for good, in the transaction that stores it. */
   addressesRefused?(db: Database, kind: AddressKind, addresses: readonly string[]): Promise<void>;
+  /** What its tables keep of people, for handing it over and for erasing it. */
+  personalData?: PersonalData;
+  /** What of its data is kept for some years only, where the settings say so. */
+  retention?: readonly RetentionRule[];
   /** Called every hour by a host that keeps its database: forgets what is past its time. */
   tidy?(host: Pick<ApiHost, "db" | "now">): Promise<void>;
 }
@@ -299,6 +305,9 @@ export const declaredBy = (
   | "messageLinks"
   | "sampleLinks"
   | "addressesRefused"
+  | "personalData"
+  | "retention"
+  | "whyNotErased"
 > => ({
   product: features.find(({ product }) => product)?.product ?? unnamed,
   permissionKeys: allPermissionKeys(
@@ -311,6 +320,15 @@ export const declaredBy = (
   sampleLinks: features.flatMap(({ sampleLink }) => sampleLink ?? []),
   async addressesRefused(db, kind, addresses) {
     for (const feature of features) await feature.addressesRefused?.(db, kind, addresses);
+  },
+  retention: features.flatMap(({ retention = [] }) => retention),
+  personalData: [frameworkData, ...features.flatMap(({ personalData = [] }) => personalData)],
+  async whyNotErased(call, { name }, record) {
+    for (const { rules = {} } of features) {
+      const why = await rules[name]?.refusesErasing?.(call, record);
+      if (why !== undefined) return why;
+    }
+    return undefined;
   },
   logFields: logFieldsOf(features),
   logNames: Object.assign(

@@ -60,6 +60,12 @@ export interface FieldOptions {
    */
   when?: When;
   /**
+   * What becomes of the value when the person is erased whom the record is about. Unless given, all
+   * goes of a person's own record; of records about a person go texts, files, lists, groups and what
+   * the server wrote as JSON, and references, numbers, days and choices stay: figures rest on them.
+   */
+  whenErased?: "stays" | "goes";
+  /**
    * The key it had before: its column is renamed by the next migration, and its values and history
    * stay. Once that is written, it has no effect and may go.
    */

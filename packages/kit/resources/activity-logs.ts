@@ -36,6 +36,8 @@ const ownActs = [
   "reset the second factor",
   "made an API token",
   "ended an API token",
+  "erased",
+  "applied retention rules",
 ];
 
 /** In English most acts are called what the log stores; other languages translate each. */

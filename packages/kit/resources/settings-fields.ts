@@ -5,6 +5,7 @@ import {
   date,
   email,
   image,
+  integer,
   longText,
   phone,
   text,
@@ -128,6 +129,21 @@ export const quietFields = {
     help: "In the institution's time zone. Messages wait until quiet hours end, except for same-day absences.",
   }),
   "notifications.quiet.until": time({ label: "Quiet until", section: "notifications" }),
+} as const;
+
+const keptFor = <const L extends string, const H extends string>(label: L, help: H) =>
+  integer({ label, section: "retention", min: 1, max: 100, asksPassword: true, help });
+
+/** For how many years what the framework keeps is kept. */
+export const retentionFields = {
+  "retention.activity_log_years": keptFor(
+    "Activity log",
+    "Years after which an entry is removed. Leave empty to keep all.",
+  ),
+  "retention.messages_years": keptFor(
+    "Messages",
+    "Years after which the texts and addresses of messages are removed; that there was one stays. Leave empty to keep all.",
+  ),
 } as const;
 
 /** Who needs a second factor to sign in, and from which day on. */

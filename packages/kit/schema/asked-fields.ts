@@ -19,6 +19,7 @@ const ofRecord: ReadonlySet<string> = new Set([
   "write",
   "when",
   "renamedFrom",
+  "whenErased",
   "after",
   "notBefore",
   "naturalOrder",

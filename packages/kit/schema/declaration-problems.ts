@@ -1,4 +1,13 @@
-import { hasLines, hasOptions, linksToMany, linksToOne } from "../fields/questions";
+import {
+  hasLines,
+  hasOptions,
+  isFile,
+  isInstantField,
+  isLine,
+  isMoment,
+  linksToMany,
+  linksToOne,
+} from "../fields/questions";
 import { fieldProblems } from "./check-field";
 import { fieldOptionProblems, isWellFormed, resourceOptionProblems } from "./check-options";
 import { iconWords } from "./icon";
@@ -8,6 +17,7 @@ import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { isStructured } from "./structured";
+import { isAlwaysRequired } from "./when";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
 import { actionProblems } from "./check-actions";
@@ -162,6 +172,26 @@ function* logProblems({ name, logViews, readOnly }: Resource): Generator<string>
     yield `${name}: only the server writes it, so it is a log itself, and looking at it is not logged`;
 }
 
+function* personProblems(resource: Resource): Generator<string> {
+  const { name, person, title } = resource;
+  if (!person) return;
+  const at = fieldOf(resource, person.at);
+  if (!isInstantField(at) || !at.readOnly || at.required)
+    yield `${name}: person.at must name an instant that only the server writes. Declare ${person.at}: dateTime({ readOnly: true, … })`;
+  const along = person.along === undefined ? undefined : fieldOf(resource, person.along);
+  if (person.along !== undefined && !linksToMany(along))
+    yield `${name}: person.along must name links to many people`;
+  if (!isLine(fieldOf(resource, title)))
+    yield `${name}: the title of a person must be one line of text, in which an erased one is called so`;
+  for (const [key, field] of fieldsOf(resource))
+    if (
+      isAlwaysRequired(field) &&
+      field.whenErased !== "stays" &&
+      (isMoment(field) || linksToOne(field) || isFile(field))
+    )
+      yield `${name}.${key}: must have a value, and has none once the person is erased. Write whenErased: "stays", or leave out required`;
+}
+
 function* resourceProblems(
   resource: Resource,
   byName: ReadonlyMap<string, Resource>,
@@ -185,6 +215,7 @@ function* resourceProblems(
   yield* orderProblems(resource);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
+  yield* personProblems(resource);
   yield* actionProblems(resource, byName);
   yield* scopeProblems(resource, byName);
   yield* childrenProblems(resource, byName);

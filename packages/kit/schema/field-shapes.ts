@@ -83,6 +83,7 @@ const common: Shapes<FieldOptions> = {
   writeOnly: aFlag,
   headings: texts,
   renamedFrom: aText,
+  whenErased: oneOf(["stays", "goes"]),
   filter: {
     what: 'true, false, "range" or "below"',
     fits: (value) => typeof value === "boolean" || value === "range" || value === "below",

@@ -134,6 +134,15 @@ export const resourceOptions: Shapes<Resource> = {
   noOverlap: { what: "a list of rules", fits: arrayOf(isPlainObject) },
   actions: { what: "a list of actions", fits: arrayOf(isPlainObject) },
   states: { what: "the field of the states, and its transitions", fits: isPlainObject },
+  person: {
+    what: 'the field that says when a person was erased, such as { at: "erased_at" }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      isText(value["at"]) &&
+      Object.entries(value).every(
+        ([key, one]) => (key === "at" || key === "along") && (one === undefined || isText(one)),
+      ),
+  },
   scope: {
     what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
     fits: isPlainObject,

@@ -18,6 +18,14 @@ export interface NoOverlap {
   ends: "inclusive" | "exclusive";
 }
 
+/** What is said of a resource whose records are people. */
+export interface Person {
+  /** The key of an instant that only the server writes: when the person was erased. */
+  at: string;
+  /** The key of links to other people, who are erased along if they are linked to nobody else. */
+  along?: string;
+}
+
 /**
  * One entity, declared once: menu, routes, pages, permissions, API, table, mock and tests follow
  * from it.
@@ -79,6 +87,12 @@ export interface Resource {
    */
   exportAsksPassword?: boolean;
   /**
+   * Its records are people: all that is kept of one can be handed over as a file, and one can be
+   * erased (`features/personal-data`). Records with a reference to one are about that person, and so
+   * are those with a required reference to these.
+   */
+  person?: Person;
+  /**
    * Deleting its records changes more than what points at them: before it, a rule tells what
    * (`Rules.deleting`).
    */
@@ -128,6 +142,7 @@ interface NamesFields<F extends FieldMap> {
   uniqueAmong?: Partial<Record<NameOf<F>, readonly string[]>>;
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
   scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
+  person?: { at: NameOf<F>; along?: NameOf<F> };
   actions?: readonly (DeclaredAction & {
     when?: Partial<Record<NameOf<F>, unknown>>;
     sets?: SetsOf<F>;
@@ -186,6 +201,7 @@ type OnlyKnown<R> = NothingBeside<R, Resource> &
     ? { noOverlap: readonly NothingBeside<Rule, NoOverlap>[] }
     : unknown) &
   (R extends { scope: infer S } ? { scope: NothingBeside<S, Scope> } : unknown) &
+  (R extends { person: infer P } ? { person: NothingBeside<P, Person> } : unknown) &
   (R extends { actions: readonly (infer A)[] }
     ? { actions: readonly NothingBeside<A, DeclaredAction>[] }
     : unknown) &

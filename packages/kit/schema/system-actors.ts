@@ -7,6 +7,10 @@ export const systemActors = {
   plan: "Planned change",
   /** By the word of an issuer of OpenID Connect. */
   issuers: "Sign-in service",
+  /** Who was erased was brought back by a restore. */
+  restored: "Restored backup",
+  /** What is kept for its time only. */
+  retention: "Retention rules",
   /** By a command on the server. */
   operator: "Operator",
 } as const;

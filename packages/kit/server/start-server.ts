@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import type { ApiHost, LogEntry } from "../api/context";
 import { createApi } from "../api/create-api";
@@ -12,6 +13,7 @@ import { createSystemLog } from "../api/system-log/system-log";
 import { bringUpToDate } from "./bring-up-to-date";
 import { hostChannels, type HostChannels } from "./channels";
 import { consoleFiles } from "./console-files";
+import { erasedFile } from "./erased-list";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
@@ -137,6 +139,7 @@ const ports = async (
   firebase: FirebaseAccount | undefined,
 ) => ({
   uploads: environment.uploads,
+  erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,
   push: createPushService(await pushKeys(db)),
   webhooks: webhookSender(environment.webhookNetworks),

@@ -1,4 +1,7 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { kept } from "../../school/personal-data/labels";
+import { ofStudents } from "../../school/personal-data/of-students";
 import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
@@ -16,6 +19,41 @@ import { changeOffDays, weeklyOffRoutes, weeklyOffSettings } from "./weekly-off"
 export const attendanceFeature: ApiFeature = {
   name: "attendance",
   tables: ["registers", "marks", "student_months", "class_days", "recounts"],
+  personalData: {
+    tables: [
+      {
+        table: "marks",
+        label: kept.marks,
+        about: ofStudents,
+        told: {
+          date: sql`t.date`,
+          session: sql`(select r.slot from registers r where r.id = t.register_id)`,
+          class: sql`(select c.name from registers r join classes c on c.id = r.class_id where r.id = t.register_id)`,
+          code: sql`(select c.code from attendance_codes c where c.id = t.code_id)`,
+          minutes_late: sql`t.minutes_late`,
+          remark: sql`t.remark`,
+        },
+        erasing: { remark: sql`null` },
+      },
+      {
+        table: "student_months",
+        label: kept.months,
+        about: ofStudents,
+        told: "It adds up the marks.",
+        erasing: "kept",
+      },
+    ],
+    texts: {
+      students: (ids) =>
+        sql`select x.text from attendance_corrections c cross join jsonb_array_elements(c.marks) m cross join lateral (values (m ->> 'remark'), (m -> 'before' ->> 'remark')) x(text) where (m ->> 'student_id')::int = any(${ids}) and x.text is not null`,
+    },
+    copies: [{ table: "attendance_corrections", column: "marks", written: true }],
+    without: {
+      registers: "It is about classes.",
+      class_days: "It is about classes.",
+      recounts: "It holds days for the next recount.",
+    },
+  },
   rules: { "attendance-codes": attendanceCodeRules, ...ownLinkRules },
   routes: [
     ...attendanceRoutes,

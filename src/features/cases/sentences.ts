@@ -7,6 +7,7 @@ const t = messages("cases", words);
 export const sentences = {
   staysWithStudent: () => t("staysWithStudent"),
   alreadyOpen: () => t("alreadyOpen"),
+  openCase: () => t("openCase"),
   closeOtherFirst: () => t("closeOtherFirst"),
   otherOpen: () => t("otherOpen"),
   isClosed: () => t("isClosed"),

@@ -13,6 +13,7 @@ export const sentences = {
     days: string | number;
   }) => t("yourRequest", values),
   noDateOfBirth: () => t("noDateOfBirth"),
+  stillParent: () => t("stillParent"),
   wrongDate: (values: { left: number }) => t("wrongDate", values),
   dateFirst: () => t("dateFirst"),
   chooseMonth: (values: { earliest: string | number; latest: string | number }) =>

@@ -7,6 +7,14 @@ import { figureRoutes } from "./routes";
 export const figureFeature: ApiFeature = {
   name: "figures",
   tables: ["counted_weeks", "week_changes", "class_weeks", "day_sums"],
+  personalData: {
+    without: {
+      counted_weeks: "It says which weeks are counted.",
+      week_changes: "It holds weeks for the next count.",
+      class_weeks: "It holds sums of classes.",
+      day_sums: "It holds sums of days.",
+    },
+  },
   routes: figureRoutes,
   jobs: [(context) => new CountWeeksWork(context)],
   findRecipients: { low_parents: lowStudents, low_students: lowStudents },

@@ -1,4 +1,6 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { kept } from "../../school/personal-data/labels";
+import { ofStudents } from "../../school/personal-data/of-students";
 import { leaveRules } from "./leave-rules";
 import { classLeaveRoutes } from "./class/class-routes";
 import { leaveRoutes } from "./routes";
@@ -7,6 +9,17 @@ import { leaveRoutes } from "./routes";
 export const leaveFeature: ApiFeature = {
   name: "leave",
   tables: ["leave_changes"],
+  personalData: {
+    tables: [
+      {
+        table: "leave_changes",
+        label: kept.leaveChanges,
+        about: ofStudents,
+        told: "It holds what marks were before a leave; the log tells it.",
+        erasing: "removed",
+      },
+    ],
+  },
   rules: { leaves: leaveRules },
   routes: [...classLeaveRoutes, ...leaveRoutes],
   topics: { leaves: ["view_leaves"] },

@@ -1,4 +1,10 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { eraseAllowed } from "@rollcall/kit/api/personal-data/erase-allowed";
+import { pluralOf } from "@rollcall/kit/schema";
+import { students } from "../../resources/students";
+import { kept } from "../../school/personal-data/labels";
+import { ofStudents } from "../../school/personal-data/of-students";
 import { academicYearRules } from "./academic-year-rules";
 import { classRules } from "./class-rules";
 import { classTeacherRules, teacherTenureRules } from "./class-teacher-rules";
@@ -27,5 +33,24 @@ export const rosterFeature: ApiFeature = {
   routes: [moveWhatIfRoute, cancelMoveRoute, yearWhatIfRoute, archiveWhatIfRoute, alikeRoute],
   jobs: [(context) => new PlannedWork(context)],
   tables: ["roster_spans"],
+  personalData: {
+    tables: [
+      {
+        table: "roster_spans",
+        label: kept.spans,
+        about: ofStudents,
+        told: "It follows from enrolments, group places and part-time arrangements.",
+        erasing: "kept",
+      },
+    ],
+  },
+  retention: [
+    {
+      setting: "retention.students_years",
+      label: () => pluralOf(students),
+      candidates: sql`select id, leaving_date as day from students where erased_at is null and status <> 'active' and leaving_date is not null`,
+      apply: (call, ids) => eraseAllowed(call, students, ids),
+    },
+  ],
   settingsChanged: changeCurrentYear,
 };

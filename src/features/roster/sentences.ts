@@ -29,6 +29,7 @@ export const sentences = {
   needsLastDay: () => t("needsLastDay"),
   activeLeft: () => t("activeLeft"),
   hasMarks: () => t("hasMarks"),
+  stillHere: () => t("stillHere"),
   alike: (values: { name: string; number: string }) => t("alike", values),
   alikeInClass: (values: { name: string; number: string; class: string }) =>
     t("alikeInClass", values),

@@ -260,6 +260,13 @@ export const studentRules: Rules = {
     );
     return new Map(marked.map(({ id }) => [id, sentences.hasMarks()]));
   },
+  async refusesErasing(call, record) {
+    if (record["status"] === "active") return sentences.stillHere();
+    const [row] = await call.db.query(
+      sql`select 1 from enrolments where student_id = ${Number(record["id"])} and deleted_at is null and (to_date is null or to_date >= ${await today(call)}::date) limit 1`,
+    );
+    return row ? sentences.stillHere() : undefined;
+  },
   async afterTrash(call, before) {
     await recountStudent(call.db, Number(before["id"]));
     await publish(call.db, { topic: "registers" });

@@ -30,13 +30,21 @@ export interface ExportDetails {
   records: number;
 }
 
-/** Notes that a file which is complete leaves. To be awaited before it does. */
-export const logExport = (call: RequestContext, resource: string, details: ExportDetails) =>
+/**
+ * Notes that a file which is complete leaves. To be awaited before it does.
+ * @param recordId where all of it is about one record
+ */
+export const logExport = (
+  call: RequestContext,
+  resource: string,
+  details: ExportDetails,
+  recordId: number | null = null,
+) =>
   logActivity(call, [
     {
       action: accessActions.exported,
       resource,
-      recordId: null,
+      recordId,
       changes: {},
       details: { ...details, filters: filterText(call.query) },
     },

@@ -3,6 +3,7 @@ import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
 import { onlyYourOwn } from "./all-own";
+import { refusalsOfErased } from "./erased-record";
 import { changingVerbs, markOf } from "./select";
 import { withoutUnreadable } from "./redact";
 
@@ -22,6 +23,7 @@ const notOwn = (resource: Resource, record: Row): RecordRefusals =>
 
 const refusalsOf = ({ features }: Features, resource: Resource, record: Row): RecordRefusals => ({
   ...features.rulesOf(resource).refusals?.(record),
+  ...refusalsOfErased(resource, record),
   ...notOwn(resource, record),
 });
 

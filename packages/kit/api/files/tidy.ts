@@ -28,6 +28,9 @@ function inUse(resources: readonly Resource[]): SQL {
   return sql`(${sql.join([sql`exists (select 1 from settings s where s.key = 'institution' and s.value -> 'logo' = to_jsonb(f.id))`, ...records], sql` or `)})`;
 }
 
+/** Whether nothing has the file `f`. */
+export const notInUse = (resources: readonly Resource[]): SQL => sql`not ${inUse(resources)}`;
+
 /**
  * Forgets files that no record has: those never given to one after a day, others 30 days after
  * their last record has let go of them. A few at a time, so that nobody waits. A file that is given

@@ -257,6 +257,14 @@ export interface Rules {
    */
   deleting?(call: RequestContext, ids: readonly number[]): Promise<readonly string[]>;
   beforeRestore?(call: RequestContext, before: Readonly<Row>): Promise<void>;
+  /**
+   * Why the person whose record it is cannot be erased now, in a sentence; undefined where nothing
+   * stands against it. Of resources with `person`.
+   */
+  refusesErasing?(
+    call: Pick<RequestContext, "db" | "context">,
+    record: Readonly<Row>,
+  ): Promise<string | undefined>;
   /** After it went into the trash or came out of it. */
   afterTrash?(call: RequestContext, before: Readonly<Row>): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { isToSinglePeople } from "./audience";
 import { Delivery } from "./delivery";
 import { fallBackTo } from "./queue-deliveries";
 import { personReachRoutes } from "./person-reach";
+import { recipientData } from "./recipient-data";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
 import { noticesStep, groupNotices, type GatheredNotice } from "./group-notices";
@@ -20,6 +21,7 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     tables: ["sendings", "notifications", "unlisted_recipients", ...tables],
     // Before the notification with an id, which takes whatever stands in its place.
     routes: [...routes, ...notificationRoutes(recipients), ...personReachRoutes(recipients)],
+    personalData: recipientData(recipients.audiences),
     topics: { notifications: [] },
     afterBatch: { [noticesStep]: (call, items) => groupNotices(call, items as GatheredNotice[]) },
     jobs: [(context) => new Delivery(context, recipients), ...jobs],

@@ -15,6 +15,20 @@ export const webhookFeature: ApiFeature = {
   rules: { webhooks: webhookRules },
   routes: webhookRoutes,
   jobs: Array.from({ length: webhookLanes }, () => (context) => new WebhookWork(context)),
+  personalData: {
+    records: [
+      {
+        table: "webhook_deliveries",
+        of: { resource: sql`t.resource`, id: sql`t.record_id` },
+        erasing: {
+          payload: sql`jsonb_set(jsonb_set(t.payload, '{data,changes}', '{}'), '{data,title}', 'null')`,
+          answer: sql`null`,
+        },
+      },
+    ],
+    copies: [{ table: "webhook_deliveries", column: "payload", written: true }],
+    without: { webhook_states: "It holds secrets and pauses of webhooks." },
+  },
   async tidy({ db, now }) {
     await db.query(
       sql`delete from webhook_deliveries where created_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,

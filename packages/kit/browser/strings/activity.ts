@@ -36,6 +36,8 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.plan, t("actor.plan")],
   [systemActors.issuers, t("actor.issuers")],
   [systemActors.operator, t("actor.operator")],
+  [systemActors.restored, t("actor.restored")],
+  [systemActors.retention, t("actor.retention")],
 ]);
 
 const factors: ReadonlyMap<unknown, string> = new Map([

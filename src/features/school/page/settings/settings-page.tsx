@@ -1,5 +1,6 @@
 import { MaintenanceSwitch } from "@rollcall/kit/browser/pages/settings/maintenance-switch";
 import { PhonesCard } from "@rollcall/kit/browser/pages/settings/phones-card";
+import { RetentionCard } from "@rollcall/kit/browser/pages/settings/retention-card";
 import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { SettingsPage } from "@rollcall/kit/browser/pages/settings/settings-page";
 import { settingsViewOf } from "@rollcall/kit/browser/pages/settings/settings-view-of";
@@ -74,6 +75,7 @@ const view = settingsViewOf(settings, {
   },
   after: {
     institution: PhonesCard,
+    retention: RetentionCard,
     firebase: ({ record, values }) => (
       <FirebaseTest
         configured={record["firebase.configured"] === true}

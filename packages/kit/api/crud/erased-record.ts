@@ -1,0 +1,16 @@
+import { refusableActs, type Resource } from "../../schema";
+import type { Row } from "../db/row";
+import type { RecordRefusals } from "../http/request-context";
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/crud", words);
+
+/** What is said of the record of a person who was erased. */
+export const personErased = () => t("personErased");
+
+/** Nothing is written into the record of a person who was erased. */
+export const refusalsOfErased = (resource: Resource, record: Readonly<Row>): RecordRefusals =>
+  resource.person && record[resource.person.at] != null
+    ? Object.fromEntries(refusableActs(resource).map((action) => [action, personErased()]))
+    : {};
