@@ -1,3 +1,4 @@
+import { frameworkData } from "../../packages/kit/api/framework-data";
 import { describe, expect, it } from "vitest";
 import {
   declaredBy,
@@ -184,6 +185,9 @@ describe("what features declare", () => {
       logNames: { sky: ["watch_the_sky"] },
       logFields: { planets: { seen_by: ["watch_the_sky"], sailed_by: ["sail"] } },
       addressesRefused: expect.any(Function),
+      personalData: [frameworkData],
+      retention: [],
+      whyNotErased: expect.any(Function),
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
       messageLinks: [tideTables],
       sampleLinks: [],

@@ -5,6 +5,7 @@ import {
   checkResources,
   choice,
   date,
+  dateTime,
   integer,
   longText,
   permissionKeys,
@@ -315,6 +316,29 @@ describe("both sides of a many-to-many field", () => {
       fields: { name, visits: references("moons", { label: "Visits", inverse: "visitors" }) },
     });
     expect(() => checkResources([moons, probes])).not.toThrow();
+  });
+});
+
+describe("a resource whose records are people", () => {
+  const erased_at = dateTime({ label: "Erased at", readOnly: true });
+  const person = (more: Partial<Resource>) =>
+    moon({ person: { at: "erased_at" }, fields: { name, erased_at }, ...more });
+  it("fits together with the instant at which one was erased", () =>
+    expect(check(person({}))).not.toThrow());
+  refuses({
+    "moons: person.at must name an instant that only the server writes. Declare erased_at: dateTime({ readOnly: true, … })":
+      person({ fields: { name, erased_at: dateTime({ label: "Erased at" }) } }),
+    "moons: person.along must name links to many people": person({
+      person: { at: "erased_at", along: "name" },
+    }),
+    'moons.born: must have a value, and has none once the person is erased. Write whenErased: "stays", or leave out required':
+      person({
+        fields: {
+          name,
+          erased_at,
+          born: date({ label: "Born", required: true, default: "today" }),
+        },
+      }),
   });
 });
 

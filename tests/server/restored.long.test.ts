@@ -6,15 +6,21 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase, type HostDatabase } from "../../packages/kit/server/db/open";
 import { restoreBackup } from "@rollcall/embedded-postgres";
+import { settleErased } from "../../packages/kit/api/personal-data/erased-again";
+import { erasedFile } from "../../packages/kit/server/erased-list";
 import { settleDatabase } from "../../packages/kit/server/settle-database";
 import { floorAt } from "@rollcall/kit/api/db/version-floor";
 import { migrate } from "@rollcall/kit/api/db/migrate";
+import { declaredBy } from "@rollcall/kit/api/feature";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { aClass, type AClass } from "../api/attendance/a-class";
 import { migratedDataDirectory } from "../support/data-directory";
 import { freshPostgres, postgresAddress } from "./db/postgres-for-tests";
 import { temporaryFolder } from "./db/temporary-folder";
 import { migrations } from "../../src/migrations";
+import { resources } from "../../src/resources";
+import { schoolSettings } from "../../src/school/settings/settings";
+import { features } from "../support/school";
 
 /** A database that can be put back to where a copy of it stood. */
 interface Restorable {
@@ -134,6 +140,19 @@ describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) =>
       { institution: { name } },
       { "If-Match": etag },
     );
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-erased-"));
+  undo.push(() => rmSync(folder, { recursive: true }));
+  /** What a server does with the list of who was erased, beside a database of either kind. */
+  const settleList = () =>
+    settleErased({
+      ...declaredBy(resources, features),
+      db: server.handle,
+      now: () => new Date("2026-06-10T06:00:00Z"),
+      resources,
+      settings: schoolSettings,
+      log: () => undefined,
+      erasedList: erasedFile(join(folder, "erased-people.jsonl")),
+    } as unknown as Parameters<typeof settleErased>[0]);
   const keyed = () => school.save(school.letters("PPAP"), { key: "the-only-one" });
 
   beforeAll(async () => {
@@ -143,7 +162,15 @@ describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) =>
     await school.save(school.letters("PPPP"), monday);
     const { id } = await add("Nine");
     const before = await settings();
+    await server.handle.query(
+      sql`insert into students (id, admission_no, name, admission_date, leaving_date, status) values (99, 'R99', 'Once Here', '2025-04-01', '2026-03-31', 'left')`,
+    );
     await server.backUp();
+    const erased = await school.call(school.office, "POST", "/admin/students/99/erasure", {
+      confirm: "Once Here",
+    });
+    expect(erased.body.errors ?? erased.status).toBe(200);
+    await settleList();
 
     const mondays = (await school.save(school.letters("AAAA"), { ...monday, version: 1 })).body.data
       .version;
@@ -220,6 +247,13 @@ describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) =>
     expect([again.status, again.headers.get("Idempotent-Replay")]).toEqual([200, null]);
     expect((await keyed()).headers.get("Idempotent-Replay")).toBe("true");
     expect(await school.stored()).toBe("PPAP");
+  });
+
+  it("somebody who was erased in the lost time is back, and is erased again", async () => {
+    const called = () => server.handle.query(sql`select name from students where id = 99`);
+    expect(await called()).toEqual([{ name: "Once Here" }]);
+    expect(await settleList()).toBe(1);
+    expect([await called(), await settleList()]).toEqual([[{ name: "Erased student" }], 0]);
   });
 
   it("the next start changes nothing: versions go on one by one", async () => {

@@ -94,6 +94,7 @@ const parent = (id: number, name: string, relation: string) => ({
   language: null,
   address: null,
   children: [5],
+  erased_at: null,
   created_at: "2026-04-01T05:00:00Z",
   updated_at: "2026-04-01T05:00:00Z",
 });

@@ -46,6 +46,12 @@ export const stored = () => ({
     config: { app_name: "ABC Attendance System", tagline: "Admin Panel" },
   },
   security: { second_factor: "nobody", second_factor_from: null },
+  retention: {
+    students_years: null,
+    passes_years: null,
+    activity_log_years: null,
+    messages_years: null,
+  },
   features: { student_login_enabled: true, config: { student_session_days: 30 } },
   attendance: {
     mode: "daily",
