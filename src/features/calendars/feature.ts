@@ -21,7 +21,7 @@ export const calendarFeature: ApiFeature = {
   personalData: {
     without: {
       calendar_sources: "It holds calendars of holidays that others publish.",
-      calendar_events: "It links events of such calendars with holidays.",
+      calendar_events: "It links events of calendars with holidays.",
       calendar_feeds: "It holds secret addresses of accounts, with the class or teacher they show.",
     },
   },
