@@ -6,8 +6,7 @@
  * developer works) and the journeys that are long or marked so (each page under each fault of the
  * network, by the keyboard, on a phone and in each language).
  *
- * `npm run every-case -- --part 3/8` runs the third of eight parts; `.ci/run` runs one at each
- * landing.
+ * `npm run every-case -- --part 3/8` runs the third of eight parts.
  */
 import { openTestRun } from "./test-run.mjs";
 
