@@ -239,12 +239,20 @@ const ofCases = (name: string, to: unknown, given: Readonly<Record<string, unkno
       see: cases,
     },
   ] as [string, Effect];
+/** What of the log, of messages, passes and those who left goes by its age, once the setting says so. */
+const kept = (name: string): [string, Effect] => [
+  `retention.${name}`,
+  { to: 1, see: () => data("POST", "/admin/retention/rehearsal", {}) },
+];
 const quiet = (from: string, until: string) => ({
   "notifications.quiet.from": from,
   "notifications.quiet.until": until,
 });
 
 const effects: Readonly<Record<string, Effect>> = {
+  ...Object.fromEntries(
+    ["students_years", "passes_years", "activity_log_years", "messages_years"].map(kept),
+  ),
   "institution.name": { to: "Hill School", see: letter },
   "institution.address": { to: "1 Hill Road", see: letter },
   "institution.phone": { to: "+91 11 2345", see: letter },

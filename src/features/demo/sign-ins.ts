@@ -9,14 +9,16 @@ const ofFeatures = [
   "edit_locked_attendance",
   "view_reports",
   "send_notifications",
+  "export_personal_data",
+  "erase_people",
 ];
 
 /**
  * What the office's group leaves to the head of the office: rights over other people's rights, over
- * the institution, and over what is sent to other systems.
+ * the institution, over what is sent to other systems, and over all that is kept of a person.
  */
 const reserved =
-  /^(create|edit|delete)_(admins|user_groups|institution_settings|webhooks)$|^view_(system_logs|webhooks)$/;
+  /^(create|edit|delete)_(admins|user_groups|institution_settings|webhooks)$|^view_(system_logs|webhooks)$|^(export_personal_data|erase_people)$/;
 
 const officeKeys = (reservedOnes: boolean) =>
   allPermissionKeys(resources, ofFeatures).filter((key) => reserved.test(key) === reservedOnes);

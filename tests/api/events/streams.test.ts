@@ -251,6 +251,8 @@ const heardWith: Readonly<Record<string, readonly string[] | "everybody">> = {
   registers: ["view_attendance", "mark_attendance"],
   leaves: ["view_leaves"],
   cases: ["view_cases"],
+  calendars: ["view_holidays"],
+  erased: ["erase_people"],
 };
 
 const topics = Object.keys(declaredTopics(features));
