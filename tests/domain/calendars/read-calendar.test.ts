@@ -125,15 +125,15 @@ describe("a calendar is read", () => {
       expect([read(text), calendarsIn(text)]).toEqual([null, null]);
   });
 
-  it("in a bounded time, however often a rule looks for a day that never comes", () => {
+  it("so far as the work for one text goes: of rules that look for a day that never comes, the last are left out", () => {
+    // Ten thousand days each, from 2000 to 2028.
     const never = (at: number) =>
       event("DTSTART;VALUE=DATE:20000101", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30").map((line) =>
         line.replace("rule@", `${at}@`),
       );
-    const began = performance.now();
-    const found = read(calendar(...Array.from({ length: 400 }, (_, at) => never(at)).flat()));
-    expect(performance.now() - began).toBeLessThan(15_000);
-    expect(found?.unread).toEqual(["Day"]);
+    const unreadOf = (count: number) =>
+      read(calendar(...Array.from({ length: count }, (_, at) => never(at)).flat()))?.unread;
+    expect([unreadOf(28), unreadOf(29)]).toEqual([[], ["Day"]]);
   });
 });
 

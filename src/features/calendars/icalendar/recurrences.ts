@@ -7,9 +7,26 @@ import type { EventTime } from "./event-times";
 const daysBefore = 400;
 /** Days, weeks, months or years that one rule is followed through: a century of days. */
 const maxPeriods = 40_000;
+/** The same for all rules of one text: a third of a second of work. */
+const maxPeriodsOfText = 300_000;
+
+/** How far the rules of one text are still followed: a text can hold thousands that come to nothing. */
+export interface Budget {
+  periods: number;
+}
+export const newBudget = (): Budget => ({ periods: maxPeriodsOfText });
 
 /** A rule that cannot be followed here. */
 export class UnknownRule extends Error {}
+
+const daysOf: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
+
+/** @throws UnknownRule when too much was followed before */
+function spend(budget: Budget, rule: string, frequency: string, start: EventTime, to: string) {
+  const days = (Date.parse(to) - Date.parse(start.wall.slice(0, 10))) / 86_400_000;
+  budget.periods -= Math.min(maxPeriods, Math.ceil(days / (daysOf[frequency] ?? 1)));
+  if (budget.periods < 0) throw new UnknownRule(rule);
+}
 
 const stamp = (wall: string) => `${wall.replaceAll(/[-:]/g, "")}Z`;
 
@@ -31,17 +48,25 @@ function untilWall(until: string, start: EventTime): string {
  * The clock times at which a rule has an event begin, those of a year before the days asked for among
  * them: it may last, or have been moved. They are counted without a zone, since a rule is about the
  * event's own clock.
- * @throws UnknownRule for one that is no rule, or comes more often than daily
+ * @param budget what is left of it is taken from it
+ * @throws UnknownRule for one that is no rule, comes more often than daily, or is beyond the budget
  */
-export function ruleWalls(rule: string, start: EventTime, { from, to }: Span): string[] {
+export function ruleWalls(
+  rule: string,
+  start: EventTime,
+  { from, to }: Span,
+  budget: Budget,
+): string[] {
   const parts = new Map(
     rule.split(";").map((part) => {
       const [name = "", value = ""] = part.split("=");
       return [name.trim().toUpperCase(), value.trim().toUpperCase()] as const;
     }),
   );
-  if (!/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(parts.get("FREQ") ?? "")) throw new UnknownRule(rule);
+  const frequency = parts.get("FREQ") ?? "";
+  if (!Object.hasOwn(daysOf, frequency)) throw new UnknownRule(rule);
   if (start.wall.slice(0, 10) > to) return [];
+  spend(budget, rule, frequency, start, to);
   const until = parts.get("UNTIL");
   if (until !== undefined) parts.set("UNTIL", stamp(untilWall(until, start)));
   const text = [...parts].flatMap(([name, value]) => (name ? [`${name}=${value}`] : [])).join(";");
