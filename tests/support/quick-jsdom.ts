@@ -120,19 +120,5 @@ function quickLabels(): void {
   });
 }
 
-/** Emotion looks for each of its global styles among all elements, and has them in the head. */
-function quickGlobalStyles(): void {
-  const { querySelector } = document;
-  const ofEmotion = /^style\[data-emotion="([^"]*)"\]$/u;
-  document.querySelector = ((selector: string) => {
-    const [, name] = ofEmotion.exec(selector) ?? [];
-    return name === undefined
-      ? querySelector.call(document, selector)
-      : ([...document.head.children].find((one) => one.getAttribute("data-emotion") === name) ??
-          null);
-  }) as typeof querySelector;
-}
-
 quickStyles();
 quickLabels();
-quickGlobalStyles();
