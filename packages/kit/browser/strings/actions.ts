@@ -9,4 +9,5 @@ export const actionStrings = {
   loadFailed: t("loadFailed"),
   tryAgain: t("tryAgain"),
   close: t("close"),
+  cancel: t("cancel"),
 } as const;

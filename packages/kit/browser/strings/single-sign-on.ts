@@ -25,7 +25,6 @@ export const singleSignOn = {
     unlinkFrom: (name: string) => t("linked.unlinkFrom", { name }),
     sure: (name: string) => t("linked.sure", { name }),
     sureText: (person: string, name: string) => t("linked.sureText", { person, name }),
-    cancel: t("linked.cancel"),
   },
   waiting: {
     title: t("waiting.title"),

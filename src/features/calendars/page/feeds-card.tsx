@@ -7,7 +7,7 @@ import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { call, type AnswerTo } from "../../../providers/call";
 import { MadeDialog, MakeDialog } from "./make-feed-dialog";
 import { feedStrings as words } from "./strings";
-import { SureDialog } from "./sure-dialog";
+import { SureDialog } from "@rollcall/kit/browser/ui";
 
 type Feeds = AnswerTo<"GET /auth/calendar-feeds">;
 type Feed = Feeds["feeds"][number];

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
+import { Alert, Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
+import { SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
 import { call, type AnswerTo } from "../../../providers/call";
 import { feedStrings as words } from "./strings";
 
@@ -95,7 +95,6 @@ interface MadeDialogProps {
 
 /** A new address, which is shown once. */
 export function MadeDialog({ address, data, onClose }: MadeDialogProps) {
-  const clipboard = useClipboard();
   return (
     <Modal
       opened
@@ -105,28 +104,10 @@ export function MadeDialog({ address, data, onClose }: MadeDialogProps) {
       closeButtonLabel={words.done}
       closeOnClickOutside={false}
     >
-      <Stack spacing="md">
-        <div role="status">
-          <Text weight={600}>{words.made}</Text>
-          <Text color="dimmed">{words.keep}</Text>
-        </div>
+      <ShownOnce text={address} words={words} onDone={onClose}>
         {data.reachable ? null : <Alert color="orange">{words.unreachable}</Alert>}
-        <TextInput
-          label={words.address}
-          readOnly
-          dir="ltr"
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          data-autofocus
-          styles={{ input: { fontFamily: "monospace" } }}
-        />
-        <Group>
-          <Button variant="default" onClick={() => clipboard.copy(address)}>
-            {clipboard.copied ? words.copied : words.copy}
-          </Button>
-          <Button onClick={onClose}>{words.done}</Button>
-        </Group>
-      </Stack>
+        <SecretLine label={words.address} value={address} />
+      </ShownOnce>
     </Modal>
   );
 }

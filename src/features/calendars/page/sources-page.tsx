@@ -26,7 +26,7 @@ import { holidayStrings, holidayViews } from "../../holidays/page";
 import { ConnectDialog } from "./connect-dialog";
 import { readFile } from "./read-file";
 import { calendarStrings as words } from "./strings";
-import { SureDialog } from "./sure-dialog";
+import { SureDialog } from "@rollcall/kit/browser/ui";
 import { useAskAgain, useSources, type Source } from "./use-sources";
 
 /** Where the changes of a calendar are looked at. */

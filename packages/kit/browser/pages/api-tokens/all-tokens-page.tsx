@@ -7,7 +7,7 @@ import { pageWidth } from "../../fields/page-width";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { apiTokenStrings as words } from "../../strings/api-tokens";
-import { EndDialog } from "./end-dialog";
+import { SureDialog } from "../../fields/sure-dialog";
 import { TokenRows } from "./token-rows";
 
 const queryKey = ["all API tokens"];
@@ -42,15 +42,20 @@ export function AllTokensPage() {
         <LinesSkeleton lines={4} />
       )}
       {ending && (
-        <EndDialog
-          name={ending.name}
-          end={() =>
-            call("DELETE /admin/admins/:id/api-tokens/:token", {
-              params: { id: ending.owner.id, token: ending.id },
-            })
+        <SureDialog
+          title={words.sure(ending.name)}
+          text={words.sureText}
+          act={words.end}
+          isRed
+          send={async () =>
+            (
+              await call("DELETE /admin/admins/:id/api-tokens/:token", {
+                params: { id: ending.owner.id, token: ending.id },
+              })
+            ).message
           }
           onClose={() => setEnding(undefined)}
-          onEnded={() => {
+          onDone={() => {
             setEnding(undefined);
             void cache.invalidateQueries({ queryKey });
           }}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { LoadFailed } from "../../fields/load-failed";
 import { TableSkeleton } from "../../fields/skeletons";
 import { apiTokenStrings as words } from "../../strings/api-tokens";
-import { EndDialog } from "./end-dialog";
+import { SureDialog } from "../../fields/sure-dialog";
 import { MakeDialog, type NewToken } from "./make-dialog";
 import { TokenRows, type ListedToken } from "./token-rows";
 
@@ -77,11 +77,14 @@ export function TokensCard(props: TokensCardProps) {
       </Stack>
       {isMaking && making && <MakeDialog {...making} onClose={close} />}
       {ending && (
-        <EndDialog
-          name={ending.name}
-          end={() => props.end(ending)}
+        <SureDialog
+          title={words.sure(ending.name)}
+          text={words.sureText}
+          act={words.end}
+          isRed
+          send={async () => (await props.end(ending)).message}
           onClose={() => setEnding(undefined)}
-          onEnded={close}
+          onDone={close}
         />
       )}
     </Card>

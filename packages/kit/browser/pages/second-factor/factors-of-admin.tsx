@@ -1,13 +1,12 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Text, Title } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Modal } from "../../fields/dialog";
 import { LoadFailed } from "../../fields/load-failed";
-import { useSubmit } from "../../fields/use-submit";
 import { call, type AnswerTo } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";
 import { secondFactor } from "../../strings/second-factor";
+import { SureDialog } from "../../fields/sure-dialog";
 
 const { admin: words } = secondFactor;
 
@@ -21,49 +20,6 @@ const textOf = ({ passkeys, authenticator, recovery_codes, needed }: Factors): s
     secondFactor.codes.left(recovery_codes),
   ].join(" · ");
 };
-
-interface ResetProps {
-  admin: { id: number; name: string };
-  onClose(): void;
-  onDone(): void;
-}
-
-function ResetDialog({ admin, onClose, onDone }: ResetProps) {
-  const { busy, message, onSubmit } = useSubmit(
-    () => ({}),
-    async () => {
-      await call("DELETE /admin/admins/:id/second-factor", { params: { id: admin.id } });
-      onDone();
-    },
-  );
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.sure(admin.name)}
-      closeButtonLabel={secondFactor.cancel}
-    >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack spacing="md">
-          <Text>{words.sureText(admin.name)}</Text>
-          {message && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <Group position="right">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {secondFactor.cancel}
-            </Button>
-            <Button type="submit" color="red" loading={busy}>
-              {words.reset}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  );
-}
 
 /** On an admin's page, for super admins: whether a second factor is set up, and the way to reset it. */
 export function FactorsOfAdmin({ record }: { record: BaseRecord & { id: number } }) {
@@ -98,8 +54,15 @@ export function FactorsOfAdmin({ record }: { record: BaseRecord & { id: number }
         )}
       </Group>
       {resetting && (
-        <ResetDialog
-          admin={{ id, name: String(record["name"]) }}
+        <SureDialog
+          title={words.sure(String(record["name"]))}
+          text={words.sureText(String(record["name"]))}
+          act={words.reset}
+          isRed
+          send={async () => {
+            await call("DELETE /admin/admins/:id/second-factor", { params: { id } });
+            return undefined;
+          }}
           onClose={() => setResetting(false)}
           onDone={() => {
             setResetting(false);

@@ -1,14 +1,13 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Modal } from "../../fields/dialog";
 import { LoadFailed } from "../../fields/load-failed";
-import { useSubmit } from "../../fields/use-submit";
 import { call, type AnswerTo } from "../../providers/call";
 import { relativeTime } from "../../providers/relative-time";
 import { useIdentity } from "../../providers/use-identity";
 import { singleSignOn } from "../../strings/single-sign-on";
+import { SureDialog } from "../../fields/sure-dialog";
 
 const { linked: words } = singleSignOn;
 
@@ -45,52 +44,6 @@ export function OwnLinkedAccounts() {
         ))}
       </Stack>
     </Card>
-  );
-}
-
-interface UnlinkProps {
-  admin: { id: number; name: string };
-  account: Linked[number];
-  onClose(): void;
-  onDone(): void;
-}
-
-function UnlinkDialog({ admin, account, onClose, onDone }: UnlinkProps) {
-  const { busy, message, onSubmit } = useSubmit(
-    () => ({}),
-    async () => {
-      await call("DELETE /admin/admins/:id/issuers/:key", {
-        params: { id: admin.id, key: account.key },
-      });
-      onDone();
-    },
-  );
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.sure(account.name)}
-      closeButtonLabel={words.cancel}
-    >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack spacing="md">
-          <Text>{words.sureText(admin.name, account.name)}</Text>
-          {message && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <Group position="right">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {words.cancel}
-            </Button>
-            <Button type="submit" color="red" loading={busy}>
-              {words.unlink}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }
 
@@ -131,9 +84,16 @@ export function LinkedAccountsOfAdmin({ record }: { record: BaseRecord & { id: n
         ))}
       </Stack>
       {unlinking && (
-        <UnlinkDialog
-          admin={{ id, name: String(record["name"]) }}
-          account={unlinking}
+        <SureDialog
+          title={words.sure(unlinking.name)}
+          text={words.sureText(String(record["name"]), unlinking.name)}
+          act={words.unlink}
+          isRed
+          send={async () => {
+            const params = { id, key: unlinking.key };
+            await call("DELETE /admin/admins/:id/issuers/:key", { params });
+            return undefined;
+          }}
           onClose={() => setUnlinking(undefined)}
           onDone={() => {
             setUnlinking(undefined);

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
-import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
-import { calendarStrings as words } from "./strings";
+import { Modal } from "./dialog";
+import { useSubmit } from "./use-submit";
+import { actionStrings } from "../strings/actions";
 
 interface SureDialogProps {
   title: string;
@@ -16,7 +16,7 @@ interface SureDialogProps {
   onDone(): void;
 }
 
-/** Asks before something is done that can't be undone. */
+/** Asks before something is done that can't be undone, and says there why it failed. */
 export function SureDialog(props: SureDialogProps) {
   const { title, text, act, isRed = false, send, onClose, onDone } = props;
   const { open } = useNotification();
@@ -29,7 +29,7 @@ export function SureDialog(props: SureDialogProps) {
     },
   );
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonLabel={words.cancel}>
+    <Modal opened onClose={onClose} title={title} closeButtonLabel={actionStrings.cancel}>
       <form onSubmit={onSubmit} noValidate>
         <Stack spacing="md">
           <Text>{text}</Text>
@@ -40,7 +40,7 @@ export function SureDialog(props: SureDialogProps) {
           )}
           <Group position="right">
             <Button variant="default" onClick={onClose} data-autofocus>
-              {words.cancel}
+              {actionStrings.cancel}
             </Button>
             <Button type="submit" loading={busy} {...(isRed ? { color: "red" } : {})}>
               {act}
