@@ -13,6 +13,14 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array
     : new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
-/** The same in 64 hexadecimal digits. */
+/** Bytes in hexadecimal digits, two for each. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The digest in 64 hexadecimal digits. */
 export const sha256Hex = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  Array.from(await sha256(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  hexOf(await sha256(bytes));
+
+/** A text that differs where two values differ: the digest of what they are in JSON. */
+export const fingerprintOf = (value: unknown): Promise<string> =>
+  sha256Hex(new TextEncoder().encode(JSON.stringify(value)));

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { removeRecord } from "@rollcall/kit/api/crud/remove";
 import { createRecord, updateRecord } from "@rollcall/kit/api/crud/write";
 import { clash } from "@rollcall/kit/api/errors";
+import { fingerprintOf } from "@rollcall/kit/api/sha256";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { authorize } from "@rollcall/kit/api/http/authorize";
@@ -16,15 +17,10 @@ import type { Source, SourcePlan } from "./sources";
 type Taken = DataOf<typeof takeCalendar>;
 
 /** A text that differs where two plans of a calendar differ. */
-export async function seenOf({ lines }: Pick<SourcePlan, "lines">): Promise<string> {
-  const text = JSON.stringify(
+export const seenOf = ({ lines }: Pick<SourcePlan, "lines">): Promise<string> =>
+  fingerprintOf(
     lines.map(({ key, kind, before, after, holidayId }) => [key, kind, before, after, holidayId]),
   );
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash).slice(0, 12), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
 
 /** What it takes to take lines of each kind. */
 const permissions = {

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { ApiHost } from "@rollcall/kit/api/context";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
+import { hexOf } from "@rollcall/kit/api/sha256";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
 import { firstName } from "./domain/first-name";
 import { sentences } from "./sentences";
@@ -54,7 +55,7 @@ const make: MessageLinks["make"] = async ({ db, now, publicUrl, language }, noti
   const rows = made.map(({ about: { parent_id, student_id }, hash }) => ({
     parent_id,
     student_id,
-    hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    hash: hexOf(hash),
   }));
   await db.query(sql`
     insert into family_links (parent_id, student_id, token_hash, created_at, expires_at)

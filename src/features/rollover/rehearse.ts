@@ -1,5 +1,6 @@
 import { closes, isToDo, planRollover, type Step, type YearChange } from "./domain/plan";
 import { rollNumbers } from "./domain/roll-numbers";
+import { fingerprintOf } from "@rollcall/kit/api/sha256";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal } from "./contract";
@@ -26,14 +27,6 @@ export interface Rehearsal {
   fingerprint: string;
   /** Students named one by one who are not among those of the year. */
   strangers: number;
-}
-
-async function fingerprintOf(parts: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    "SHA-256",
-    new TextEncoder().encode(JSON.stringify(parts)),
-  );
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function movesOf(facts: RolloverFacts, asked: Plan, change: YearChange): Move[] {

@@ -1,3 +1,4 @@
+import { hexOf } from "../sha256";
 import { arrayText } from "./array-text";
 
 /**
@@ -5,8 +6,7 @@ import { arrayText } from "./array-text";
  */
 export type Parameter = string | null;
 
-const hex = (bytes: Uint8Array) =>
-  `\\x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+const hex = (bytes: Uint8Array) => `\\x${hexOf(bytes)}`;
 
 /**
  * The text form of a value, the same for every driver: a list becomes a PostgreSQL array, a Date

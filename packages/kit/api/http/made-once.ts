@@ -1,5 +1,6 @@
 import { sha256Hex } from "../sha256";
 import type { RequestContext } from "./request-context";
+import { knows } from "./request-values";
 
 /** An answer as it is sent, whole and compressed, and what it is known by. */
 interface Made {
@@ -18,12 +19,6 @@ async function made(text: string): Promise<Made> {
   // Weak: compressed and whole are the same to who asks.
   return { plain, gzip: await bytesOf(squeezed), etag: `W/"${etag}"` };
 }
-
-const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-const knows = ({ headers }: Request, etag: string) =>
-  (headers.get("If-None-Match") ?? "")
-    .split(",")
-    .some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 
 /**
  * Answers a text that stays the same while the API runs: it is made and compressed when it is first

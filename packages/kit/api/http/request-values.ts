@@ -20,3 +20,11 @@ export function expectedVersion(request: Request): number | undefined {
   if (version === undefined) throw malformed(`"If-Match" is a version, such as "3".`);
   return Number(version);
 }
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+
+/** Whether who asks has what an ETag tells already (RFC 9110, 13.1.2; compared weakly). */
+export const knows = ({ headers }: Request, etag: string): boolean =>
+  (headers.get("If-None-Match") ?? "")
+    .split(",")
+    .some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));

@@ -3,6 +3,7 @@ import type { ApiContext } from "../context";
 import { tooMany } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { isKnownDevice } from "./known-devices";
+import { hexOf } from "../sha256";
 import { storedHash } from "./tokens";
 import { messages } from "../../schema/messages";
 import words from "./words/en.json" with { type: "json" };
@@ -39,10 +40,7 @@ function networkOf(address: string): string {
 }
 
 async function digested(kind: string, text: string, limit: number): Promise<Subject> {
-  const digest = Array.from(await storedHash(text), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-  return { key: `${kind}:${digest}`, limit };
+  return { key: `${kind}:${hexOf(await storedHash(text))}`, limit };
 }
 
 const windowStart = (context: ApiContext) =>

@@ -1,6 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { storedAddress } from "@rollcall/kit/api/activity";
 import { ApiError } from "@rollcall/kit/api/errors";
+import { fingerprintOf } from "@rollcall/kit/api/sha256";
+import { knows } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Identity, RequestContext } from "@rollcall/kit/api/http/request-context";
 import { oncePerRequest } from "@rollcall/kit/api/http/once-per-request";
@@ -88,16 +90,6 @@ const asOwner = (call: RequestContext, identity: Identity): RequestContext => ({
   identity,
 });
 
-async function tagOf(text: string): Promise<string> {
-  const hash = await storedHash(text);
-  return `"${Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
-}
-
-const isKnown = (request: Request, tag: string) =>
-  (request.headers.get("If-None-Match") ?? "")
-    .split(",")
-    .some((one) => one.trim().replace(/^W\//, "") === tag || one.trim() === "*");
-
 const noteUse = ({ db, context, address }: RequestContext, { feedId }: Opened) =>
   db.query(
     sql`update calendar_feeds set last_used_at = ${context.now().toISOString()}, last_used_address = ${storedAddress(address)}::text where id = ${feedId}`,
@@ -113,9 +105,9 @@ export async function answerFeed(call: RequestContext): Promise<AnswerOf<typeof 
   if (feed.untouched) await noteUse(call, feed);
   const { name, events } = sayIn(reader?.language, say);
   const text = writeCalendar(name, events);
-  const tag = await tagOf(text);
+  const tag = `"${(await fingerprintOf(text)).slice(0, 32)}"`;
   const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
-  const answer = isKnown(call.request, tag)
+  const answer = knows(call.request, tag)
     ? new Response(null, { status: 304, headers })
     : new Response(text, {
         headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" },
