@@ -1,5 +1,5 @@
 import { linksToOne } from "../fields/questions";
-import { sql, type SQL } from "./db/sql";
+import { anyOf, sql, type SQL } from "./db/sql";
 import {
   apiFields,
   meName,
@@ -63,7 +63,7 @@ function ownBy(asker: Asker, resource: Resource, own: OwnRows, alias: string): S
 export function ownCondition(asker: Asker, resource: Resource, alias: string): SQL {
   if (!resource.scope) return sql`false`;
   const ways = ownRowsOf(resource.scope).map((own) => ownBy(asker, resource, own, alias));
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return anyOf(ways);
 }
 
 /**

@@ -65,7 +65,6 @@ async function takeHarmless(context: ApiContext, id: number): Promise<void> {
         take.push(line.key);
     if (take.length === 0) return;
     await takeLines(call, source, plan, { take, leave: [] });
-    await noteWaiting({ db, now: context.now }, id);
   });
 }
 
@@ -105,8 +104,8 @@ export async function checkDue(context: Working, signal: AbortSignal): Promise<b
   if (signal.aborted) return false;
   await db.transaction((tx) => storeChecked({ db: tx, now }, source, checked));
   if (checked.kind !== "failed" && source.automatic) await takeHarmless(context, id);
-  const { after } = await noteWaiting({ db, now }, id);
-  if (after > source.waiting) await tellWaiting(context, source, after);
+  const waiting = await noteWaiting({ db, now }, id);
+  if (waiting > source.waiting) await tellWaiting(context, source, waiting);
   return true;
 }
 

@@ -56,8 +56,8 @@ async function nextCheck({ db, now }: Checking, id: number, failingSince: string
 }
 
 /**
- * Stores what an address gave, and what waits now. What was read before stays where it gave no
- * calendar, with since when and why.
+ * Stores what an address gave. What was read before stays where it gave no calendar, with since
+ * when and why.
  */
 export async function storeChecked(
   checking: Checking,
@@ -75,20 +75,16 @@ export async function storeChecked(
   if (!row) return;
   const next = await nextCheck(checking, id, row.failing_since);
   await db.query(sql`update calendar_sources set next_check_at = ${next} where id = ${id}`);
-  await noteWaiting(checking, id);
 }
 
-/** Stores how many changes of a calendar wait for a person. Gives how many, and how many it were. */
-export async function noteWaiting(
-  { db, now }: Checking,
-  id: number,
-): Promise<{ before: number; after: number }> {
-  const [source] = await db.query<Pick<Source, "id" | "content"> & { waiting: number }>(
-    sql`select id, content, waiting from calendar_sources where id = ${id}`,
+/** Stores and gives how many changes of a calendar wait for a person. */
+export async function noteWaiting({ db, now }: Checking, id: number): Promise<number> {
+  const [source] = await db.query<Pick<Source, "id" | "content">>(
+    sql`select id, content from calendar_sources where id = ${id}`,
   );
-  if (!source) return { before: 0, after: 0 };
-  const after = waitingIn(await readPlan({ db, context: { now } }, source));
-  await db.query(sql`update calendar_sources set waiting = ${after} where id = ${id}`);
+  if (!source) return 0;
+  const waiting = waitingIn(await readPlan({ db, context: { now } }, source));
+  await db.query(sql`update calendar_sources set waiting = ${waiting} where id = ${id}`);
   await publish(db, { topic: calendarTopic });
-  return { before: source.waiting, after };
+  return waiting;
 }

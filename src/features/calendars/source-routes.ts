@@ -99,7 +99,9 @@ async function connect(
       values (${name}, ${address}, ${kind}, ${address !== null && automatic}, ${content}, ${etag}, ${call.identity.id}, ${at}, ${at}, ${at})
       on conflict (address) do nothing returning id`);
     if (!made) throw clash(sentences.connectedBefore({ name }));
-    await storeChecked({ db, now: call.context.now }, made, { kind: "unchanged" });
+    const { now } = call.context;
+    await storeChecked({ db, now }, made, { kind: "unchanged" });
+    await noteWaiting({ db, now }, made.id);
     await logSource({ ...call, db }, "connected a calendar", name);
     return made.id;
   });
@@ -158,7 +160,10 @@ async function again(
     address !== null && addresses
       ? await checkAddress(addresses, { address, etag }, call.request.signal)
       : ({ kind: "read", content: sent(text ?? ""), etag: null } as const);
-  await call.db.transaction((db) => storeChecked({ db, now }, { id }, checked));
+  await call.db.transaction(async (db) => {
+    await storeChecked({ db, now }, { id }, checked);
+    await noteWaiting({ db, now }, id);
+  });
   const source = await shownSource(call.db, id);
   const { waiting, problem } = source;
   const message =

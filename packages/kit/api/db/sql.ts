@@ -45,6 +45,10 @@ export const sql = Object.assign(tag, {
     new SQL(pieces.flatMap((piece, at) => (at > 0 ? [between, piece] : [piece]))),
 });
 
+/** A condition that holds where one of these does; none of none. */
+export const anyOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+
 /** Writes a statement out, in the order of its parts. */
 export interface StatementWriter {
   text(text: string): void;

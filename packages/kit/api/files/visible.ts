@@ -1,4 +1,4 @@
-import { sql, type SQL } from "../db/sql";
+import { anyOf, sql, type SQL } from "../db/sql";
 import { meets, readableFields, requirementOf } from "../../schema";
 import { registryOf, type Asker } from "../own-rows";
 import { andIf } from "../registry";
@@ -37,5 +37,5 @@ export function visibleTo(asker: Asker): SQL {
       sql`exists (select 1 from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(apiName)} = f.id${seen})`,
   );
   const logo = sql`exists (select 1 from settings s where s.key = 'institution' and s.value -> 'logo' = to_jsonb(f.id))`;
-  return sql`(${sql.join([sql`f.created_by = ${asker.identity.id}`, logo, ...shown], sql` or `)})`;
+  return anyOf([sql`f.created_by = ${asker.identity.id}`, logo, ...shown]);
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "../db/sql";
+import { anyOf, sql, type SQL } from "../db/sql";
 import type { Audiences } from "../../schema/audiences";
 import type { ApiContext } from "../context";
 import { channelsInUse } from "../outbox/channels-in-use";
@@ -61,9 +61,6 @@ export function addressList(addresses: AddressColumns, sort: AddressKind): SQL {
   if (!column) return sql`'{}'::text[]`;
   return sort === "device" ? column : sql`array_remove(array[nullif(${column}, '')], null)`;
 }
-
-const anyOf = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Whether an address has been refused for good on a channel. */
 export const isRefused = (channel: string | SQL, address: SQL): SQL =>

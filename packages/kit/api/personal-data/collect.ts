@@ -15,9 +15,8 @@ import { fromBase64 } from "../files/base64";
 import type { RequestContext } from "../http/request-context";
 import { name, unscoped } from "../registry";
 import { cellOf, type Cell } from "../transfer/cells";
-import { filesIn, type Entry } from "./erase-log";
+import { filesOf, type Entry } from "./erase-log";
 import { messagesAbout } from "./erase-messages";
-import { fileFields } from "./field-fate";
 import { aboutPeople, arrayOf, idsOf, named, recordsAbout, type Ids } from "./people";
 import { personalSentences as say } from "./sentences";
 
@@ -153,9 +152,12 @@ async function logSection(
   return { section, entries };
 }
 
-async function filesOf(call: RequestContext, ids: readonly number[]): Promise<Collected["files"]> {
+async function readFiles(
+  call: RequestContext,
+  ids: readonly number[],
+): Promise<Collected["files"]> {
   const rows = await call.db.query<{ id: number; name: string; content: string }>(
-    sql`select f.id, f.name, encode(f.content, 'base64') as content from files f where f.id = any(${arrayOf([...new Set(ids)])}) order by f.id`,
+    sql`select f.id, f.name, encode(f.content, 'base64') as content from files f where f.id = any(${arrayOf(ids)}) order by f.id`,
   );
   return rows.map((row) => ({
     name: `files/${row.id}-${row.name}`,
@@ -180,9 +182,6 @@ export async function collect(
     sections.push(section);
   }
   const { section: log, entries } = await logSection(call, records);
-  const fileIds = [...stored].flatMap(([of, rows]) =>
-    fileFields(of).flatMap(({ apiName }) => rows.map((row) => row[apiName])),
-  );
   return {
     title,
     sections: [
@@ -191,9 +190,6 @@ export async function collect(
       await messageSection(call, people, records),
       log,
     ],
-    files: await filesOf(call, [
-      ...fileIds.filter((one): one is number => typeof one === "number"),
-      ...filesIn(entries, records.keys()),
-    ]),
+    files: await readFiles(call, filesOf(stored, entries)),
   };
 }

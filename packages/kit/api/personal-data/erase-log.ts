@@ -1,9 +1,8 @@
-import { isFile } from "../../fields/questions";
 import { apiFields, type Changes, type Resource } from "../../schema";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
-import { goingFields } from "./field-fate";
-import { named, type Ids } from "./people";
+import { fileFields, goingFields } from "./field-fate";
+import { named, type Ids, type Records } from "./people";
 
 /** An entry of the activity log, as far as it is looked at here. */
 export interface Entry {
@@ -18,20 +17,19 @@ export const entriesAbout = (db: Database, records: Ids): Promise<Entry[]> =>
     sql`select id, resource, changes from activity_logs t where ${named(records, { resource: sql`t.resource`, id: sql`t.record_id` })} order by id`,
   );
 
-/** Files that records had, by what the log says of them. */
-export function filesIn(entries: readonly Entry[], resources: Iterable<Resource>): number[] {
-  const fields = new Map(
-    [...resources].map((one) => [
-      one.name,
-      [...apiFields(one).values()].filter(({ field }) => isFile(field)),
-    ]),
+/** The files that records have, and those that the log says they had; each once. */
+export function filesOf(records: Records, entries: readonly Entry[]): number[] {
+  const fields = new Map([...records.keys()].map((one) => [one.name, fileFields(one)]));
+  const held = [...records].flatMap(([resource, rows]) =>
+    rows.flatMap((row) => (fields.get(resource.name) ?? []).map(({ apiName }) => row[apiName])),
   );
-  return entries.flatMap(({ resource, changes }) =>
+  const former = entries.flatMap(({ resource, changes }) =>
     (fields.get(resource) ?? []).flatMap(({ apiName }) => {
       const change = changes?.[apiName];
-      return [change?.before, change?.after].filter((id): id is number => typeof id === "number");
+      return [change?.before, change?.after];
     }),
   );
+  return [...new Set([...held, ...former].filter((id): id is number => typeof id === "number"))];
 }
 
 /** What of an entry's changes stays: the values of fields that stay, and that others were changed. */

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database";
-import { sql, type SQL } from "../db/sql";
+import { anyOf, sql, type SQL } from "../db/sql";
 import type { PersonalData } from "../ports/personal-data";
 import { aboutPeople, arrayOf, type Ids } from "./people";
 
@@ -8,9 +8,6 @@ export interface MessagesAbout {
   sendings: SQL;
   notices: SQL;
 }
-
-const or = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
 /**
  * The messages that are about people, or for them alone, as the features find them; also those to
@@ -30,11 +27,11 @@ export function messagesAbout(
   const paths = [...records].flatMap(([{ name }, ids]) => ids.map((id) => `/${name}/${id}`));
   const notices = data.flatMap(({ notices: of = {} }) => aboutPeople(of, people) ?? []);
   return {
-    sendings: or([
+    sendings: anyOf([
       ...sendings,
       sql`split_part(split_part(s.opens ->> 'path', '?', 1), '#', 1) = any(${sql.param(paths)}::text[])`,
     ]),
-    notices: or(notices),
+    notices: anyOf(notices),
   };
 }
 

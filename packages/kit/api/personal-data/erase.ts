@@ -3,16 +3,15 @@ import { sayIn } from "../../schema/messages";
 import { logActivity, type Actor } from "../activity";
 import { linkOf, name, unscoped } from "../registry";
 import { tableName } from "../db/names";
-import type { Row } from "../db/row";
 import { sql, type SQL } from "../db/sql";
 import { notInUse } from "../files/tidy";
 import { publish } from "../events/publish";
 import type { RequestContext } from "../http/request-context";
 import { reasons, storedReason } from "../outbox/reasons";
 import { institutionLanguage } from "../settings/language-of";
-import { entriesAbout, eraseEntries, filesIn } from "./erase-log";
+import { entriesAbout, eraseEntries, filesOf } from "./erase-log";
 import { eraseMessages, messagesAbout } from "./erase-messages";
-import { emptiedColumns, fileFields, type ErasedWords } from "./field-fate";
+import { emptiedColumns, type ErasedWords } from "./field-fate";
 import { aboutPeople, arrayOf, idsOf, linksOf, named, recordsAbout, type Ids } from "./people";
 import type { PersonalTable } from "../ports/personal-data";
 import { replaceCopies } from "./replace-copies";
@@ -24,15 +23,6 @@ export const erasedTopic = "erased";
 
 /** Who erases: a person who asks, or the retention rules at night. */
 export type Erasing = Pick<RequestContext, "db" | "context"> & Actor;
-
-type Records = ReadonlyMap<Resource, readonly Readonly<Row>[]>;
-
-const filesOf = (records: Records): number[] =>
-  [...records].flatMap(([resource, rows]) =>
-    fileFields(resource).flatMap(({ apiName }) =>
-      rows.map((row) => row[apiName]).filter((id): id is number => typeof id === "number"),
-    ),
-  );
 
 async function emptyRecords(
   { db, context }: Erasing,
@@ -176,7 +166,7 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
     await textsOfTables(call, people),
     { erased: people, resources: call.context.resources },
   );
-  const files = [...filesOf(rows), ...filesIn(entries, records.keys())];
+  const files = filesOf(rows, entries);
   await eraseMessages(
     db,
     messagesAbout(call.context.personalData, people, records),

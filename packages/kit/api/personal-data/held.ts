@@ -1,7 +1,7 @@
 import { linksToOne } from "../../fields/questions";
 import { apiFields, isAlwaysRequired, type Resource } from "../../schema";
 import { tableName } from "../db/names";
-import { sql, type SQL } from "../db/sql";
+import { anyOf, sql, type SQL } from "../db/sql";
 import { name } from "../registry";
 
 /** Records of a resource that are about people. */
@@ -10,8 +10,6 @@ export interface HeldRecords {
   /** Which rows `t` are about the people with these ids (an array). */
   rows(ids: SQL): SQL;
 }
-
-const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Those that point at people of a resource directly. */
 const direct = (person: Resource, resources: readonly Resource[]): HeldRecords[] =>

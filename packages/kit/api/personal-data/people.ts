@@ -2,7 +2,7 @@ import { linksToMany } from "../../fields/questions";
 import { apiFields, fieldOf, type Resource } from "../../schema";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
-import { sql, type SQL } from "../db/sql";
+import { anyOf, sql, type SQL } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
 import { linkOf, name, unscoped } from "../registry";
 import { heldRecords } from "./held";
@@ -66,8 +66,11 @@ export async function recordsAbout(
   return found;
 }
 
+/** Records as they are stored, by the resource that they are of. */
+export type Records = ReadonlyMap<Resource, readonly Readonly<Row>[]>;
+
 /** The ids of records. */
-export const idsOf = (rows: ReadonlyMap<Resource, readonly Readonly<Row>[]>): Ids =>
+export const idsOf = (rows: Records): Ids =>
   new Map([...rows].map(([resource, of]) => [resource, of.map((row) => Number(row["id"]))]));
 
 /** The condition on rows `t` of a table that are about people; undefined where none can be. */
@@ -76,17 +79,17 @@ export function aboutPeople(about: PersonalTable["about"], people: Ids): SQL | u
     const rows = Object.hasOwn(about, of) ? about[of] : undefined;
     return rows ? [sql`(${rows(arrayOf(ids))})`] : [];
   });
-  return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` or `)})`;
+  return conditions.length === 0 ? undefined : anyOf(conditions);
 }
 
 /** The condition that a resource and an id in a statement name one of the records. */
-export function named(records: Ids, of: { resource: SQL; id: SQL }): SQL {
-  const conditions = [...records].map(
-    ([{ name: resource }, ids]) =>
-      sql`(${of.resource} = ${resource} and ${of.id} = any(${arrayOf(ids)}))`,
+export const named = (records: Ids, of: { resource: SQL; id: SQL }): SQL =>
+  anyOf(
+    [...records].map(
+      ([{ name: resource }, ids]) =>
+        sql`(${of.resource} = ${resource} and ${of.id} = any(${arrayOf(ids)}))`,
+    ),
   );
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
-}
 
 /** The many-to-many fields of a person's record. */
 export const linksOf = (resource: Resource) =>

@@ -1,13 +1,19 @@
 import { pluralOf, titleOf, type Resource } from "../../schema";
 import { groupBy } from "../../schema/group-by";
-import type { Row } from "../db/row";
 import { sql } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
 import { name } from "../registry";
-import { entriesAbout, filesIn } from "./erase-log";
+import { entriesAbout, filesOf } from "./erase-log";
 import { countMessages, messagesAbout } from "./erase-messages";
-import { fileFields } from "./field-fate";
-import { aboutPeople, erasedWith, idsOf, recordsAbout, type Ids } from "./people";
+import {
+  aboutPeople,
+  arrayOf,
+  erasedWith,
+  idsOf,
+  recordsAbout,
+  type Ids,
+  type Records,
+} from "./people";
 import { personalSentences as say } from "./sentences";
 
 /** How much of a kind there is, and what erasing does with it. */
@@ -39,24 +45,16 @@ async function tableCounts({ db, context }: RequestContext, people: Ids): Promis
   return counts;
 }
 
-const recordCounts = (records: ReadonlyMap<Resource, readonly Row[]>): KindCount[] =>
+const recordCounts = (records: Records): KindCount[] =>
   [...records].map(([resource, rows]) => ({
     kind: pluralOf(resource),
     count: rows.length,
     becomes: "anonymous",
   }));
 
-async function fileCount(
-  { db }: RequestContext,
-  records: ReadonlyMap<Resource, readonly Row[]>,
-): Promise<number> {
-  const entries = await entriesAbout(db, idsOf(records));
-  const held = [...records].flatMap(([resource, rows]) =>
-    fileFields(resource).flatMap(({ apiName }) => rows.map((row) => row[apiName])),
-  );
-  const ids = [...held, ...filesIn(entries, records.keys())].filter(Number.isInteger);
+async function fileCount({ db }: RequestContext, ids: readonly number[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    sql`select count(*) as count from files f where f.id = any(${sql.param([...new Set(ids)])}::int[])`,
+    sql`select count(*) as count from files f where f.id = any(${arrayOf(ids)})`,
   );
   return Number(row?.count ?? 0);
 }
@@ -86,7 +84,11 @@ export async function previewErasure(
       becomes: "anonymous",
     },
     { kind: say.kinds.log(), count: entries.length, becomes: "anonymous" },
-    { kind: say.kinds.files(), count: await fileCount(call, records), becomes: "removed" },
+    {
+      kind: say.kinds.files(),
+      count: await fileCount(call, filesOf(records, entries)),
+      becomes: "removed",
+    },
   ];
   const along = [...people].flatMap(([of, ids]) =>
     of === resource

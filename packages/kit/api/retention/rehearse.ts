@@ -27,6 +27,8 @@ export const yearsIn = (settings: Readonly<Record<string, unknown>>, setting: st
   return typeof years === "number" && years > 0 ? years : null;
 };
 
+const nothing = { due: 0, within_year: 0, next: null };
+
 /** Counts what a rule would let go with so many years; writes nothing. */
 export async function rehearse(
   db: Database,
@@ -35,28 +37,13 @@ export async function rehearse(
   today: string,
 ): Promise<Rehearsal> {
   const on = goesOn(years ?? 0);
-  const [row] = await db.query<{
-    total: number;
-    due: number;
-    within_year: number;
-    next: string | null;
-  }>(sql`
+  const [row] = await db.query<Pick<Rehearsal, "total" | "due" | "within_year" | "next">>(sql`
     select count(*) as total, count(*) filter (where ${on} <= ${today}::date) as due,
       count(*) filter (where ${on} > ${today}::date and ${on} <= (${today}::date + interval '1 year')) as within_year,
       min(${on}) filter (where ${on} > ${today}::date) as next
     from (${candidates}) c`);
-  const counts = { total: Number(row?.total ?? 0) };
-  return years === null
-    ? { setting, label: label(), years, ...counts, due: 0, within_year: 0, next: null }
-    : {
-        setting,
-        label: label(),
-        years,
-        ...counts,
-        due: Number(row?.due ?? 0),
-        within_year: Number(row?.within_year ?? 0),
-        next: row?.next ?? null,
-      };
+  const counts = row ?? { total: 0, ...nothing };
+  return { setting, label: label(), years, ...counts, ...(years === null ? nothing : {}) };
 }
 
 /** The ids of what a rule lets go on a day, those whose time was over first, some of them. */
