@@ -10,10 +10,11 @@ import type { ApiContext } from "../context";
  */
 export const mergeDeliveries = (db: Database, which: SQL) =>
   db.query(sql`
-    with fresh as materialized (
-      select d.id, d.alike from deliveries d join notifications n on n.id = d.notification_id
-      where ${which} and d.state = 'queued' and d.attempts = 0 and d.carried_by is null and d.alike is not null),
-    first as (
+    with chosen as materialized (select n.id from notifications n where ${which}),
+    fresh as materialized (
+      select d.id, d.alike from deliveries d join chosen c on c.id = d.notification_id
+      where d.state = 'queued' and d.attempts = 0 and d.carried_by is null and d.alike is not null),
+    first as materialized (
       select l.alike, min(l.id) as id from deliveries l where l.alike in (select alike from fresh) and l.carried_by is null and l.state <> 'failed' group by l.alike)
     update deliveries d set carried_by = first.id from fresh join first on first.alike = fresh.alike and first.id <> fresh.id where d.id = fresh.id`);
 

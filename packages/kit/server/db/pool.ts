@@ -57,7 +57,7 @@ async function runNamed(
       await answered(
         client,
         client.query<Record<string, unknown>>({
-          name: names.nameOf(text),
+          name: names.nameOf({ text, parameters }),
           text,
           values: parameters,
         }),

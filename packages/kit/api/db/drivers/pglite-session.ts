@@ -75,7 +75,7 @@ export class PGliteSession {
   async run({ text, parameters }: Statement): Promise<Record<string, unknown>[]> {
     if (this.#pg.closed)
       throw Object.assign(new Error("The database is closed."), { code: "57P03" });
-    const name = this.#names?.nameOf(text);
+    const name = this.#names?.nameOf({ text, parameters });
     const sent = joinBytes([
       ...this.#parsed(text, name),
       serialize.bind({ values: parameters, statement: name }),

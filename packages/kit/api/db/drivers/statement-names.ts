@@ -1,6 +1,10 @@
+import type { Statement } from "./statement";
+
 const remembered = 2_000;
 const prepared = 300;
 const repeatedFrom = 3;
+/** Letters from which an array is a long list: some 150 ids. */
+const longList = 1_000;
 
 let sessions = 0;
 
@@ -22,8 +26,14 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   #given = 0;
 
-  /** The name under which to prepare a text, or undefined when it should not be (yet). */
-  nameOf(text: string): string | undefined {
+  /**
+   * The name under which to prepare a statement, or undefined when it should not be (yet). A long
+   * list is always planned for itself: a plan that is kept takes a list to have ten elements and
+   * tables to be as small as they were when it was made, and may then compare all with all.
+   */
+  nameOf({ text, parameters }: Statement): string | undefined {
+    if (parameters.some((one) => (one?.length ?? 0) > longList && one?.startsWith("{")))
+      return undefined;
     const name = this.#names.get(text);
     if (name !== undefined) return name;
     const uses = (this.#uses.get(text) ?? 0) + 1;
