@@ -69,6 +69,8 @@ export default defineConfig({
           ...shared,
           name: "hosts",
           environment: "node",
+          // Part of the time they wait for servers and for the disk.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: hostRooms,
           exclude: [...configDefaults.exclude, ...longTests],

@@ -5,8 +5,8 @@ import {
   type WorkerRequest,
 } from "vitest/node";
 
-/** After so many files a process holds about a gigabyte of what earlier ones left. */
-const filesOfAProcess = 12;
+/** After so many files a process holds about two gigabytes of what earlier ones left. */
+const filesOfAProcess = 24;
 
 /** A process that test files share until it has run as many as it may. */
 class SharedProcess extends ForksPoolWorker {
