@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -271,4 +271,30 @@ it("of two dialogs the upper one has the focus, and the lower one again afterwar
   await waitFor(() => expect(nameOf()).toBe("Inner"));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(nameOf()).toBe("More"));
+});
+
+it("hears Escape once, also before the focus has come to it", () => {
+  let closed = 0;
+  const dialog = (
+    <MantineProvider>
+      <Modal
+        opened
+        onClose={() => (closed += 1)}
+        title="Leave?"
+        closeButtonLabel="Close"
+        transitionDuration={0}
+      >
+        <button type="button">Stay</button>
+      </Modal>
+    </MantineProvider>
+  );
+  const { rerender } = render(dialog);
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(closed).toBe(1);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Stay" }), { key: "Escape" });
+  expect(closed).toBe(2);
+  rerender(<MantineProvider>gone</MantineProvider>);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(closed).toBe(2);
 });

@@ -21,7 +21,7 @@ export type Reply = {
   data?: unknown;
   meta?: unknown;
   message?: string;
-  refused?: { status: number; message: string; errors?: Record<string, string[]> };
+  refused?: { status: number; message: string; code?: string; errors?: Record<string, string[]> };
 };
 
 const me = { id: 1, name: "Root", email: "root@school.test" };

@@ -12,6 +12,7 @@ import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 
 export * from "./class/contract";
+export * from "./reason/contract";
 
 const states = leaves.fields.status.options;
 const named = z.object({ id: z.int(), name: z.string() });

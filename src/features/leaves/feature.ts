@@ -3,6 +3,7 @@ import { kept } from "../../school/personal-data/labels";
 import { ofStudents } from "../../school/personal-data/of-students";
 import { leaveRules } from "./leave-rules";
 import { classLeaveRoutes } from "./class/class-routes";
+import { reasonRoutes } from "./reason/reason-routes";
 import { leaveRoutes } from "./routes";
 
 /** Leave requests and their decisions. */
@@ -21,6 +22,6 @@ export const leaveFeature: ApiFeature = {
     ],
   },
   rules: { leaves: leaveRules },
-  routes: [...classLeaveRoutes, ...leaveRoutes],
+  routes: [...classLeaveRoutes, ...reasonRoutes, ...leaveRoutes],
   topics: { leaves: ["view_leaves"] },
 };

@@ -43,6 +43,11 @@ export const sentences = {
   nothingLeft: () => t("nothingLeft"),
   sameDays: (values: { from: string | number; to: string | number }) => t("sameDays", values),
   codeRetired: () => t("codeRetired"),
+  reasonGiven: (values: { student: string; type: string; changes: number }) =>
+    t("reasonGiven", values),
+  reasonFiled: (values: { type: string }) => t("reasonFiled", values),
+  reasonUndone: () => t("reasonUndone"),
+  reasonStays: () => t("reasonStays"),
   approved: () => t("approved"),
   rejected: () => t("rejected"),
   cancelled: () => t("cancelled"),

@@ -60,6 +60,12 @@ function hold(dialog: HTMLElement, panel: HTMLElement): () => void {
     else if (waits && goal && isReady(goal)) focus(goal);
   };
   const soon = () => setTimeout(look);
+  // Pressed before the focus is here: the dialog is in sight already.
+  const early = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || open.at(-1) !== dialog || !isLost(dialog)) return;
+    if (dialog.contains(event.target as Node)) return;
+    panel.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  };
   // The kit tries first, a moment after the dialog has come.
   const first = setTimeout(soon);
   const watcher = new MutationObserver(soon);
@@ -70,12 +76,14 @@ function hold(dialog: HTMLElement, panel: HTMLElement): () => void {
     attributeFilter: ["disabled", "data-disabled"],
   });
   document.addEventListener("focusin", soon);
+  document.addEventListener("keydown", early);
   for (const event of used) dialog.addEventListener(event, use);
   dialog.addEventListener("focusout", soon);
   return () => {
     clearTimeout(first);
     watcher.disconnect();
     document.removeEventListener("focusin", soon);
+    document.removeEventListener("keydown", early);
     for (const event of used) dialog.removeEventListener(event, use);
     dialog.removeEventListener("focusout", soon);
     open.splice(open.indexOf(dialog), 1);

@@ -1,3 +1,4 @@
+export { Popover, useClosePanel } from "../crud/list/popover";
 export { Line, Lines } from "./lines";
 export { Panel, steadyHeight } from "./panel";
 export { SecretLine, ShownOnce } from "../fields/shown-once";

@@ -1,16 +1,18 @@
 import { listed } from "@rollcall/kit/schema/messages";
 import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
+import { ReasonButton } from "../../leaves/page";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
 import { panelStrings } from "./panel-strings";
-import { useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
+import { registersChanged, useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 
@@ -143,6 +145,7 @@ interface FamilyLineProps extends ActProps {
 function Child({ child, date }: { child: Family["students"][number]; date: string }) {
   const { id, name, class: its, slots, pending_leave: leave } = child;
   const mayDo = useMayDo();
+  const cache = useQueryClient();
   const sentence = leave && words.explained(leave.type, leave.by_family);
   return (
     <>
@@ -160,15 +163,13 @@ function Child({ child, date }: { child: Family["students"][number]; date: strin
           )}
         </Text>
       </Text>
-      {!leave && mayDo(leaves, "create") && (
-        <Anchor
-          component={Link}
-          size="xs"
-          aria-label={words.recordReasonFor(name)}
-          to={`/${leaves.name}/create?student_id=${id}&from_date=${date}&to_date=${date}`}
-        >
-          {words.recordReason}
-        </Anchor>
+      {leave ? null : (
+        <ReasonButton
+          student={child}
+          date={date}
+          slots={slots}
+          onChanged={() => registersChanged(cache)}
+        />
       )}
       {leave && (
         <Text size="xs">

@@ -39,8 +39,8 @@ export function useLiveDashboard(): void {
   useLive("leaves", () => again(keys.absentees));
 }
 
-/** What the dashboard says of today's registers. */
-const registersChanged = (cache: QueryClient) =>
+/** Asks again for what the dashboard says of today's registers. */
+export const registersChanged = (cache: QueryClient) =>
   Promise.all(
     [expectedKey(), keys.absentees].map((queryKey) => cache.invalidateQueries({ queryKey })),
   );

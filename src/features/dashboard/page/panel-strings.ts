@@ -150,8 +150,6 @@ export const panelStrings = {
     callBy: (name: string, time: string) => t("absentees.callBy", { name, time }),
     explained: (type: string, byFamily: boolean) =>
       t(byFamily ? "absentees.requested" : "absentees.onRecord", { type }),
-    recordReason: t("absentees.recordReason"),
-    recordReasonFor: (name: string) => t("absentees.recordReasonFor", { name }),
     noParents: t("absentees.noParents"),
     more: (count: number) => t("absentees.more", { count }),
     notSent: t("absentees.notSent"),

@@ -60,35 +60,32 @@ const ofLeaves = (granted: readonly Granted[]): Planned[] =>
 const said = (values: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(Object.entries(values).map(([key, after]) => [key, { before: null, after }]));
 
-function logLines(
-  entry: ClassEntry & { reason: string },
+const logLines = (
+  { from_date, to_date, reason, slots }: ClassEntry & { reason: string },
   granted: readonly Granted[],
-  changes: number,
-): Activity[] {
-  const { from_date, to_date, reason } = entry;
-  return [
-    ...granted.map(({ leave, leaveId }): Activity => ({
-      action: "created",
-      resource: leaves.name,
-      recordId: leaveId,
-      changes: said({
-        student_id: leave.studentId,
-        leave_type_id: leave.typeId,
-        from_date,
-        to_date,
-        ...(entry.slots ? { slots: entry.slots } : {}),
-        reason,
-        status: "approved",
-      }),
-    })),
-    {
-      action: "entered leave for a class",
-      resource: leaves.name,
-      recordId: null,
-      changes: said({ reason, from_date, to_date, students: granted.length, marks: changes }),
-    },
-  ];
-}
+): Activity[] =>
+  granted.map(({ leave, leaveId }) => ({
+    action: "created",
+    resource: leaves.name,
+    recordId: leaveId,
+    changes: said({
+      student_id: leave.studentId,
+      leave_type_id: leave.typeId,
+      from_date,
+      to_date,
+      ...(slots ? { slots } : {}),
+      reason,
+      status: "approved",
+    }),
+  }));
+
+/** The line of the log about an act for many, beside those of its leaves. */
+const logOfAct = (action: string, values: Readonly<Record<string, unknown>>): Activity => ({
+  action,
+  resource: leaves.name,
+  recordId: null,
+  changes: said(values),
+});
 
 /** Every class that the students are in on these days. */
 async function classesDuring(
@@ -115,61 +112,76 @@ const membersOfAct = ({ db }: RequestContext, ids: readonly number[]) =>
     from leaves l join students s on s.id = l.student_id where l.id = any(${sql.param([...ids])}::int[]) order by l.id`);
 
 /**
- * Leave for many students: each gets an approved leave of its own. Undoing it cancels those that are
- * approved still, and marks are as before. A constant number of statements, however many students.
+ * Approved leave of its own for each of some students. Undoing it cancels those that are approved
+ * still, and marks are as before. A constant number of statements, however many students.
  */
-export const classLeave = undoable({
-  kind: "class-leave",
-  topics: ["leaves"],
-  sentences: {
-    changedMeanwhile: (now, shown) =>
-      sentences.changedMeanwhile({
-        ...now,
-        studentsShown: shown.students ?? 0,
-        changesShown: shown.changes ?? 0,
-      }),
-    undoneAlready: sentences.cancelledAlready,
-  },
+const grantedLeave = (kind: "class-leave" | "absence-reason") =>
+  undoable({
+    kind,
+    topics: ["leaves"],
+    sentences: {
+      changedMeanwhile: (now, shown) =>
+        sentences.changedMeanwhile({
+          ...now,
+          studentsShown: shown.students ?? 0,
+          changesShown: shown.changes ?? 0,
+        }),
+      undoneAlready: sentences.cancelledAlready,
+    },
 
-  async lock(call, entry: ReasonedEntry) {
-    await lockLeaves(call.db);
-    const members = await membersOf(call.db, entry);
-    await lockRegisters(call.db, await classesDuring(call, entry, members));
-  },
+    async lock(call, entry: ReasonedEntry) {
+      await lockLeaves(call.db);
+      const members = await membersOf(call.db, entry);
+      await lockRegisters(call.db, await classesDuring(call, entry, members));
+    },
 
-  plan: (call, entry: ReasonedEntry) => planClassLeave(call, entry),
+    plan: (call, entry: ReasonedEntry) => planClassLeave(call, entry),
 
-  counts: ({ students, changes }: ClassPlan) => ({ students, changes }),
+    counts: ({ students, changes }: ClassPlan) => ({ students, changes }),
 
-  async apply(call, { choice, plan, at }) {
-    const { leave_type_id, from_date, to_date, reason = "" } = choice;
-    const granted = await insertLeaves(call, choice, plan.rows, at);
-    await writePlans(call, ofLeaves(granted), "approve", at);
-    const facts: Facts = { leave_type_id, from_date, to_date, reason, students: plan.students };
-    return {
-      facts,
-      changes: granted.map(({ leaveId }) => leaveId),
-      log: logLines({ ...choice, reason }, granted, plan.changes),
-    };
-  },
+    async apply(call, { choice, plan, at }) {
+      const { leave_type_id, from_date, to_date, reason = "" } = choice;
+      const granted = await insertLeaves(call, choice, plan.rows, at);
+      await writePlans(call, ofLeaves(granted), "approve", at);
+      const facts: Facts = { leave_type_id, from_date, to_date, reason, students: plan.students };
+      return {
+        facts,
+        changes: granted.map(({ leaveId }) => leaveId),
+        log: [
+          ...logLines({ ...choice, reason }, granted),
+          ...(kind === "class-leave"
+            ? [
+                logOfAct("entered leave for a class", {
+                  reason,
+                  from_date,
+                  to_date,
+                  students: granted.length,
+                  marks: plan.changes,
+                }),
+              ]
+            : []),
+        ],
+      };
+    },
 
-  async revert(call, { facts: { reason }, changes: ids }: StoredAct<Facts, number[]>) {
-    await lockLeaves(call.db);
-    const members = await membersOfAct(call, ids);
-    const approved = members.filter((one) => one.approved).map((one) => one.id);
-    await lockLeavesById(call, approved);
-    await cancelMany(call, approved);
-    return {
-      undone: approved.length,
-      kept: members.filter((one) => !one.approved).map((one) => one.student),
-      log: [
-        {
-          action: "cancelled leave for a class",
-          resource: leaves.name,
-          recordId: null,
-          changes: said({ reason, students: approved.length }),
-        },
-      ],
-    };
-  },
-});
+    async revert(call, { facts: { reason }, changes: ids }: StoredAct<Facts, number[]>) {
+      await lockLeaves(call.db);
+      const members = await membersOfAct(call, ids);
+      const approved = members.filter((one) => one.approved).map((one) => one.id);
+      await lockLeavesById(call, approved);
+      await cancelMany(call, approved);
+      return {
+        undone: approved.length,
+        kept: members.filter((one) => !one.approved).map((one) => one.student),
+        log:
+          kind === "class-leave"
+            ? [logOfAct("cancelled leave for a class", { reason, students: approved.length })]
+            : [],
+      };
+    },
+  });
+
+/** Leave for many students, as the page for a class enters it. */
+export const classLeave = grantedLeave("class-leave");
+/** The reason of one student's absence of a day: leave that is approved as it is entered. */
+export const absenceReason = grantedLeave("absence-reason");

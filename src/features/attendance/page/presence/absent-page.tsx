@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveText } from "@rollcall/kit/browser/crud/import/save-text";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
@@ -7,6 +8,8 @@ import { useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
 import { csvLine, csvMark } from "@rollcall/kit/schema/transfer/csv-text";
+import { ReasonButton } from "../../../leaves/page";
+import { attendanceKey } from "../mark/register-api";
 import { NoStudents } from "./no-students";
 import { PresenceFrame } from "./presence-frame";
 import { presenceStrings as words } from "./strings";
@@ -29,6 +32,9 @@ const markOf = ({ mark, left }: PresentStudent) =>
   left ? words.left(left.time) : (mark?.label ?? words.onLeave);
 const reasonOf = ({ mark, leave, left }: PresentStudent) =>
   [left?.reason, leave, mark?.remark].filter(Boolean).join(" · ");
+
+const isUnexplained = ({ mark, leave, left }: PresentStudent) =>
+  mark?.counts_as === "absent" && !leave && !left;
 
 const csvOf = (rows: readonly AbsentRow[]) =>
   csvMark +
@@ -62,11 +68,14 @@ function Parents({ parents }: Pick<PresentStudent, "parents">) {
 
 function Row({
   row: { class: its, student },
+  date,
   seesParents,
 }: {
   row: AbsentRow;
+  date: string;
   seesParents: boolean;
 }) {
+  const cache = useQueryClient();
   return (
     <tr style={{ breakInside: "avoid" }}>
       <td style={{ whiteSpace: "nowrap" }}>{its}</td>
@@ -86,6 +95,15 @@ function Row({
       </td>
       <td>
         <bdi>{reasonOf(student)}</bdi>
+        {isUnexplained(student) ? (
+          <div className="screen-only">
+            <ReasonButton
+              student={student}
+              date={date}
+              onChanged={() => cache.invalidateQueries({ queryKey: attendanceKey })}
+            />
+          </div>
+        ) : null}
       </td>
       {seesParents ? (
         <td>
@@ -93,6 +111,37 @@ function Row({
         </td>
       ) : null}
     </tr>
+  );
+}
+
+function AbsentTable({ rows, data }: { rows: readonly AbsentRow[]; data: Presence }) {
+  return (
+    <Paper
+      withBorder
+      radius="md"
+      p="xs"
+      role="region"
+      aria-label={words.absentTable}
+      tabIndex={0}
+      sx={{ overflowX: "auto" }}
+    >
+      <Table aria-label={words.absentTable} verticalSpacing={6} sx={{ minWidth: 560 }}>
+        <thead>
+          <tr>
+            <th scope="col">{words.class}</th>
+            <th scope="col">{words.student}</th>
+            <th scope="col">{words.mark}</th>
+            <th scope="col">{words.why}</th>
+            {data.sees_parents ? <th scope="col">{words.phone}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.student.id} row={row} date={data.date} seesParents={data.sees_parents} />
+          ))}
+        </tbody>
+      </Table>
+    </Paper>
   );
 }
 
@@ -150,34 +199,7 @@ function Absent({ data }: { data: Presence }) {
           </Button>
         </Group>
       </Group>
-      {rows.length > 0 ? (
-        <Paper
-          withBorder
-          radius="md"
-          p="xs"
-          role="region"
-          aria-label={words.absentTable}
-          tabIndex={0}
-          sx={{ overflowX: "auto" }}
-        >
-          <Table aria-label={words.absentTable} verticalSpacing={6} sx={{ minWidth: 560 }}>
-            <thead>
-              <tr>
-                <th scope="col">{words.class}</th>
-                <th scope="col">{words.student}</th>
-                <th scope="col">{words.mark}</th>
-                <th scope="col">{words.why}</th>
-                {data.sees_parents ? <th scope="col">{words.phone}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.student.id} row={row} seesParents={data.sees_parents} />
-              ))}
-            </tbody>
-          </Table>
-        </Paper>
-      ) : null}
+      {rows.length > 0 ? <AbsentTable rows={rows} data={data} /> : null}
     </Stack>
   );
 }
