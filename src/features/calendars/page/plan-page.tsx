@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { dayRange } from "@rollcall/kit/schema/formats/days";
@@ -60,7 +61,7 @@ function LineRow({ line, isTaken, isFixed, onTake }: LineRowProps) {
       label={
         <>
           <Text component="span" weight={600} sx={{ overflowWrap: "anywhere" }}>
-            {shown?.name}
+            <bdi>{shown?.name}</bdi>
           </Text>
           {shown ? ` · ${daysText(shown)}` : ""}
         </>
@@ -198,6 +199,7 @@ function Lines({ plan, onAgain }: { plan: Plan; onAgain(): void }) {
 export function CalendarPlanPage() {
   const id = Number(useParams()["id"]);
   const { data, error, refetch } = usePlan(id);
+  usePageTitle(data?.source.name);
   return (
     <Stack spacing="md">
       <Title order={1} sx={{ overflowWrap: "anywhere" }}>
