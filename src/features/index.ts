@@ -72,7 +72,10 @@ export const features: readonly Feature[] = [
   ),
   templatesFor(audiences),
   push,
-  webhooksWith(webhooks.fields.events),
+  webhooksWith(
+    webhooks.fields.events,
+    async () => (await import("./attendance/page/webhooks/events")).attendanceEvents,
+  ),
   firebase,
   roster,
   groups,

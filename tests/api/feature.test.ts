@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { frameworkData } from "../../packages/kit/api/framework-data";
 import { describe, expect, it } from "vitest";
 import {
@@ -150,6 +151,7 @@ describe("what features declare", () => {
     about: () => Promise.resolve(new Map()),
     make: () => Promise.resolve(new Map()),
   };
+  const eclipse = { summary: "The sky went dark", data: z.object({ minutes: z.int() }) };
   const features: ApiFeature[] = [
     {
       name: "a",
@@ -157,6 +159,7 @@ describe("what features declare", () => {
       topics: { stars: [] },
       permissions: ["watch_the_sky"],
       logNames: { sky: ["watch_the_sky"] },
+      webhookEvents: { "sky.eclipsed": eclipse },
       logFields: { planets: { seen_by: ["watch_the_sky"] } },
     },
     {
@@ -183,6 +186,7 @@ describe("what features declare", () => {
       ],
       topics: { order: [], list_views: [], stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
+      webhookEvents: { "sky.eclipsed": eclipse },
       logFields: { planets: { seen_by: ["watch_the_sky"], sailed_by: ["sail"] } },
       addressesRefused: expect.any(Function),
       personalData: [frameworkData],

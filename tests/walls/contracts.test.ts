@@ -40,7 +40,7 @@ describe("the contracts of calls", () => {
     const { paths } = openApiDocument(
       resources,
       allRoutes(resources, features),
-      { product: { name: "Rollcall", description: "" }, version: "1" },
+      { product: { name: "Rollcall", description: "" }, version: "1", webhookEvents: {} },
       "/api",
     ) as { paths: Record<string, Record<string, Operation>> };
     const silent = Object.entries(paths).flatMap(([path, methods]) =>

@@ -14,7 +14,7 @@ import type { Passkeys } from "./ports/passkeys";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
 import type { SingleSignOn } from "./ports/single-sign-on";
-import type { WebhookSender } from "./ports/webhook-sender";
+import type { WebhookEvent, WebhookSender } from "./ports/webhook-sender";
 
 /**
  * Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in
@@ -142,6 +142,8 @@ export interface ApiContext extends ApiHost {
   logNames: Readonly<Record<string, readonly string[]>>;
   /** Values logged beside declared fields (`ApiFeature.logFields`). */
   logFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Events of features for webhooks (`ApiFeature.webhookEvents`). */
+  webhookEvents: Readonly<Record<string, WebhookEvent>>;
   /** What features put into messages for their readers to open. */
   messageLinks?: readonly MessageLinks[];
   /** Addresses as long as those (`ApiFeature.sampleLink`). */

@@ -7,6 +7,7 @@ import {
   type Field,
   type Resource,
 } from "../schema";
+import type { WebhookEvent } from "./ports/webhook-sender";
 import type { ApiContext, ApiHost, Product, RetentionRule, StarterGroup } from "./context";
 import { sql, type SQL } from "./db/sql";
 import type {
@@ -74,6 +75,11 @@ export interface ApiFeature {
    * one shows it.
    */
   logFields?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /**
+   * Events that webhooks can ask for beside changes of records, by type (`books.counted`); its part
+   * before the dot is one of `logNames`. `queueWebhookEvents` records them.
+   */
+  webhookEvents?: Readonly<Record<string, WebhookEvent>>;
   /** Called in the transaction of a change of settings, with the new values by path. */
   settingsChanged?(call: RequestContext, changed: ReadonlyMap<string, unknown>): Promise<void>;
   /** Settings that are not stored but follow from the day or the host, by path. */
@@ -301,6 +307,7 @@ export const declaredBy = (
   | "topics"
   | "logNames"
   | "logFields"
+  | "webhookEvents"
   | "starterGroups"
   | "messageLinks"
   | "sampleLinks"
@@ -331,6 +338,10 @@ export const declaredBy = (
     return undefined;
   },
   logFields: logFieldsOf(features),
+  webhookEvents: Object.assign(
+    {},
+    ...features.map(({ webhookEvents }) => webhookEvents),
+  ) as ApiContext["webhookEvents"],
   logNames: Object.assign(
     {},
     ...features.map(({ logNames }) => logNames),

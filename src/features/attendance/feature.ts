@@ -1,3 +1,4 @@
+import { markEvents } from "../../school/registers/mark-events";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { kept } from "../../school/personal-data/labels";
@@ -65,6 +66,7 @@ export const attendanceFeature: ApiFeature = {
   jobs: [(context) => new RecountWork(context)],
   scopes: ownScopes,
   topics: { registers: ["view_attendance", "mark_attendance"] },
+  webhookEvents: markEvents,
   logNames: { attendance: ["view_attendance", "mark_attendance"] },
   derivedSettings: (stored, { today }) => ({
     ...modeSettings(stored, today),

@@ -3,9 +3,11 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { storedAddress, type Activity } from "@rollcall/kit/api/activity";
 import { queueAlerts, queueFigures } from "./alert-queue";
 import { queueCases } from "./case-queue";
+import { queueMarkEvents } from "./mark-events";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { channel } from "@rollcall/kit/api/events/publish";
+import { webhooksWait } from "@rollcall/kit/api/webhooks/queue-events";
 import { isLive } from "../roster/enrolled";
 import { addSums, addToMonths, sumColumns, sumsOfRows, sumsOrNone } from "../sums/sums";
 
@@ -75,7 +77,7 @@ const standing = (registers: readonly number[], writer: Writer): WriteParts => (
   heads: sql`select r.id, r.class_id, r.date, r.slot, r.open from registers r where r.id = any(${sql.param(registers)}::int[])`,
   register: sql`x.register_id`,
   old: sql`
-      select m.register_id, m.student_id, m.enrolled, m.minutes_late, c.counts_as, c.is_late
+      select m.register_id, m.student_id, m.enrolled, m.minutes_late, c.code, c.counts_as, c.is_late
       from given g join marks m on m.register_id = g.register_id and m.student_id = g.student_id join attendance_codes c on c.id = m.code_id`,
   gone: sql`
     gone as (delete from marks m using given g where m.register_id = g.register_id and m.student_id = g.student_id and g.code_id is null),`,
@@ -92,7 +94,7 @@ const taken = (
 ): WriteParts => ({
   heads: sql`select nextval(pg_get_serial_sequence('registers', 'id'))::int as id, ${class_id}::int as class_id, ${date}::date as date, ${slot}::text as slot, true as open`,
   register: sql`(select id from heads)`,
-  old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::smallint as minutes_late, null::text as counts_as, null::boolean as is_late where false`,
+  old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::smallint as minutes_late, null::text as code, null::text as counts_as, null::boolean as is_late where false`,
   gone: sql``,
   bumped: sql`
       insert into registers (id, class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at, ${sumColumns})
@@ -164,6 +166,9 @@ export async function writeMarks(
       insert into activity_logs (actor, actor_id, api_token, action, resource, record_id, record_title, changes, address)
       select ${writer.name}::text, ${writer.id}::int, ${writer.apiToken ?? null}::text, x.action, x.resource, ${parts.record}, (select c.name || ', ' || to_char(h.date, 'YYYY-MM-DD') from heads h join classes c on c.id = h.class_id where x.resource = 'attendance' and h.id = ${parts.record}), x.changes, ${storedAddress(writer.address)}::text
       from jsonb_to_recordset(${JSON.stringify(log)}::text::jsonb) as x(action text, resource text, record_id int, changes jsonb)),
-    told as (select count(pg_notify(${channel}, jsonb_build_object('topic', 'registers', 'id', class_id)::text)::text) as classes from (select distinct class_id from bumped) as c)
+    hooked as (${queueMarkEvents(writer)}),
+    told as (select count(pg_notify(${channel}, message)::text) as messages from (
+      select distinct jsonb_build_object('topic', 'registers', 'id', class_id)::text as message from bumped
+      union all select ${webhooksWait} where exists (select 1 from hooked)) as c)
     select id, version from bumped, told order by id`);
 }

@@ -527,3 +527,35 @@ describe("deliveries", () => {
     expect([before, (await rows()).length]).toEqual([1, 0]);
   });
 });
+
+describe("what webhooks send", () => {
+  it("is described in OpenAPI: changes of each resource, and events of features", async () => {
+    const answer = await school.api.fetch(new Request("http://localhost/api/v1/openapi.json"));
+    const { webhooks, components } = (await answer.json()) as {
+      webhooks: Record<
+        string,
+        {
+          post: {
+            requestBody: {
+              content: { "application/json": { schema: { properties: Record<string, object> } } };
+            };
+          };
+        }
+      >;
+      components: { schemas: Record<string, unknown> };
+    };
+    const names = school.api.context.resources.map(({ name }) => `${name}.*`);
+    expect(Object.keys(webhooks)).toEqual([...names, "attendance.marked", "webhook.test"]);
+    const sent = (name: string) =>
+      webhooks[name]?.post.requestBody.content["application/json"].schema.properties;
+    expect(sent("students.*")).toMatchObject({
+      type: { pattern: "^students\\.[a-z0-9_]+$" },
+      data: { $ref: "#/components/schemas/LoggedEvent" },
+    });
+    expect(components.schemas).toHaveProperty("LoggedEvent");
+    expect(sent("attendance.marked")).toMatchObject({
+      type: { const: "attendance.marked" },
+      data: { properties: { marks: { type: "array" } } },
+    });
+  });
+});

@@ -22,7 +22,11 @@ describe("the events of a webhook", () => {
   it("are chosen of each resource that is written", () => {
     const rows = eventRows([planets, sightings], ["planets.created", "sightings.seen"]);
     expect([
-      rows.map(({ name, isAll, chosen }) => [name, isAll, [...chosen]]),
+      rows.map(({ name, isAll, actions }) => [
+        name,
+        isAll,
+        actions.flatMap(({ action, isChosen }) => (isChosen ? action : [])),
+      ]),
       otherEvents(rows, ["planets.created", "planets.*", "sightings.seen", "*"]),
     ]).toEqual([[["planets", false, ["created"]]], ["sightings.seen"]]);
   });
@@ -40,5 +44,31 @@ describe("the events of a webhook", () => {
       eventsInWords(byName, ["*"]),
       eventsInWords(byName, ["planets.created", "planets.seen_again", "moons.*"]),
     ]).toEqual(["All events", "Planets: Created, seen again · moons: All"]);
+  });
+
+  it("have those of the application's own, under their own names", () => {
+    const own = [
+      {
+        name: "sky",
+        label: "Sky",
+        keys: ["watch"],
+        events: { eclipsed: "Eclipse", cleared: "Clear" },
+      },
+    ];
+    const chosen = ["sky.eclipsed", "planets.created"];
+    const rows = eventRows([planets], chosen, own);
+    expect(rows[1]).toEqual({
+      name: "sky",
+      label: "Sky",
+      isAll: false,
+      actions: [
+        { action: "eclipsed", label: "Eclipse", isChosen: true },
+        { action: "cleared", label: "Clear", isChosen: false },
+      ],
+    });
+    expect(otherEvents(rows, [...chosen, "sky.*", "sky.fell"])).toEqual(["sky.fell"]);
+    expect(eventsInWords(byName, [...chosen, "sky.fell"], own)).toBe(
+      "Sky: Eclipse, fell · Planets: Created",
+    );
   });
 });

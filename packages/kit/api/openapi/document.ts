@@ -256,13 +256,112 @@ function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSch
   };
 }
 
+const sentBy: JsonSchema = {
+  type: "object",
+  properties: {
+    id: { type: ["integer", "null"], description: "Null where no admin acted." },
+    name: { type: "string" },
+  },
+  required: ["id", "name"],
+};
+
+/** The `data` of an event about a record: what the activity log says. */
+const loggedData: JsonSchema = {
+  type: "object",
+  properties: {
+    resource: { type: "string" },
+    id: { type: ["integer", "null"] },
+    title: { type: ["string", "null"] },
+    changes: {
+      type: "object",
+      additionalProperties: {
+        type: "object",
+        properties: { before: {}, after: {} },
+        required: ["before", "after"],
+      },
+      description: "Readable fields with their values before and after.",
+    },
+    by: sentBy,
+  },
+  required: ["resource", "id", "title", "changes", "by"],
+};
+
+const sentHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
+  name,
+  in: "header",
+  required: true,
+  schema: { type: "string" },
+}));
+
+/** One request of a webhook (Standard Webhooks). */
+const hook = (summary: string, type: JsonSchema, data: JsonSchema) => ({
+  post: {
+    tags: ["Webhooks"],
+    summary,
+    parameters: sentHeaders,
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: {
+              type: { type: "string", ...type },
+              timestamp: { type: "string", format: "date-time" },
+              data,
+            },
+            required: ["type", "timestamp", "data"],
+          },
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: "Received." },
+      "410": { description: "Not wanted any more: the webhook is paused." },
+      default: { description: "Sent again later." },
+    },
+  },
+});
+
+/** What webhooks send: changes of each resource's records, and events of features. */
+const webhooksOf = (
+  resources: readonly Resource[],
+  events: ApiContext["webhookEvents"],
+): JsonSchema => {
+  const logged = { $ref: "#/components/schemas/LoggedEvent" };
+  return {
+    ...Object.fromEntries(
+      resources.map((resource) => [
+        `${resource.name}.*`,
+        hook(
+          `${pluralOf(resource)}: created, updated, deleted, restored, and other entries of the activity log`,
+          { pattern: `^${resource.name}\\.[a-z0-9_]+$`, examples: [`${resource.name}.updated`] },
+          logged,
+        ),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(events).map(([type, { summary, data }]) => [
+        type,
+        hook(summary, { const: type }, jsonSchemaOf(data, "output")),
+      ]),
+    ),
+    "webhook.test": hook(
+      "A test, sent from the page of a webhook",
+      { const: "webhook.test" },
+      { type: "object" },
+    ),
+  };
+};
+
 /** The contract as OpenAPI 3.1, made from the same routes and declarations that are served. */
 export function openApiDocument(
   resources: readonly Resource[],
   routes: readonly Route[],
-  { product, version }: Pick<ApiContext, "product" | "version">,
+  { product, version, webhookEvents }: Pick<ApiContext, "product" | "version" | "webhookEvents">,
   server: string,
 ): JsonSchema {
+  const sends = resources.some(({ name }) => name === "webhooks");
   const byList = new Map(resources.map((resource) => [`/admin/${resource.name}`, resource]));
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes) {
@@ -287,10 +386,12 @@ export function openApiDocument(
       };
     }),
     paths,
+    ...(sends ? { webhooks: webhooksOf(resources, webhookEvents) } : {}),
     components: {
       responses: sharedResponses,
       securitySchemes,
       schemas: {
+        ...(sends ? { LoggedEvent: loggedData } : {}),
         Problem: {
           type: "object",
           properties: {

@@ -1,3 +1,5 @@
+import type * as z from "zod";
+
 /** One signed request to a webhook's address. */
 export interface WebhookRequest {
   url: string;
@@ -25,4 +27,12 @@ export interface WebhookSender {
    * most, and never rejects.
    */
   send(request: WebhookRequest, signal: AbortSignal): Promise<WebhookOutcome>;
+}
+
+/** An event for webhooks that is no change of a record (`ApiFeature.webhookEvents`). */
+export interface WebhookEvent {
+  /** What has happened when it is sent, as a sentence. */
+  summary: string;
+  /** The `data` that is sent. */
+  data: z.ZodType;
 }

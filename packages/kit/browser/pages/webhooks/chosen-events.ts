@@ -4,9 +4,16 @@ import { webhookStrings } from "../../strings/webhooks";
 
 /** Stands for every event. */
 export const everyEvent = "*";
-/** What can happen to any record, in the order in which it is shown. */
-export const eventActions = ["created", "updated", "deleted", "restored"] as const;
-type EventAction = (typeof eventActions)[number];
+
+/** Events of an application's own, under a name that no resource has. */
+export interface OwnEvents {
+  name: string;
+  label: string;
+  /** Permissions of which one lets an admin choose them. */
+  keys: readonly string[];
+  /** What has happened, by the event after the dot. */
+  events: Readonly<Record<string, string>>;
+}
 
 /** The stored text as a list of events. */
 export const eventsIn = (value: unknown): string[] =>
@@ -20,27 +27,42 @@ export interface EventRow {
   name: string;
   label: string;
   isAll: boolean;
-  chosen: ReadonlySet<EventAction>;
+  actions: readonly { action: string; label: string; isChosen: boolean }[];
 }
 
-/** A row for each resource whose records can be written. */
-export function eventRows(resources: Iterable<Resource>, events: readonly string[]): EventRow[] {
-  return [...resources]
-    .filter(({ readOnly }) => readOnly !== true)
-    .map((resource) => ({
-      name: resource.name,
-      label: pluralOf(resource),
-      isAll: events.includes(allOf(resource.name)),
-      chosen: new Set(
-        eventActions.filter((action) => events.includes(`${resource.name}.${action}`)),
-      ),
-    }));
+const { actions: actionWords } = webhookStrings.input;
+
+/** A row for each resource whose records can be written, and for each name of the application's own. */
+export function eventRows(
+  resources: Iterable<Resource>,
+  events: readonly string[],
+  own: readonly OwnEvents[] = [],
+): EventRow[] {
+  const rowOf = (name: string, label: string, actions: Readonly<Record<string, string>>) => ({
+    name,
+    label,
+    isAll: events.includes(allOf(name)),
+    actions: Object.entries(actions).map(([action, word]) => ({
+      action,
+      label: word,
+      isChosen: events.includes(`${name}.${action}`),
+    })),
+  });
+  return [
+    ...[...resources]
+      .filter(({ readOnly }) => readOnly !== true)
+      .map((resource) => rowOf(resource.name, pluralOf(resource), actionWords)),
+    ...own.map(({ name, label, events: all }) => rowOf(name, label, all)),
+  ];
 }
 
 /** Chosen events that are in no row: those that features record beside changes of records. */
 export function otherEvents(rows: readonly EventRow[], events: readonly string[]): string[] {
   const known = new Set(
-    rows.flatMap(({ name }) => [allOf(name), ...eventActions.map((action) => `${name}.${action}`)]),
+    rows.flatMap(({ name, actions }) => [
+      allOf(name),
+      ...actions.map(({ action }) => `${name}.${action}`),
+    ]),
   );
   return events.filter((event) => event !== everyEvent && !known.has(event));
 }
@@ -55,20 +77,29 @@ export function toggled(events: readonly string[], event: string): string[] {
 }
 
 /** The events in words: “Books: Created, Updated · Loans: All”. */
-export function eventsInWords(resources: ReadonlyMap<string, Resource>, events: readonly string[]) {
+export function eventsInWords(
+  resources: ReadonlyMap<string, Resource>,
+  events: readonly string[],
+  own: readonly OwnEvents[] = [],
+) {
   const words = webhookStrings.input;
   if (events.includes(everyEvent)) return words.all;
   const byName = new Map<string, string[]>();
   for (const event of events) {
     const [name = "", action = ""] = event.split(".");
-    const known = (words.actions as Readonly<Record<string, string>>)[action];
+    const known =
+      own.find((one) => one.name === name)?.events[action] ??
+      (words.actions as Readonly<Record<string, string>>)[action];
     const word = action === everyEvent ? words.every : (known ?? action.replaceAll("_", " "));
     byName.set(name, [...(byName.get(name) ?? []), word]);
   }
   return [...byName]
     .map(([name, actions]) => {
       const resource = resources.get(name);
-      return `${resource ? pluralOf(resource) : name}: ${listed(actions, "unit")}`;
+      const label = resource
+        ? pluralOf(resource)
+        : (own.find((one) => one.name === name)?.label ?? name);
+      return `${label}: ${listed(actions, "unit")}`;
     })
     .join(" · ");
 }

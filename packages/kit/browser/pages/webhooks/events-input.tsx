@@ -11,13 +11,13 @@ import { useRights } from "../../providers/use-identity";
 import { webhookStrings } from "../../strings/webhooks";
 import {
   allOf,
-  eventActions,
   eventRows,
   eventsIn,
   everyEvent,
   otherEvents,
   toggled,
   type EventRow,
+  type OwnEvents,
 } from "./chosen-events";
 
 const { input: words } = webhookStrings;
@@ -49,7 +49,7 @@ interface RowProps {
 }
 
 /** The events of one resource. */
-function EventBoxes({ row: { name, label, isAll, chosen }, isOpen, onToggle }: RowProps) {
+function EventBoxes({ row: { name, label, isAll, actions }, isOpen, onToggle }: RowProps) {
   return (
     <Frame label={label}>
       <Checkbox
@@ -61,12 +61,12 @@ function EventBoxes({ row: { name, label, isAll, chosen }, isOpen, onToggle }: R
         title={isOpen ? undefined : words.noAccess}
         onChange={() => onToggle(allOf(name))}
       />
-      {eventActions.map((action) => (
+      {actions.map(({ action, label: word, isChosen }) => (
         <Checkbox
           key={action}
           size="xs"
-          label={words.actions[action]}
-          checked={isAll || chosen.has(action)}
+          label={word}
+          checked={isAll || isChosen}
           disabled={isAll || !isOpen}
           title={isOpen ? undefined : words.noAccess}
           onChange={() => onToggle(`${name}.${action}`)}
@@ -76,17 +76,24 @@ function EventBoxes({ row: { name, label, isAll, chosen }, isOpen, onToggle }: R
   );
 }
 
+interface SelectionProps {
+  events: string[];
+  own: readonly OwnEvents[];
+  onChange(events: string[]): void;
+}
+
 /** The events of each resource, found by its name. */
-function Selection({ events, onChange }: { events: string[]; onChange(events: string[]): void }) {
+function Selection({ events, own, onChange }: SelectionProps) {
   const resources = useDeclaredResources();
   const may = useMay();
   const [text, setText] = useState("");
-  const rows = eventRows(resources.values(), events);
+  const rows = eventRows(resources.values(), events, own);
   const others = otherEvents(rows, events);
   const shown = rows.filter(({ label }) => holdsWords(label, text));
   const isOpen = (name: string) => {
     const resource = resources.get(name);
-    if (!resource) return false;
+    if (!resource)
+      return own.find((one) => one.name === name)?.keys.some((key) => may(key)) ?? false;
     const reads = fieldsOf(resource).flatMap(([, { read }]) => read ?? []);
     return [permissionKey(resource, "view"), ...reads].every((key) => may(key));
   };
@@ -134,7 +141,7 @@ function Selection({ events, onChange }: { events: string[]; onChange(events: st
 }
 
 /** The events that a webhook is subscribed to; stored as `books.created,loans.*`, or as `*` for all. */
-export function EventsInput(props: OwnInputProps) {
+function EventsInput({ own, ...props }: OwnInputProps & { own: readonly OwnEvents[] }) {
   const { id, value, onChange, onBlur } = props;
   const { is_super_admin: isSuper } = useRights();
   const events = eventsIn(value);
@@ -165,8 +172,14 @@ export function EventsInput(props: OwnInputProps) {
           />
           <Radio value="some" label={words.some} />
         </Radio.Group>
-        {isAll ? null : <Selection events={events} onChange={choose} />}
+        {isAll ? null : <Selection events={events} own={own} onChange={choose} />}
       </Box>
     </Input.Wrapper>
   );
 }
+
+/** The input of a webhook's events, with those of the application's own. */
+export const eventsInputWith = (own: readonly OwnEvents[]) =>
+  function OfApplication(props: OwnInputProps) {
+    return <EventsInput {...props} own={own} />;
+  };

@@ -1,7 +1,8 @@
 import { useResources } from "../../fields/resource-registry";
-import { eventsIn, eventsInWords } from "./chosen-events";
+import { eventsIn, eventsInWords, type OwnEvents } from "./chosen-events";
 
 /** The events that a webhook is subscribed to, in words. */
-export function EventsText({ value }: { value: unknown }) {
-  return <>{eventsInWords(useResources(), eventsIn(value))}</>;
-}
+export const eventsTextWith = (own: readonly OwnEvents[]) =>
+  function EventsText({ value }: { value: unknown }) {
+    return <>{eventsInWords(useResources(), eventsIn(value), own)}</>;
+  };
