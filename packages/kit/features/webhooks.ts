@@ -2,8 +2,6 @@ import type { Feature } from "../application/feature";
 import type { OwnEvents } from "../browser/pages/webhooks/chosen-events";
 import type { Field } from "../schema";
 
-export type { OwnEvents };
-
 /**
  * For an application that declares `webhooksIn`: other systems are notified of what is written to the
  * activity log, and of events of the application's own.

@@ -6,9 +6,10 @@ import { queueWebhookEvents } from "@rollcall/kit/api/webhooks/queue-events";
 const code = z.string().nullable();
 
 /** What webhooks are sent of registers. */
-export const markEvents: Readonly<Record<string, WebhookEvent>> = {
+export const markEvents = {
   "attendance.marked": {
-    summary: "Marks of one register were set, changed or cleared, by whoever and whatever did it",
+    summary:
+      "Marks of one register were set, changed or cleared: in the register, at the gate, by leave or a correction",
     data: z.object({
       resource: z.literal("attendance"),
       id: z.int().describe("The register."),
@@ -29,7 +30,7 @@ export const markEvents: Readonly<Record<string, WebhookEvent>> = {
       by: z.object({ id: z.int().nullable(), name: z.string() }),
     }),
   },
-};
+} satisfies Readonly<Record<string, WebhookEvent>>;
 
 /**
  * Records `attendance.marked` for webhooks that ask for it: an event for each register. Part of the

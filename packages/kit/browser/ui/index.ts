@@ -1,4 +1,3 @@
-export { Popover, useClosePanel } from "../crud/list/popover";
 export { Line, Lines } from "./lines";
 export { Panel, steadyHeight } from "./panel";
 export { SecretLine, ShownOnce } from "../fields/shown-once";

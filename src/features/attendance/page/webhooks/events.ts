@@ -1,11 +1,10 @@
-import type { OwnEvents } from "@rollcall/kit/features/webhooks";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };
 
 const t = messages("attendance/page/webhooks", words);
 
 /** What a webhook can be sent of registers: each mark by student, or the lines of the log. */
-export const attendanceEvents: readonly OwnEvents[] = [
+export const attendanceEvents = [
   {
     name: "attendance",
     label: t("attendance"),

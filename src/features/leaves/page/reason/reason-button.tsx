@@ -1,5 +1,5 @@
 import { lazy, useRef } from "react";
-import { Popover } from "@rollcall/kit/browser/ui";
+import { Popover } from "@rollcall/kit/browser/crud/list/popover";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { messages } from "@rollcall/kit/schema/messages";
 import { leaves } from "../../../../resources/leaves";

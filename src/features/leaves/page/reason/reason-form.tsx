@@ -10,7 +10,7 @@ import {
 } from "@mantine/core";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { useClosePanel } from "@rollcall/kit/browser/ui";
+import { useClosePanel } from "@rollcall/kit/browser/crud/list/popover";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { listed, messages } from "@rollcall/kit/schema/messages";
 import { leaves } from "../../../../resources/leaves";
