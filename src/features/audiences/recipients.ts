@@ -2,6 +2,7 @@ import { folded } from "@rollcall/kit/api/db/fold";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
+import { barred, parentLinks, toldLinks } from "../../school/custody/links";
 import { audiences } from "../../resources/audiences";
 import { isTenureOn } from "../../school/roster/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
@@ -11,10 +12,15 @@ const addresses = { email: sql`r.email`, phone: sql`r.phone` };
 const devices = sql`array(select d.token from student_devices d where d.student_id = r.id order by d.id)`;
 const isActive = sql`r.status = 'active'`;
 
-/** Active children `c` of a parent `r`, over the links `l`. */
-const activeChildren = sql`students__parents l join students c on c.id = l.from_id where l.to_id = r.id and c.status = 'active' and c.deleted_at is null`;
+const childrenBy = (links: SQL): SQL =>
+  sql`${links} l join students c on c.id = l.from_id where l.to_id = r.id and c.status = 'active' and c.deleted_at is null`;
+/** Active children `c` of a parent `r`, over the links `l`, of whom the parent may be told. */
+const activeChildren = childrenBy(toldLinks);
 const hasActiveChild = (where: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${activeChildren} and ${where})`;
+
+/** A parent who may be told of no child that is here is told nothing, also by name. */
+const mayBeTold = sql`(not exists (select 1 from ${barred("no_messages")} b where b.parent_id = r.id) or ${hasActiveChild()})`;
 
 const isNow = (from: SQL, to: SQL): SQL =>
   sql`${todayOfDatabase} between ${from} and coalesce(${to}, 'infinity')`;
@@ -74,9 +80,10 @@ export const recipients = defineRecipients(audiences, {
     teacher: { table: sql`teachers`, isActive, addresses, detail: sql`r.employee_no` },
     parent: {
       table: sql`parents`,
+      isActive: mayBeTold,
       belongs: hasActiveChild(hasBegun(sql`c`)),
       addresses,
-      detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${activeChildren}), '')`,
+      detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${childrenBy(parentLinks)}), '')`,
       subjects: childrenWhere(sql`true`),
     },
   },
