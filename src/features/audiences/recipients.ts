@@ -1,9 +1,11 @@
 import { folded } from "@rollcall/kit/api/db/fold";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
+import { defineRecipients, type Audience } from "@rollcall/kit/api/notifications/recipients";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
 import { barred, parentLinks, toldLinks } from "../../school/custody/links";
+import { permissionKey } from "@rollcall/kit/schema";
 import { audiences } from "../../resources/audiences";
+import { parentRestrictions } from "../../resources/parent-restrictions";
 import { isTenureOn } from "../../school/roster/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
 
@@ -62,6 +64,31 @@ const childrenAmong = (ids: SQL) => ({ parent: childrenWhere(sql`c.id = any(${id
 const parentsOfStudents = (ids: SQL) => ({ parent: hasActiveChild(sql`c.id = any(${ids})`) });
 const theStudents = (ids: SQL) => ({ student: sql`r.id = any(${ids})` });
 
+/** Which children `c`, or which of their parents `r`, an audience means. */
+function meantBy({ type, ids, people }: Audience): SQL | undefined {
+  const given = sql`${sql.param([...(ids ?? [])])}::int[]`;
+  const among = (chosen: readonly number[]) => sql`r.id = any(${sql.param([...chosen])}::int[])`;
+  if (type === "people") return among(people?.["parent"] ?? []);
+  if (type === "everyone" || type === "parents") return ids ? among(ids) : hasBegun(sql`c`);
+  if (type === "class" || type === "class_parents") return isIn(sql`c`, given);
+  if (type === "grade_parents") return isIn(sql`c`, classesOf(given));
+  const isOfParents = Object.entries(audiences.groups).some(
+    ([name, group]) => name === type && "under" in group && group.under === "parent",
+  );
+  return isOfParents ? sql`c.id = any(${given})` : undefined;
+}
+
+/** Parents who are not told about a child whom an audience is about. */
+function parentsLeftOut(audience: Audience): SQL | undefined {
+  const meant = meantBy(audience);
+  return (
+    meant &&
+    sql`select 'parent' as kind, r.id, r.name, c.name as about from ${barred("no_messages")} b
+      join parents r on r.id = b.parent_id and r.deleted_at is null join students c on c.id = b.student_id and c.status = 'active' and c.deleted_at is null
+      join ${parentLinks} l on l.from_id = c.id and l.to_id = r.id where ${meant}`
+  );
+}
+
 /**
  * How the people of the school are found. Parents are told as long as a child of theirs is active,
  * once however many children they have; a class is its students and their parents. Nobody is among
@@ -119,4 +146,5 @@ export const recipients = defineRecipients(audiences, {
     grade_teachers: { ...grades, members: (ids) => ({ teacher: teachersOf(classesOf(ids)) }) },
   },
   fill: fillPlaceholders,
+  leftOut: { permission: permissionKey(parentRestrictions, "view"), of: parentsLeftOut },
 });
