@@ -1,4 +1,12 @@
-import { boolean, date, defineResource, file, longText, reference, text } from "@rollcall/kit/schema";
+import {
+  boolean,
+  date,
+  defineResource,
+  file,
+  longText,
+  reference,
+  text,
+} from "@rollcall/kit/schema";
 
 /**
  * What a parent may not, concerning one child. It has permissions of its own: not everyone who sees

@@ -1,5 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { FillHost, FillPlaceholders, Reader } from "@rollcall/kit/api/notifications/recipients";
+import type {
+  FillHost,
+  FillPlaceholders,
+  Reader,
+} from "@rollcall/kit/api/notifications/recipients";
 import { pageLinks } from "../../school/custody/links";
 import { shownPercent } from "../../school/sums/domain/percentage";
 import { joined } from "@rollcall/kit/schema/joined";
@@ -77,10 +81,7 @@ export const fillPlaceholders: FillPlaceholders = async (
       return {
         date: dayText(terms.today, by),
         // Only what parents are sent about a child has a link; paper has none.
-        reply: sentences.reply(
-          phone,
-          mayOpen(reader),
-        ),
+        reply: sentences.reply(phone, mayOpen(reader)),
         student: joined(
           children.map(({ name }) => name),
           "and",

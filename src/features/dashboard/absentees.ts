@@ -138,7 +138,12 @@ async function handle(
               .flatMap(({ parent_records }) => parent_records)
               .map((parent) => [parent.id, parent]),
           ).values(),
-        ]
+        ].map((parent) => ({
+          ...parent,
+          student_ids: children.flatMap(({ id, parents }) =>
+            parents.includes(parent.id) ? id : [],
+          ),
+        }))
       : [],
     students: children.map(({ id, name, class: its, slots, calls, ...known }) => ({
       id,

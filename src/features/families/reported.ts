@@ -28,7 +28,9 @@ export const readReported = (
   isShared = false,
 ): Promise<Reported[]> => {
   const shown = isShared ? sql`f.parent_id is not null` : sql`f.parent_id = ${parentId}`;
-  const listed = isShared ? sql`true` : sql`(l.status = 'approved' or ${isAnothers(parentId)} is not true)`;
+  const listed = isShared
+    ? sql`true`
+    : sql`(l.status = 'approved' or ${isAnothers(parentId)} is not true)`;
   return db.query<Reported>(sql`
     select l.id, l.from_date, l.to_date, t.name as type, l.status, case when ${shown} then l.reason end as reason, case when ${shown} then l.decision_note end as note
     from leaves l join leave_types t on t.id = l.leave_type_id left join family_reasons f on f.leave_id = l.id

@@ -30,7 +30,11 @@ afterAll(() => school.db.close());
 
 type Bar = "no_messages" | "no_page" | "no_pickup";
 /** Bars a parent from something about a child, until a day. */
-const bar = (what: Bar, child: number, { parent = 2, until }: { parent?: number; until?: SQL } = {}) =>
+const bar = (
+  what: Bar,
+  child: number,
+  { parent = 2, until }: { parent?: number; until?: SQL } = {},
+) =>
   school.db.query(sql`
     insert into parent_restrictions (student_id, parent_id, ${sql.identifier(what)}, valid_until, reason)
     values (${child}, ${parent}, true, ${until ?? sql`null`}, 'Court order 12') returning id`);
@@ -133,7 +137,7 @@ const aboutChildren: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** What is decided of Bala, and of which children he is told then. */
 const decided: Readonly<Record<string, { bars(): Promise<unknown>; told: number[] }>> = {
-  "nothing": { bars: async () => undefined, told: [1, 2] },
+  nothing: { bars: async () => undefined, told: [1, 2] },
   "no messages about the one": { bars: () => bar("no_messages", 1), told: [2] },
   "no messages about the other": { bars: () => bar("no_messages", 2), told: [1] },
   "no messages until today": { bars: () => bar("no_messages", 1, { until: today }), told: [2] },
@@ -237,14 +241,17 @@ describe("what was on its way when a parent was barred", () => {
     ]);
   });
 
-  it.each([1, 2])("goes once to an address that both have, whoever is barred: %d", async (parent) => {
-    await school.db.script("update parents set email = 'asha@example.com' where id = 2");
-    await send("student_parents", { recipient_ids: [1] });
-    await bar("no_messages", 1, { parent });
-    await school.work();
-    expect(school.mail.sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
-    expect((await states()).map(({ state }) => state).toSorted()).toEqual(["accepted", "failed"]);
-  });
+  it.each([1, 2])(
+    "goes once to an address that both have, whoever is barred: %d",
+    async (parent) => {
+      await school.db.script("update parents set email = 'asha@example.com' where id = 2");
+      await send("student_parents", { recipient_ids: [1] });
+      await bar("no_messages", 1, { parent });
+      await school.work();
+      expect(school.mail.sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
+      expect((await states()).map(({ state }) => state).toSorted()).toEqual(["accepted", "failed"]);
+    },
+  );
 
   it("is not corrected to that parent either", async () => {
     await school.marked("APPP");
@@ -259,24 +266,29 @@ describe("what was on its way when a parent was barred", () => {
 });
 
 describe("the page of a child", () => {
-  const calls: Readonly<Record<string, (token: string) => Promise<{ status: number; body: unknown }>>> = {
+  const calls: Readonly<
+    Record<string, (token: string) => Promise<{ status: number; body: unknown }>>
+  > = {
     "its day": (token) => school.page(token),
     "its month": (token) => school.page(token, "/month"),
     "the date of birth": (token) => school.confirm(token),
     "a reason": (token) => ask(token, "2026-06-12"),
   };
 
-  it.each(Object.entries(calls))("is gone for a barred parent as an unknown link is: %s", async (_what, go) => {
-    const own = await linksOfBala();
-    const usual = (await go(own[1] ?? "")).status;
-    await school.db.script("truncate family_reasons, leaves cascade");
-    await bar("no_page", 1, { until: today });
-    const [barred, unknown] = [await go(own[1] ?? ""), await go(newLinkToken())];
-    expect([barred.status, barred.body]).toEqual([404, unknown.body]);
-    expect((await school.page(own[2] ?? "")).status).toBe(200);
-    await school.db.query(sql`update parent_restrictions set valid_until = ${today} - 1`);
-    expect((await go(own[1] ?? "")).status).toBe(usual);
-  });
+  it.each(Object.entries(calls))(
+    "is gone for a barred parent as an unknown link is: %s",
+    async (_what, go) => {
+      const own = await linksOfBala();
+      const usual = (await go(own[1] ?? "")).status;
+      await school.db.script("truncate family_reasons, leaves cascade");
+      await bar("no_page", 1, { until: today });
+      const [barred, unknown] = [await go(own[1] ?? ""), await go(newLinkToken())];
+      expect([barred.status, barred.body]).toEqual([404, unknown.body]);
+      expect((await school.page(own[2] ?? "")).status).toBe(200);
+      await school.db.query(sql`update parent_restrictions set valid_until = ${today} - 1`);
+      expect((await go(own[1] ?? "")).status).toBe(usual);
+    },
+  );
 
   it("stays open to the other parent, and to one who only gets no messages", async () => {
     const own = await linksOfBala();
@@ -413,7 +425,9 @@ describe("who may know", () => {
       school.call<{ id: number; version: number }>(who, method, at, body, { "If-Match": "*" });
     expect((await by(clerk, "POST", path, draft)).status).toBe(403);
     const made = await by(school.office, "POST", path, draft);
-    expect([made.status, (await by(school.office, "POST", path, draft)).status]).toEqual([201, 409]);
+    expect([made.status, (await by(school.office, "POST", path, draft)).status]).toEqual([
+      201, 409,
+    ]);
     const one = `${path}/${made.body.data.id}`;
     expect((await by(clerk, "GET", one)).status).toBe(403);
     for (const of of ["/admin/students/1", "/admin/parents/2"])
@@ -455,7 +469,9 @@ describe("who may be called", () => {
       "GET",
       "/admin/attendance/absentees",
     );
-    expect(families.flatMap(({ parents }) => parents.map(({ name }) => name))).toEqual(["Asha Rao"]);
+    expect(families.flatMap(({ parents }) => parents.map(({ name }) => name))).toEqual([
+      "Asha Rao",
+    ]);
   });
 });
 

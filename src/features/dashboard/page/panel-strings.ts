@@ -153,6 +153,7 @@ export const panelStrings = {
     recordReason: t("absentees.recordReason"),
     recordReasonFor: (name: string) => t("absentees.recordReasonFor", { name }),
     noParents: t("absentees.noParents"),
+    parentOf: (name: string, students: string) => t("absentees.parentOf", { name, students }),
     more: (count: number) => t("absentees.more", { count }),
     notSent: t("absentees.notSent"),
     sentUnconfirmed: t("absentees.sentUnconfirmed"),

@@ -89,5 +89,7 @@ export function StudentRestrictions({ record }: OfRecord) {
 
 /** On a parent's page: what this parent may not, child by child. */
 export function ParentRestrictions({ record }: OfRecord) {
-  return useMayDo()(parentRestrictions, "list") ? <Restrictions by="parent" id={record.id} /> : null;
+  return useMayDo()(parentRestrictions, "list") ? (
+    <Restrictions by="parent" id={record.id} />
+  ) : null;
 }
