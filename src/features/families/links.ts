@@ -4,7 +4,7 @@ import type { ApiHost } from "@rollcall/kit/api/context";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { hexOf } from "@rollcall/kit/api/sha256";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
-import { barred, pageLinks } from "../../school/custody/links";
+import { barred, pageLinks, toldLinks } from "../../school/custody/links";
 import { firstName } from "./domain/first-name";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
@@ -39,7 +39,7 @@ const aboutOf = (db: Database, notificationIds: readonly number[]): Promise<Abou
     join ${children} on true
     join parents p on p.id = n.recipient_id and p.deleted_at is null
     join students s on s.id = a.student_id and s.status = 'active' and s.deleted_at is null
-    join ${pageLinks} l on l.from_id = s.id and l.to_id = p.id
+    join ${pageLinks} l on l.from_id = s.id and l.to_id = p.id join ${toldLinks} t on t.from_id = s.id and t.to_id = p.id
     where n.id = any(${sql.param([...notificationIds])}::int[]) and n.kind = 'parent' order by n.id, s.name, s.id`);
 
 /**

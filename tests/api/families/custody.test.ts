@@ -163,23 +163,25 @@ const mentioned = (address: string): number[] => {
   return [1, 2].filter((id) => texts.includes(names[id] ?? "?"));
 };
 
-describe.each(Object.entries(aboutChildren))("%s", (road, go) => {
-  it.each(Object.entries(decided))(
-    "names to a parent the children they may be told of, and to the other parent both: %s",
-    async (_decided, { bars, told }) => {
-      if (told.length === 0 && road.includes("chosen")) return;
-      await bars();
-      await go();
-      await school.work();
-      expect([mentioned("bala@example.com"), mentioned("asha@example.com")]).toEqual([
-        told,
-        [1, 2],
-      ]);
-      if (told.length === 0)
-        expect(school.mail.sent.filter(({ to }) => to === "bala@example.com")).toEqual([]);
-    },
-  );
-});
+const cases = Object.keys(aboutChildren).flatMap((road) =>
+  Object.keys(decided).flatMap((what) =>
+    road === "a message to a chosen parent" && decided[what]?.told.length === 0
+      ? []
+      : [[road, what] as const],
+  ),
+);
+
+it.each(cases)(
+  "%s names to a parent the children they may be told of, to the other both: %s",
+  async (road, what) => {
+    const told = decided[what]?.told ?? [];
+    await decided[what]?.bars();
+    await aboutChildren[road]?.();
+    await school.work();
+    expect([mentioned("bala@example.com"), mentioned("asha@example.com")]).toEqual([told, [1, 2]]);
+    expect(school.mail.sent.some(({ to }) => to === "bala@example.com")).toBe(told.length > 0);
+  },
+);
 
 describe("a message about nobody's child", () => {
   it.each([

@@ -289,7 +289,7 @@ export function Absentees() {
         {shown.map((family) => (
           <FamilyLine
             key={family.students[0]?.id}
-            family={act.family}
+            family={family}
             date={data?.date ?? ""}
             seesParents={data?.sees_parents === true}
             canMessage={(data?.channels.length ?? 0) > 0}
