@@ -1,5 +1,5 @@
 import "../../crud/form/missing-in-jsdom";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import {
@@ -34,10 +34,12 @@ const restrictions = [
 ];
 const answer =
   (data: object[]) =>
-  ({ url }: Sent) =>
-    url.startsWith("/admin/parent-restrictions")
+  ({ url }: Sent) => {
+    if (url.startsWith("/admin/notifications/unread-count")) return { data: { count: 0 } };
+    return url.startsWith("/admin/parent-restrictions")
       ? { data, meta: { current_page: 1, per_page: 20, total: data.length, last_page: 1 } }
-      : { data: [] };
+      : undefined;
+  };
 const open = (
   Card: typeof StudentRestrictions,
   permissions: string[],
@@ -50,7 +52,10 @@ const open = (
     permissions,
   });
 const may = ["view_students", "view_parents", "view_parent_restrictions"];
-const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const lines = () =>
+  within(screen.getByRole("region", { name: "Parent restrictions" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
 
 afterEach(() => {
   cleanup();

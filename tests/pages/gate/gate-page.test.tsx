@@ -194,16 +194,6 @@ describe("the page at the gate", () => {
     expect(within(panel()).getByText(warning)).toBeTruthy();
   });
 
-  it("leaves nothing out with a list that an earlier version has kept on the device", async () => {
-    const { no_pickup: _no, ...earlier } = list();
-    reply = ({ url }) => (url === "/admin/gate" ? { data: earlier } : undefined);
-    open();
-    const input = await field();
-    fireEvent.click(screen.getByRole("radio", { name: "Departures" }));
-    await userEvent.type(input, "R1{Enter}");
-    expect(panel().textContent).toContain("Choose a reason");
-  });
-
   it("keeps what gets no answer, sends it once more under the same key, and says so", async () => {
     let lost = 0;
     reply = ({ method, url }) =>
