@@ -9,7 +9,7 @@ import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
 import { aClass, type AClass } from "../api/attendance/a-class";
 import { onePixel } from "../../packages/kit/testing/contract/stage";
 import { dialled } from "../../packages/kit/server/phone-number";
-import { storedHash } from "../../packages/kit/api/identity/tokens";
+import { newLinkToken, storedHash } from "../../packages/kit/api/identity/tokens";
 import { recordingChannel } from "../support/channels";
 
 const mail = recordingChannel();
@@ -339,15 +339,21 @@ const effects: Readonly<Record<string, Effect>> = {
     to: true,
     // What the other parent wrote, on the page of a parent's link.
     see: async () => {
-      const token = "a".repeat(22);
-      await school.db.script("truncate leaves, family_links restart identity cascade");
+      const token = newLinkToken();
+      await school.db.script(
+        "delete from family_reasons; delete from family_links; delete from leaves where reason = 'Between us'",
+      );
       await school.db.query(sql`
-        with l as (insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) values (1, 1, '2026-06-15', '2026-06-15', 'Wedding', 'pending') returning id)
+        with l as (insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) values (1, 1, '2026-06-15', '2026-06-15', 'Between us', 'pending') returning id)
         insert into family_reasons (leave_id, parent_id, key, created_at) select l.id, 2, gen_random_uuid(), ${usual}::timestamptz from l`);
       await school.db.query(sql`
         insert into family_links (parent_id, student_id, token_hash, created_at, expires_at, confirmed_at) values (1, 1, ${await storedHash(token)}::bytea, ${usual}::timestamptz, '2027-01-01', ${usual}::timestamptz)`);
-      return (await call<{ told: object[] }>("GET", `/family/${token}/month`, undefined, undefined))
-        .body.data.told;
+      const { body } = await school.call<{ told: object[] }>(
+        undefined,
+        "GET",
+        `/family/${token}/month`,
+      );
+      return body.data.told;
     },
   },
   "attendance.mode": { to: "session", see: () => expected("2026-06-11") },

@@ -58,7 +58,9 @@ export const absentees = defineCall({
             phone: z.string().nullable(),
             student_ids: z
               .array(z.int())
-              .describe("Of whom they are told; not always of all students of a family."),
+              .describe(
+                "Their own, about whom messages go to them; not always all students of a family.",
+              ),
           }),
         ),
         students: z.array(

@@ -58,8 +58,8 @@ function Unreachable({ of: { unreachable, unreachable_people: people } }: { of: 
 }
 
 /** Who is not told about whom, for those who may know. */
-function LeftOut({ of: { left_out: people = [] } }: { of: Reach }) {
-  if (people.length === 0) return null;
+function LeftOut({ of: { left_out: people } }: { of: Reach }) {
+  if (!people) return null;
   return (
     <details style={{ marginTop: 6, fontSize: 13 }}>
       <summary>{sending.leftOut}</summary>
