@@ -28,7 +28,7 @@ const shareText = (percent: number | null | undefined, by: Formatting): string =
 
 /** Which readers get a link to the page of a child that the message is about. */
 async function openPages(
-  db: FillHost["db"],
+  db: Database,
   readers: readonly Reader[],
   isAsked: boolean,
 ): Promise<(reader: Reader) => boolean> {

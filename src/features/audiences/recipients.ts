@@ -3,9 +3,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients, type Audience } from "@rollcall/kit/api/notifications/recipients";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
 import { barred, parentLinks, toldLinks } from "../../school/custody/links";
-import { permissionKey } from "@rollcall/kit/schema";
 import { audiences } from "../../resources/audiences";
-import { parentRestrictions } from "../../resources/parent-restrictions";
 import { isTenureOn } from "../../school/roster/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
 
@@ -146,5 +144,5 @@ export const recipients = defineRecipients(audiences, {
     grade_teachers: { ...grades, members: (ids) => ({ teacher: teachersOf(classesOf(ids)) }) },
   },
   fill: fillPlaceholders,
-  leftOut: { permission: permissionKey(parentRestrictions, "view"), of: parentsLeftOut },
+  leftOut: { permission: "view_parent_restrictions", of: parentsLeftOut },
 });
