@@ -1,9 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type {
-  FillHost,
-  FillPlaceholders,
-  Reader,
-} from "@rollcall/kit/api/notifications/recipients";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { FillPlaceholders, Reader } from "@rollcall/kit/api/notifications/recipients";
 import { pageLinks } from "../../school/custody/links";
 import { shownPercent } from "../../school/sums/domain/percentage";
 import { joined } from "@rollcall/kit/schema/joined";
