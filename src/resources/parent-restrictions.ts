@@ -71,17 +71,23 @@ export const parentRestrictions = defineResource({
     }),
     valid_until: date({
       label: "Valid until",
+      section: "Why, and how long",
       list: true,
       filter: "range",
       help: "The last day. Leave empty if it has no end.",
     }),
     reason: longText({
       label: "Reason",
+      section: "Why, and how long",
       required: true,
       max: 2000,
       help: "Read only by those who may view parent restrictions.",
     }),
-    document: file({ label: "Document", help: "Such as a court order." }),
+    document: file({
+      label: "Document",
+      section: "Why, and how long",
+      help: "Such as a court order.",
+    }),
   },
   uniqueTogether: [["student", "parent"]],
 });

@@ -74,7 +74,7 @@ describe("restrictions on the page of a student", () => {
     ]);
     expect(screen.queryByRole("link", { name: "Add a restriction" })).toBeNull();
     expect(sent.map(({ url }) => url).find((url) => url.includes("restrictions"))).toMatch(
-      /student.*5/u,
+      /\?student_id=5&/u,
     );
   });
 
@@ -90,7 +90,7 @@ it("restrictions on the page of a parent name the child, and lead to a new one",
   open(ParentRestrictions, [...may, "create_parent_restrictions"]);
   await screen.findByRole("link", { name: "Child of Bala" });
   expect(screen.getByRole("link", { name: "Add a restriction" }).getAttribute("href")).toBe(
-    "/parent-restrictions/create?parent=5",
+    "/parent-restrictions/create?parent_id=5",
   );
   cleanup();
   queryClient.clear();

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Box } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
@@ -43,7 +43,7 @@ function Restrictions({ by, id }: { by: "student" | "parent"; id: number }) {
     resource: parentRestrictions.name,
     meta: {
       listQuery: {
-        conditions: [{ field: by, operator: "eq", value: id }],
+        conditions: [{ field: `${by}_id`, operator: "eq", value: id }],
         include: ["student", "parent"],
         perPage: mostShown,
       },
@@ -51,30 +51,32 @@ function Restrictions({ by, id }: { by: "student" | "parent"; id: number }) {
     errorNotification: false,
     overtimeOptions: { enabled: false },
   });
-  const add = { to: `/${parentRestrictions.name}/create?${by}=${id}`, label: words.add };
+  const add = { to: `/${parentRestrictions.name}/create?${by}_id=${id}`, label: words.add };
   const other = by === "student" ? "parent" : "student";
   return (
-    <Panel
-      title={words.title}
-      {...(mayAdd ? { more: add } : {})}
-      pending={query.isPending}
-      failed={query.isError}
-      retry={() => void query.refetch()}
-      empty={result.data.length === 0 ? words.none : undefined}
-    >
-      <Lines>
-        {result.data.map((one) => (
-          <Line key={one.id}>
-            <span>
-              <Anchor component={Link} to={`/${parentRestrictions.name}/${one.id}`}>
-                {one[other]?.name}
-              </Anchor>
-              {`: ${restrictionText(one)}`}
-            </span>
-          </Line>
-        ))}
-      </Lines>
-    </Panel>
+    <Box my="md">
+      <Panel
+        title={words.title}
+        {...(mayAdd ? { more: add } : {})}
+        pending={query.isPending}
+        failed={query.isError}
+        retry={() => void query.refetch()}
+        empty={result.data.length === 0 ? words.none : undefined}
+      >
+        <Lines>
+          {result.data.map((one) => (
+            <Line key={one.id}>
+              <span>
+                <Anchor component={Link} to={`/${parentRestrictions.name}/${one.id}`}>
+                  {one[other]?.name}
+                </Anchor>
+                {`: ${restrictionText(one)}`}
+              </span>
+            </Line>
+          ))}
+        </Lines>
+      </Panel>
+    </Box>
   );
 }
 
