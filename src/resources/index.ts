@@ -16,6 +16,7 @@ import { holidays } from "./holidays";
 import { leaveTypes } from "./leave-types";
 import { leaves } from "./leaves";
 import { messageTemplates } from "./message-templates";
+import { parentRestrictions } from "./parent-restrictions";
 import { parents } from "./parents";
 import { partTime } from "./part-time";
 import { periods } from "./periods";
@@ -39,6 +40,7 @@ export const resources = checkResources([
   students,
   teachers,
   parents,
+  parentRestrictions,
   admins,
   classes,
   subjects,

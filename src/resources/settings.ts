@@ -107,6 +107,13 @@ export const settings = defineResource({
       max: 365,
       help: "Days before a student must sign in again.",
     }),
+    "features.config.parents_share_requests": boolean({
+      label: "Parents see each other’s requests",
+      section: "features",
+      required: true,
+      default: false,
+      help: "On the family pages, a parent then reads what another parent of the child asked for and the answer. Approved leave is shown without its words in any case.",
+    }),
     "attendance.mode": choice(modes, {
       label: "Attendance mode",
       section: "attendance",

@@ -9,6 +9,7 @@ import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
 import { aClass, type AClass } from "../api/attendance/a-class";
 import { onePixel } from "../../packages/kit/testing/contract/stage";
 import { dialled } from "../../packages/kit/server/phone-number";
+import { newLinkToken, storedHash } from "../../packages/kit/api/identity/tokens";
 import { recordingChannel } from "../support/channels";
 
 const mail = recordingChannel();
@@ -334,6 +335,27 @@ const effects: Readonly<Record<string, Effect>> = {
         )
       ).body.data.expires_at,
   },
+  "features.config.parents_share_requests": {
+    to: true,
+    // What the other parent wrote, on the page of a parent's link.
+    see: async () => {
+      const token = newLinkToken();
+      await school.db.script(
+        "delete from family_reasons; delete from family_links; delete from leaves where reason = 'Between us'",
+      );
+      await school.db.query(sql`
+        with l as (insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) values (1, 1, '2026-06-15', '2026-06-15', 'Between us', 'pending') returning id)
+        insert into family_reasons (leave_id, parent_id, key, created_at) select l.id, 2, gen_random_uuid(), ${usual}::timestamptz from l`);
+      await school.db.query(sql`
+        insert into family_links (parent_id, student_id, token_hash, created_at, expires_at, confirmed_at) values (1, 1, ${await storedHash(token)}::bytea, ${usual}::timestamptz, '2027-01-01', ${usual}::timestamptz)`);
+      const { body } = await school.call<{ told: object[] }>(
+        undefined,
+        "GET",
+        `/family/${token}/month`,
+      );
+      return body.data.told;
+    },
+  },
   "attendance.mode": { to: "session", see: () => expected("2026-06-11") },
   "attendance.expected_from": { to: "2026-06-08", see: () => expected("2026-06-05") },
   "attendance.policy.excused": { to: "absent", see: () => figures(1) },
@@ -460,7 +482,7 @@ beforeAll(async () => {
   await school.signIn({ name: "Newcomer" });
   await school.db.script(`
     insert into academic_years (name, start_date, end_date) values ('2025', '2025-04-01', '2026-03-31');
-    insert into parents (id, name, phone, email) values (1, 'Ma', '+91 1', 'ma@example.com');
+    insert into parents (id, name, phone, email) values (1, 'Ma', '+91 1', 'ma@example.com'), (2, 'Pa', '+91 2', null);
     insert into students__parents (from_id, to_id) values (1, 1);
     update students set email = 's@example.com', can_login = true where id = 1;
     insert into push_subscriptions (admin_id, endpoint, p256dh, auth, created_at) values (2, 'https://push.example/1', 'k', 'a', '${usual}')`);

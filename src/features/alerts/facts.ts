@@ -6,6 +6,7 @@ import type { Span } from "../../school/calendar/domain/school-calendar";
 import { absenceStreak } from "../../school/sums/domain/streak";
 import { dayMarks, studentDays, type RosterSpan } from "../../school/sums/domain/student-days";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { toldLinks } from "../../school/custody/links";
 import { isOpenDay } from "../../school/calendar/calendar";
 import { hadLeft, saysAbsent } from "../../school/registers/whereabouts";
 import { rosterSpans } from "../../school/roster/enrolled";
@@ -28,7 +29,7 @@ const batch = 60;
  * once.
  */
 const siblingWaits = (until: string): SQL => sql`exists (
-      select 1 from students__parents own join students__parents other on other.to_id = own.to_id and other.from_id <> own.from_id
+      select 1 from ${toldLinks} own join ${toldLinks} other on other.to_id = own.to_id and other.from_id <> own.from_id
       join alert_queue w on w.student_id = other.from_id and w.date = q.date
       where own.from_id = q.student_id and w.changed_at > ${until}::timestamptz)`;
 

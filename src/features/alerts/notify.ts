@@ -6,6 +6,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliveries";
 import { reachOf, type Reach } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
+import { barred, toldLinks } from "../../school/custody/links";
 import { isTenureOn } from "../../school/roster/class-teacher";
 import { recipients } from "../audiences/api";
 import { lettersOf, type Letter, type Message, type Reader } from "./letters";
@@ -110,9 +111,9 @@ function readersOf(
       select g.n, x.kind, x.recipient_id, x.unreachable from given g join alerts a on a.kind = 'absence' and a.student_id = g.student_id and a.date = g.corrects
       join alert_messages m on m.alert_id = a.id join notifications x on x.sending_id = m.sending_id)
     select w.*, case w.kind when 'parent' then (select language from parents where id = w.id) else (select language from teachers where id = w.id) end as language from (
-    select g.n, 'parent' as kind, l.to_id as id from given g join students__parents l on l.from_id = g.student_id where g.n not in (select n from before)
+    select g.n, 'parent' as kind, l.to_id as id from given g join ${toldLinks} l on l.from_id = g.student_id where g.n not in (select n from before)
     union select g.n, 'teacher', h.teacher_id from given g join students s on s.id = g.student_id join class_teachers h on h.class_id = s.class_id and ${isTenureOn(sql`${today}::date`)} where g.n not in (select n from before)
-    union select n, kind, recipient_id from before where unreachable is null) w
+    union select b.n, b.kind, b.recipient_id from before b join given g on g.n = b.n where b.unreachable is null and (b.kind <> 'parent' or not exists (select 1 from ${barred("no_messages")} x where x.student_id = g.student_id and x.parent_id = b.recipient_id))) w
     order by 1, 2, 3`);
 }
 

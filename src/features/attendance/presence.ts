@@ -9,6 +9,7 @@ import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { hasLeft, presenceState } from "./domain/presence-state";
 import type { SchoolCalendar } from "../../school/calendar/domain/school-calendar";
 import { calendarJson, calendarOf, closure, nowIn } from "../../school/calendar/calendar";
+import { toldLinks } from "../../school/custody/links";
 import { classSpans } from "../../school/roster/enrolled";
 import { slotBegins } from "../../school/registers/whereabouts";
 import { ownStudents } from "../../school/roster/own-classes";
@@ -93,7 +94,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
   const { today } = nowIn(stored, call.context);
   const seesParents = may(call.identity, "view_parents");
   const parents = seesParents
-    ? sql`(select coalesce(json_agg(json_build_object('name', p.name, 'phone', p.phone) order by p.name), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id)`
+    ? sql`(select coalesce(json_agg(json_build_object('name', p.name, 'phone', p.phone) order by p.name), '[]') from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id)`
     : sql`'[]'::json`;
   const own = ownStudents(call, ["view_attendance"], sql`${today}::date`);
   const [found] = await call.db.query<{

@@ -1,5 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { FillPlaceholders } from "@rollcall/kit/api/notifications/recipients";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { FillPlaceholders, Reader } from "@rollcall/kit/api/notifications/recipients";
+import { pageLinks } from "../../school/custody/links";
 import { shownPercent } from "../../school/sums/domain/percentage";
 import { joined } from "@rollcall/kit/schema/joined";
 import { isRecounting } from "../../school/recounts/recount-days";
@@ -21,6 +23,22 @@ interface Student {
 const shareText = (percent: number | null | undefined, by: Formatting): string =>
   percent == null ? sentences.noPercentage() : percentText(percent, by);
 
+/** Which readers get a link to the page of a child that the message is about. */
+async function openPages(
+  db: Database,
+  readers: readonly Reader[],
+  isAsked: boolean,
+): Promise<(reader: Reader) => boolean> {
+  const parents = isAsked ? readers.flatMap(({ kind, id }) => (kind === "parent" ? [id] : [])) : [];
+  if (parents.length === 0) return () => false;
+  const open = await db.query<{ child: number; parent: number }>(
+    sql`select l.from_id as child, l.to_id as parent from ${pageLinks} l join students s on s.id = l.from_id and s.status = 'active' and s.deleted_at is null where l.to_id = any(${sql.param(parents)}::int[])`,
+  );
+  const pairs = new Set(open.map(({ child, parent }) => `${parent} ${child}`));
+  return ({ kind, id, subjects }) =>
+    kind === "parent" && subjects.some((child) => pairs.has(`${id} ${child}`));
+}
+
 /**
  * What the school's placeholders stand for, in its language: of several children each is named, and
  * each of their percentages (academic year so far, as on the student's page) with its child.
@@ -40,6 +58,7 @@ export const fillPlaceholders: FillPlaceholders = async (
     sql`select s.id, s.name, (select c.name from classes c where c.id = s.class_id) as class from students s where s.id = any(${sql.param(ids)}::int[])`,
   );
   const byId = new Map(students.map((student) => [student.id, student]));
+  const mayOpen = await openPages(db, readers, words.includes("reply") && publicUrl !== undefined);
   const isCounted = words.includes("percentage");
   if (isCounted && (await isRecounting(db))) throw recounting();
   const span = isCounted ? await readSpan(call, terms, {}) : undefined;
@@ -53,15 +72,13 @@ export const fillPlaceholders: FillPlaceholders = async (
       return shareText(tally && shownPercent(tally), by);
     };
     const phone = settings["institution.phone"] ?? null;
-    return readers.map(({ kind, subjects }) => {
+    return readers.map((reader) => {
+      const { subjects } = reader;
       const children = subjects.flatMap((id) => byId.get(id) ?? []);
       return {
         date: dayText(terms.today, by),
         // Only what parents are sent about a child has a link; paper has none.
-        reply: sentences.reply(
-          phone,
-          kind === "parent" && children.length > 0 && publicUrl !== undefined,
-        ),
+        reply: sentences.reply(phone, mayOpen(reader)),
         student: joined(
           children.map(({ name }) => name),
           "and",

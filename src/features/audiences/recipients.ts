@@ -1,7 +1,8 @@
 import { folded } from "@rollcall/kit/api/db/fold";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
+import { defineRecipients, type Audience } from "@rollcall/kit/api/notifications/recipients";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
+import { barred, parentLinks, toldLinks } from "../../school/custody/links";
 import { audiences } from "../../resources/audiences";
 import { isTenureOn } from "../../school/roster/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
@@ -11,10 +12,15 @@ const addresses = { email: sql`r.email`, phone: sql`r.phone` };
 const devices = sql`array(select d.token from student_devices d where d.student_id = r.id order by d.id)`;
 const isActive = sql`r.status = 'active'`;
 
-/** Active children `c` of a parent `r`, over the links `l`. */
-const activeChildren = sql`students__parents l join students c on c.id = l.from_id where l.to_id = r.id and c.status = 'active' and c.deleted_at is null`;
+const childrenBy = (links: SQL): SQL =>
+  sql`${links} l join students c on c.id = l.from_id where l.to_id = r.id and c.status = 'active' and c.deleted_at is null`;
+/** Active children `c` of a parent `r`, over the links `l`, of whom the parent may be told. */
+const activeChildren = childrenBy(toldLinks);
 const hasActiveChild = (where: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${activeChildren} and ${where})`;
+
+/** A parent who may be told of no child that is here is told nothing, also by name. */
+const mayBeTold = sql`(not exists (select 1 from ${barred("no_messages")} b where b.parent_id = r.id) or ${hasActiveChild()})`;
 
 const isNow = (from: SQL, to: SQL): SQL =>
   sql`${todayOfDatabase} between ${from} and coalesce(${to}, 'infinity')`;
@@ -56,6 +62,31 @@ const childrenAmong = (ids: SQL) => ({ parent: childrenWhere(sql`c.id = any(${id
 const parentsOfStudents = (ids: SQL) => ({ parent: hasActiveChild(sql`c.id = any(${ids})`) });
 const theStudents = (ids: SQL) => ({ student: sql`r.id = any(${ids})` });
 
+/** Which children `c`, or which of their parents `r`, an audience means. */
+function meantBy({ type, ids, people }: Audience): SQL | undefined {
+  const given = sql`${sql.param([...(ids ?? [])])}::int[]`;
+  const among = (chosen: readonly number[]) => sql`r.id = any(${sql.param([...chosen])}::int[])`;
+  if (type === "people") return among(people?.["parent"] ?? []);
+  if (type === "everyone" || type === "parents") return ids ? among(ids) : hasBegun(sql`c`);
+  if (type === "class" || type === "class_parents") return isIn(sql`c`, given);
+  if (type === "grade_parents") return isIn(sql`c`, classesOf(given));
+  const isOfParents = Object.entries(audiences.groups).some(
+    ([name, group]) => name === type && "under" in group && group.under === "parent",
+  );
+  return isOfParents ? sql`c.id = any(${given})` : undefined;
+}
+
+/** Parents who are not told about a child whom an audience is about. */
+function parentsLeftOut(audience: Audience): SQL | undefined {
+  const meant = meantBy(audience);
+  return (
+    meant &&
+    sql`select 'parent' as kind, r.id, r.name, c.name as about from ${barred("no_messages")} b
+      join parents r on r.id = b.parent_id and r.deleted_at is null join students c on c.id = b.student_id and c.status = 'active' and c.deleted_at is null
+      join ${parentLinks} l on l.from_id = c.id and l.to_id = r.id where ${meant}`
+  );
+}
+
 /**
  * How the people of the school are found. Parents are told as long as a child of theirs is active,
  * once however many children they have; a class is its students and their parents. Nobody is among
@@ -74,9 +105,10 @@ export const recipients = defineRecipients(audiences, {
     teacher: { table: sql`teachers`, isActive, addresses, detail: sql`r.employee_no` },
     parent: {
       table: sql`parents`,
+      isActive: mayBeTold,
       belongs: hasActiveChild(hasBegun(sql`c`)),
       addresses,
-      detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${activeChildren}), '')`,
+      detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${childrenBy(parentLinks)}), '')`,
       subjects: childrenWhere(sql`true`),
     },
   },
@@ -112,4 +144,5 @@ export const recipients = defineRecipients(audiences, {
     grade_teachers: { ...grades, members: (ids) => ({ teacher: teachersOf(classesOf(ids)) }) },
   },
   fill: fillPlaceholders,
+  leftOut: { permission: "view_parent_restrictions", of: parentsLeftOut },
 });

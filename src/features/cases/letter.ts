@@ -10,6 +10,7 @@ import { filled, placeholdersIn } from "@rollcall/kit/schema/placeholders";
 import { today } from "@rollcall/kit/api/today";
 import { joined } from "@rollcall/kit/schema/joined";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { parentLinks, toldLinks } from "../../school/custody/links";
 import { saysAbsent } from "../../school/registers/whereabouts";
 import { slotLabel } from "../../school/slots/slots";
 import { audiences } from "../../resources/audiences";
@@ -32,8 +33,10 @@ interface Template {
 interface Found {
   case_id: number;
   student: { id: number; name: string; class: string | null };
-  /** Names of the parents on record. */
+  /** Names of the parents who may be told. */
   parents: string[];
+  /** Whether there are parents, told or not. */
+  has_parent: boolean;
   address: string | null;
   /** Each day with its slots, and the names of periods. */
   absences: { date: CalendarDay; slots: [slot: string, period: string | null][] }[];
@@ -65,8 +68,9 @@ async function findLetters(
 ): Promise<FoundLetter[]> {
   const found = await call.db.query<Found>(sql`
     select k.id as case_id, json_build_object('id', s.id, 'name', s.name, 'class', (select c.name from classes c where c.id = s.class_id)) as student,
-      (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
-      coalesce((select p.address from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id and p.address <> '' order by p.name, p.id limit 1), nullif(s.address, '')) as address,
+      (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
+      exists (select 1 from ${parentLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as has_parent,
+      coalesce((select p.address from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id and p.address <> '' order by p.name, p.id limit 1), nullif(s.address, '')) as address,
       (select a.name from admins a where a.id = k.responsible_id) as signed_by,
       ${absences} as absences,
       (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template

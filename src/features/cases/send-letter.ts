@@ -22,12 +22,16 @@ const parentsOf = ({ student }: Found) => ({ type: "student_parents", ids: [stud
 
 /** Why nobody gets the letter, as a person reads it; null where at least one parent does. */
 function whyNobody(
-  { parents }: Found,
+  { parents, has_parent: hasParent }: Found,
   { people, channels }: Pick<Recipients, "people" | "channels">,
 ): string | null {
   if (channels.length === 0) return sentences.noChannel();
   if (people.length === 0)
-    return parents.length === 0 ? sentences.noParent() : sentences.notActive();
+    return parents.length > 0
+      ? sentences.notActive()
+      : hasParent
+        ? sentences.notTold()
+        : sentences.noParent();
   return people.every(({ reason }) => reason !== null)
     ? sentences.unreachable({ channels: joined(channels, "or") })
     : null;

@@ -26,6 +26,7 @@ export const sentences = {
   lettersPrinted: (values: { count: number }) => t("lettersPrinted", values),
   noChannel: () => t("noChannel"),
   noParent: () => t("noParent"),
+  notTold: () => t("notTold"),
   notActive: () => t("notActive"),
   unreachable: (values: { channels: string | number }) => t("unreachable", values),
   kept: (values: { count: number }) => t("kept", values),

@@ -3,6 +3,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { families } from "./domain/families";
 import { may } from "@rollcall/kit/schema";
+import { toldLinks } from "../../school/custody/links";
 import { isOpenDay, offDaysOf } from "../../school/calendar/calendar";
 import { hadLeft, saysAbsent } from "../../school/registers/whereabouts";
 import { ownStudents } from "../../school/roster/own-classes";
@@ -77,8 +78,8 @@ export async function absenteesOn(
   const stored = await readStored(call.db);
   return call.db.query<Absentee>(sql`
   select s.id, s.name, json_build_object('id', c.id, 'name', c.name) as class, m.slots,
-    coalesce((select array_agg(l.to_id order by l.to_id) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '{}') as parents,
-    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'phone', p.phone) order by p.name) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parent_records,
+    coalesce((select array_agg(l.to_id order by l.to_id) from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '{}') as parents,
+    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'phone', p.phone) order by p.name) from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parent_records,
     (select to_char(max(g.told_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from alerts g where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as told_at,
     (select case when count(*) > 0 then json_build_object('waiting', count(*) filter (where n.delivered_at is null and n.outcome is null and n.unreachable is null), 'accepted', count(n.delivered_at), 'kept', count(*) filter (where n.outcome = 'kept'), 'failed', count(*) filter (where n.outcome = 'failed')) end
       from alerts g join alert_messages w on w.alert_id = g.id join notifications n on n.sending_id = w.sending_id and n.kind = 'parent' where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as message,
@@ -137,7 +138,12 @@ async function handle(
               .flatMap(({ parent_records }) => parent_records)
               .map((parent) => [parent.id, parent]),
           ).values(),
-        ]
+        ].map((parent) => ({
+          ...parent,
+          student_ids: children.flatMap(({ id, parents }) =>
+            parents.includes(parent.id) ? id : [],
+          ),
+        }))
       : [],
     students: children.map(({ id, name, class: its, slots, calls, ...known }) => ({
       id,

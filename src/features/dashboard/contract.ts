@@ -53,7 +53,16 @@ export const absentees = defineCall({
       .describe("They are kept on the server, to be looked at, and nothing leaves it."),
     families: z.array(
       z.object({
-        parents: z.array(named.extend({ phone: z.string().nullable() })),
+        parents: z.array(
+          named.extend({
+            phone: z.string().nullable(),
+            student_ids: z
+              .array(z.int())
+              .describe(
+                "Their own, about whom messages go to them; not always all students of a family.",
+              ),
+          }),
+        ),
         students: z.array(
           named.extend({
             class: named,

@@ -13,6 +13,7 @@ import { storeSending, type StoredSending } from "@rollcall/kit/api/notification
 import { recipients } from "../audiences/api";
 import { absenteesOn, type Absentee } from "./absentees";
 import { notifyFamily } from "./contract";
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { joined } from "@rollcall/kit/schema/joined";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -20,6 +21,18 @@ import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { readSettings } from "../../school/settings/settings";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
+
+/** What is to be told of whom, RFC 3339. */
+interface ToTell {
+  children: readonly Absentee[];
+  date: string;
+  at: string;
+}
+
+/** A sending, and the children that it names. */
+interface Told extends StoredSending {
+  children: readonly Absentee[];
+}
 
 /** One notice for the whole family, in the language at work. */
 function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
@@ -38,6 +51,8 @@ function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
   };
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
 /**
  * Remembers what was said where the system remembers what it says: so neither says it twice, what
  * still waits for its grace time is dropped, and it is corrected when it was wrong.
@@ -45,21 +60,27 @@ function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
  */
 async function remember(
   call: RequestContext,
-  children: readonly Absentee[],
-  date: string,
-  told: { sendings: readonly number[]; parents: number; at: string },
+  told: readonly Told[],
+  { children, date, at }: ToTell,
 ): Promise<void> {
-  const rows = children.map(({ id, slots }) => ({
-    student_id: id,
-    slots: slots.map(({ slot }) => slot),
-  }));
+  const rows = children.map(({ id, slots }) => {
+    const own = told.filter((one) => one.children.some((child) => child.id === id));
+    return {
+      student_id: id,
+      slots: slots.map(({ slot }) => slot),
+      sendings: own.map((one) => one.id),
+      parents: sum(own.map(({ total, unreachable }) => total - unreachable)),
+    };
+  });
   const fresh = await call.db.query(sql`
-    with told as (insert into alerts as a (kind, student_id, date, told_at, slots, parents)
-    select 'absence', x.student_id, ${date}::date, ${told.at}::timestamptz, x.slots, ${told.parents}::int from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[]) order by x.student_id
+    with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[], sendings int[], parents int)),
+    told as (insert into alerts as a (kind, student_id, date, told_at, slots, parents)
+    select 'absence', x.student_id, ${date}::date, ${at}::timestamptz, x.slots, x.parents from given x order by x.student_id
     on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents where a.parents = 0
-    returning a.id)
-    insert into alert_messages (alert_id, sending_id) select id, unnest(${sql.param([...told.sendings])}::int[]) from told returning alert_id`);
-  if (fresh.length < children.length * told.sendings.length) throw clash(sentences.sentAlready());
+    returning a.id, a.student_id)
+    insert into alert_messages (alert_id, sending_id) select t.id, unnest(x.sendings) from told t join given x on x.student_id = t.student_id returning alert_id`);
+  if (fresh.length < sum(rows.map(({ sendings }) => sendings.length)))
+    throw clash(sentences.sentAlready());
 }
 
 /** What is known when a message has just been put into the outbox. */
@@ -67,44 +88,62 @@ function queuedSentence(count: number, isKept: boolean): string {
   return isKept ? sentences.kept({ count }) : sentences.sending({ count });
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+/** Parents who read one language and are told of the same children. */
+interface Alike {
+  language: string | null;
+  ids: number[];
+  children: Absentee[];
+}
 
-/** Stores the notice to these parents, once for each language they read. */
-async function sendTo(
-  call: RequestContext,
-  parents: readonly number[],
-  { children, date, at }: { children: readonly Absentee[]; date: string; at: string },
-): Promise<StoredSending[]> {
-  const settings = await readSettings(call.db);
-  const read = await call.db.query<{ language: string | null; ids: number[] }>(
-    sql`select language, array_agg(id order by id) as ids from parents where id = any(${sql.param([...parents])}::int[]) group by language order by language nulls first`,
+async function alikeParents(
+  { db }: RequestContext,
+  children: readonly Absentee[],
+): Promise<Alike[]> {
+  const ids = [...new Set(children.flatMap((child) => child.parents))];
+  const read = await db.query<{ id: number; language: string | null }>(
+    sql`select id, language from parents where id = any(${sql.param(ids)}::int[]) order by language nulls first, id`,
   );
+  const rows = read.map(({ id, language }) => ({
+    id,
+    language,
+    children: children.filter(({ parents }) => parents.includes(id)),
+  }));
+  const groups = groupBy(rows, (row) =>
+    [row.language ?? "", ...row.children.map((child) => child.id)].join(" "),
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, ids: [first, ...others].map(({ id }) => id) }] : [],
+  );
+}
+
+/** Stores the notices, one for all parents who are alike; each names the children of its readers. */
+async function sendTo(call: RequestContext, { children, date, at }: ToTell): Promise<Told[]> {
+  const settings = await readSettings(call.db);
   const nameOf = new Map(
     children.flatMap(({ parent_records }) => parent_records).map(({ id, name }) => [id, name]),
   );
-  const sendings: StoredSending[] = [];
-  for (const { language: own, ids } of read) {
+  const told: Told[] = [];
+  for (const { language: own, ids, children: theirs } of await alikeParents(call, children)) {
     const language = own ?? settings["institution.language"];
-    const notice = sayIn(language, () => noticeOf(children, date, formattingOf(settings)));
+    const notice = sayIn(language, () => noticeOf(theirs, date, formattingOf(settings)));
     const names = [...new Set(ids.map((id) => nameOf.get(id) ?? ""))];
-    sendings.push(
-      await storeSending(
-        { db: call.db, channels: call.context.channels },
-        recipients,
-        { ...notice, language: own },
-        { type: "people", people: { parent: ids } },
-        {
-          adminId: call.identity.id,
-          at,
-          recipients: sayIn(settings["institution.language"], () => joined(names, "and")).slice(
-            0,
-            500,
-          ),
-        },
-      ),
+    const sending = await storeSending(
+      { db: call.db, channels: call.context.channels },
+      recipients,
+      { ...notice, language: own },
+      { type: "people", people: { parent: ids } },
+      {
+        adminId: call.identity.id,
+        at,
+        recipients: sayIn(settings["institution.language"], () => joined(names, "and")).slice(
+          0,
+          500,
+        ),
+      },
     );
+    told.push({ ...sending, children: theirs });
   }
-  return sendings;
+  return told;
 }
 
 async function tell(
@@ -116,22 +155,18 @@ async function tell(
   const asked = await absenteesOn(call, date, [...new Set(student_ids)]);
   if (asked.length < new Set(student_ids).size)
     throw invalid({ student_ids: [sentences.notAbsent()] });
-  const children = asked.filter(({ told_at }) => told_at === null);
-  if (children.length === 0) throw clash(sentences.sentAlready());
-  const parents = [...new Set(children.flatMap((child) => child.parents))];
-  if (parents.length === 0) throw invalid({ student_ids: [sentences.noParent()] });
-  const at = call.context.now().toISOString();
-  const sendings = await sendTo(call, parents, { children, date, at });
-  const total = sum(sendings.map((sending) => sending.total));
-  const unreachable = sum(sendings.map((sending) => sending.unreachable));
+  const due = asked.filter(({ told_at }) => told_at === null);
+  if (due.length === 0) throw clash(sentences.sentAlready());
+  const children = due.filter(({ parents }) => parents.length > 0);
+  if (children.length === 0) throw invalid({ student_ids: [sentences.noParent()] });
+  const toTell = { children, date, at: call.context.now().toISOString() };
+  const told = await sendTo(call, toTell);
+  const total = sum(told.map((sending) => sending.total));
+  const unreachable = sum(told.map((sending) => sending.unreachable));
   if (total === unreachable)
     throw clash(sentences.unreachable({ channels: joined(channelsOf(call.context), "or") }));
   const queued = total - unreachable;
-  await remember(call, children, date, {
-    sendings: sendings.map(({ id }) => id),
-    parents: queued,
-    at,
-  });
+  await remember(call, told, toTell);
   await logActivity(
     call,
     children.map(({ id }) => ({

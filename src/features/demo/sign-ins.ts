@@ -15,10 +15,11 @@ const ofFeatures = [
 
 /**
  * What the office's group leaves to the head of the office: rights over other people's rights, over
- * the institution, over what is sent to other systems, and over all that is kept of a person.
+ * the institution, over what is sent to other systems, over all that is kept of a person, and over what
+ * a parent may not.
  */
 const reserved =
-  /^(create|edit|delete)_(admins|user_groups|institution_settings|webhooks)$|^view_(system_logs|webhooks)$|^(export_personal_data|erase_people)$/;
+  /^(create|edit|delete)_(admins|user_groups|institution_settings|webhooks)$|^view_(system_logs|webhooks)$|^(export_personal_data|erase_people)$|_parent_restrictions$/;
 
 const officeKeys = (reservedOnes: boolean) =>
   allPermissionKeys(resources, ofFeatures).filter((key) => reserved.test(key) === reservedOnes);

@@ -30,7 +30,12 @@ const told = z.object({
   to_date: z.string(),
   type: z.string(),
   status: z.enum(leaves.fields.status.options),
-  reason: z.string().nullable().describe("Null where the school or another parent has entered it."),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      "Null where the school has entered it, or another parent unless the school lets parents see each other’s requests.",
+    ),
   note: z.string().nullable().describe("What the school says to it; null as for the reason."),
 });
 
@@ -99,7 +104,11 @@ export const familyMonth = defineCall({
         policy: policyAnswer,
       })
       .describe("Of the academic year so far."),
-    told: z.array(told).describe("The child's leave, latest first."),
+    told: z
+      .array(told)
+      .describe(
+        "The child's leave, latest first; of another parent's requests those that are approved, unless the school shows all.",
+      ),
   }),
 });
 

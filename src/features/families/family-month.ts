@@ -8,7 +8,7 @@ import { monthSpan, studentFigures } from "../figures/api";
 import type { familyMonth } from "./contract";
 import { noteUse, openLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
-import { readReported } from "./reported";
+import { readReported, sharesRequests } from "./reported";
 import { sentences } from "./sentences";
 
 /**
@@ -37,6 +37,7 @@ export async function answerMonth(
       call.db,
       link.parent.id,
       sql`l.student_id = ${student.id} and l.to_date >= ${year.from}::date`,
+      await sharesRequests(call.db, link),
     ),
   ]);
   return ok({

@@ -1,5 +1,6 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { parentLinks } from "../../school/custody/links";
 import { kept } from "../../school/personal-data/labels";
 import { ofStudents } from "../../school/personal-data/of-students";
 import { familyAddress, familyLinks, forgetOldLinks } from "./links";
@@ -54,7 +55,7 @@ export const familyFeature: ApiFeature = {
     parents: {
       async refusesErasing({ db }, { id }) {
         const children = await db.query(
-          sql`select 1 from students__parents l where l.to_id = ${Number(id)} limit 1`,
+          sql`select 1 from ${parentLinks} l where l.to_id = ${Number(id)} limit 1`,
         );
         return children.length > 0 ? sentences.stillParent() : undefined;
       },

@@ -4,6 +4,7 @@ import type { ApiHost } from "@rollcall/kit/api/context";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { hexOf } from "@rollcall/kit/api/sha256";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
+import { barred, pageLinks, toldLinks } from "../../school/custody/links";
 import { firstName } from "./domain/first-name";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
@@ -25,17 +26,20 @@ interface About {
 export const familyAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/family/${token}`;
 
-/** The children that messages to parents are about, in the order in which their links stand. */
+/** The children `a` that the notification `n` to a parent is about. */
+const children = sql`lateral (
+      select a.student_id from alert_messages m join alerts a on a.id = m.alert_id where m.sending_id = n.sending_id union select student_id from family_messages where sending_id = n.sending_id
+      union select unnest(n.subjects) from sendings g where g.id = n.sending_id and (g.scope ->> 'ofSubjects')::boolean) a`;
+
+/** The children whose pages messages to parents lead to, in the order in which the links stand. */
 const aboutOf = (db: Database, notificationIds: readonly number[]): Promise<About[]> =>
   db.query<About>(sql`
     select n.id as notification_id, p.id as parent_id, s.id as student_id, s.name
     from notifications n
-    join lateral (
-      select a.student_id from alert_messages m join alerts a on a.id = m.alert_id where m.sending_id = n.sending_id union select student_id from family_messages where sending_id = n.sending_id
-      union select unnest(n.subjects) from sendings g where g.id = n.sending_id and (g.scope ->> 'ofSubjects')::boolean) a on true
+    join ${children} on true
     join parents p on p.id = n.recipient_id and p.deleted_at is null
     join students s on s.id = a.student_id and s.status = 'active' and s.deleted_at is null
-    join students__parents l on l.from_id = s.id and l.to_id = p.id
+    join ${pageLinks} l on l.from_id = s.id and l.to_id = p.id join ${toldLinks} t on t.from_id = s.id and t.to_id = p.id
     where n.id = any(${sql.param([...notificationIds])}::int[]) and n.kind = 'parent' order by n.id, s.name, s.id`);
 
 /**
@@ -76,10 +80,17 @@ const make: MessageLinks["make"] = async ({ db, now, publicUrl, language }, noti
 /** Links to the pages of children, for their parents. */
 export const familyLinks: MessageLinks = {
   async about(db, notificationIds) {
-    const children = new Map<number, number[]>();
+    const about = new Map<number, number[]>();
     for (const { notification_id, student_id } of await aboutOf(db, notificationIds))
-      children.set(notification_id, [...(children.get(notification_id) ?? []), student_id]);
-    return children;
+      about.set(notification_id, [...(about.get(notification_id) ?? []), student_id]);
+    return about;
+  },
+  async withheld(db, notificationIds) {
+    const found = await db.query<{ id: number }>(sql`
+      select distinct n.id from notifications n join ${children} on true
+      join ${barred("no_messages")} b on b.student_id = a.student_id and b.parent_id = n.recipient_id
+      where n.id = any(${sql.param([...notificationIds])}::int[]) and n.kind = 'parent'`);
+    return found.map(({ id }) => id);
   },
   make,
 };

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { firstName } from "./domain/first-name";
+import { toldLinks } from "../../school/custody/links";
 import { noticeOf } from "../../school/notices/notice";
 import { recipients } from "../audiences/api";
 import { sentences } from "./sentences";
@@ -42,7 +43,7 @@ export async function notifyRequesters(call: Call, decided: readonly Decided[]):
     from family_reasons f join leaves l on l.id = f.leave_id join leave_types t on t.id = l.leave_type_id
     join parents p on p.id = f.parent_id and p.deleted_at is null
     join students s on s.id = l.student_id and s.status = 'active' and s.deleted_at is null
-    join students__parents x on x.from_id = s.id and x.to_id = p.id where f.leave_id = any(${sql.param(decided.map(({ leaveId }) => leaveId))}::int[]) order by f.leave_id`);
+    join ${toldLinks} x on x.from_id = s.id and x.to_id = p.id where f.leave_id = any(${sql.param(decided.map(({ leaveId }) => leaveId))}::int[]) order by f.leave_id`);
   for (const asker of askers) {
     const one = decided.find(({ leaveId }) => leaveId === asker.leave_id);
     if (one) await tellAsker(call, asker, one);

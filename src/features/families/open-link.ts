@@ -6,6 +6,7 @@ import { oncePerRequest } from "@rollcall/kit/api/http/once-per-request";
 import { networkTry } from "@rollcall/kit/api/identity/throttle";
 import { isLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
+import { pageLinks } from "../../school/custody/links";
 import { sentences } from "./sentences";
 
 /** A link that opens something, with whose it is. */
@@ -38,7 +39,7 @@ export const openLink = oncePerRequest(async (call: RequestContext): Promise<Ope
       json_build_object('id', s.id, 'name', s.name, 'class', c.name, 'has_date_of_birth', s.date_of_birth is not null) as student
     from family_links f join parents p on p.id = f.parent_id and p.deleted_at is null
     join students s on s.id = f.student_id and s.status = 'active' and s.deleted_at is null
-    join students__parents l on l.from_id = s.id and l.to_id = p.id left join classes c on c.id = s.class_id
+    join ${pageLinks} l on l.from_id = s.id and l.to_id = p.id left join classes c on c.id = s.class_id
     where f.token_hash = ${await storedHash(token)}::bytea and f.revoked_at is null and f.expires_at > ${call.context.now().toISOString()}::timestamptz`)
     : [];
   if (!found) {

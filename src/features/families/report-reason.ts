@@ -11,10 +11,11 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
+import { pageLinks } from "../../school/custody/links";
 import { leaves } from "../../resources/leaves";
 import type { reportReason } from "./contract";
 import { actorOf, gone, openLink, type OpenLink } from "./open-link";
-import { readReported, type Reported } from "./reported";
+import { overlapsAnothers, readReported, sharesRequests, type Reported } from "./reported";
 import { sentences } from "./sentences";
 
 /** Beside the parent's id: the lock of whoever gives a reason. */
@@ -43,7 +44,7 @@ async function takeTurn(call: RequestContext, link: OpenLink): Promise<void> {
   const now = call.context.now().toISOString();
   await call.db.query(sql`select pg_advisory_xact_lock(${turnLock}::int, ${link.parent.id}::int)`);
   const [open] = await call.db.query(
-    sql`select id from family_links where id = ${link.id} and revoked_at is null for no key update`,
+    sql`select f.id from family_links f join ${pageLinks} l on l.from_id = f.student_id and l.to_id = f.parent_id where f.id = ${link.id} and f.revoked_at is null for no key update of f`,
   );
   if (!open) throw gone();
   const [used] = await call.db.query<{ count: number; wait: number | null }>(sql`
@@ -89,6 +90,8 @@ async function file(call: RequestContext, link: OpenLink, body: Body): Promise<R
   await takeTurn(call, link);
   if (said.from_date < addDays(await today(call), -maxDaysBack))
     throw invalid({ from_date: [sentences.daysBack({ days: maxDaysBack })] });
+  if ((await overlapsAnothers(call.db, link, said)) && !(await sharesRequests(call.db, link)))
+    throw invalid({ from_date: [sentences.asked()] });
   const attachment = await fileOf(call, link, attached);
   const ownFiles = attachment === null ? [] : [attachment];
   const leave = await createRecord({ ...call, ownFiles }, leaves, {

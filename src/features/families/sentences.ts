@@ -21,6 +21,7 @@ export const sentences = {
   notInClass: () => t("notInClass"),
   seeDay: (values: { name: string | number }) => t("seeDay", values),
   gone: () => t("gone"),
+  asked: () => t("asked"),
   revoked: (values: { count: number }) => t("revoked", values),
   minutes: (values: { minutes: number }) => t("minutes", values),
   lateBy: (values: { mark: string | number; minutes: string | number }) => t("lateBy", values),

@@ -47,6 +47,9 @@ export const gateToday = defineCall({
     passes: z
       .array(z.object({ student_id: z.int(), kind, at: z.string() }))
       .describe("The last time each student passed the gate today."),
+    no_pickup: z
+      .array(z.object({ student_id: z.int(), parent: z.string(), note: z.string().nullable() }))
+      .describe("Parents who may not collect a student today, by their names."),
   }),
 });
 

@@ -1,12 +1,13 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { ok } from "@rollcall/kit/api/http/envelope";
-import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { nowIn } from "../../school/calendar/calendar";
 import { classSpans } from "../../school/roster/enrolled";
+import { barred } from "../../school/custody/links";
 import { readStored } from "../../school/settings/settings";
 import { classSlots } from "./class-slots";
 import { gateToday, listPasses, recordPasses, undoPass } from "./contract";
@@ -21,17 +22,20 @@ import { compareNames } from "@rollcall/kit/schema/formats/names";
 const common = { access: needs("mark_attendance"), subject: "Gate" } as const;
 const listed = 20;
 
-/** Everybody who may pass the gate today; eight statements. */
+/** Everybody who may pass the gate today; nine statements. */
 async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateToday>> {
   const stored = await readStored(call.db);
   const { today: date } = nowIn(stored, call.context);
-  const [classes, students, passes] = await Promise.all([
+  const [classes, students, passes, noPickup] = await Promise.all([
     classSlots(call, stored, date),
     call.db.query<Omit<GateStudent, "class">>(sql`
       select s.id, s.name, s.admission_no, e.class_id, ${groupsOn(sql`s.id`, date)} as group_ids from students s
       left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
       where s.deleted_at is null and (e.student_id is not null or s.status = 'active') order by s.id`),
     standingPasses(call.db, date),
+    call.db.query<DataOf<typeof gateToday>["no_pickup"][number]>(sql`
+      select b.student_id, p.name as parent, b.gate_note as note from ${barred("no_pickup", sql`${date}::date`)} b
+      join parents p on p.id = b.parent_id and p.deleted_at is null order by b.student_id, p.name, p.id`),
   ]);
   return ok({
     date,
@@ -42,6 +46,7 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
       .map(({ closed: _closed, ...its }) => its)
       .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     students,
+    no_pickup: noPickup,
     passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap((own) => {
       const last = lastPass(own.filter(({ outcome }) => outcome !== "already"));
       return last ? [{ student_id: last.student_id, kind: last.kind, at: last.at }] : [];

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/api";
+import { parentLinks } from "../../school/custody/links";
 import { noticeOf } from "../../school/notices/notice";
 import { sentences } from "./sentences";
 import { sayIn } from "@rollcall/kit/schema/messages";
@@ -47,7 +48,7 @@ export async function notifyStudent(
   const { db, context } = call;
   const [student] = await db.query<{ name: string; language: string | null }>(sql`
     select s.name, (
-      select min(p.language) from students__parents x join parents p on p.id = x.to_id and p.deleted_at is null where x.from_id = s.id
+      select min(p.language) from ${parentLinks} x join parents p on p.id = x.to_id and p.deleted_at is null where x.from_id = s.id
       having count(*) = count(p.language) and count(distinct p.language) = 1) as language
     from students s where s.id = ${studentId} and s.status = 'active' and s.deleted_at is null`);
   if (!student) return;

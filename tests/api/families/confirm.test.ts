@@ -175,7 +175,7 @@ describe("the month", () => {
       reason: "Between us",
     });
     await school.db.query(
-      sql`update leaves set decision_note = 'Get well' where from_date = '2026-06-10'`,
+      sql`update leaves set decision_note = 'Get well', status = 'approved' where from_date = '2026-06-10'`,
     );
     await school.confirm(other);
     const toldTo = async (by: string) =>

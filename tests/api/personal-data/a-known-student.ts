@@ -28,6 +28,9 @@ export const secrets = [
   "correctionremark",
   "partreasonsecret",
   "attestsecret",
+  "custodysecret",
+  "gatenotesecret",
+  "ordersecret",
 ] as const;
 
 /** Every table and column as text, files as what they hold. */
@@ -90,6 +93,14 @@ export async function aKnownStudent() {
     name: "Yolmira Quenfurt",
     phone: "+919898989898",
     email: "yolmira@quenfurt.example",
+  });
+  await ok("POST", "/admin/parent-restrictions", {
+    student_id: 1,
+    parent_id: 2,
+    no_pickup: true,
+    gate_note: "gatenotesecret",
+    reason: "custodysecret",
+    document: await upload("order.pdf", new TextEncoder().encode("%PDF-1.4 ordersecret")),
   });
   const mark = (code: string, remark: string, version: number | "*") =>
     school.save([{ student_id: 1, code, remark }], {

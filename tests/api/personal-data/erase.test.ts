@@ -80,7 +80,7 @@ describe("before a student is erased", () => {
       { kind: "Parents", count: 1, becomes: "anonymous" },
       { kind: "Leave Requests", count: 1, becomes: "anonymous" },
     ]);
-    expect(of("Files")).toEqual({ kind: "Files", count: 2, becomes: "removed" });
+    expect(of("Files")).toEqual({ kind: "Files", count: 3, becomes: "removed" });
     expect(of("Passes at the gate")?.count).toBe(1);
     expect(of("Messages")?.count).toBeGreaterThan(0);
     const lines = kinds.map(({ kind, becomes }) => `${kind} ${becomes}`);

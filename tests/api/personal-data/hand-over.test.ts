@@ -35,6 +35,7 @@ describe("all that is kept of a student", () => {
     expect(Object.keys(parts).toSorted()).toEqual([
       "data.json",
       expect.stringMatching(/^files\/\d+-zorblax\.png$/),
+      expect.stringMatching(/^files\/\d+-order\.pdf$/),
       expect.stringMatching(/^files\/\d+-attest\.pdf$/),
       "index.html",
     ]);
@@ -52,6 +53,7 @@ describe("all that is kept of a student", () => {
         "case-tasks",
         "enrolments",
         "part-time",
+        "parent-restrictions",
         "marks",
         "gate_events",
         "alerts",
@@ -110,6 +112,7 @@ describe("all that is kept of a student", () => {
         "view_leaves",
         "view_cases",
         "view_case_notes",
+        "view_parent_restrictions",
       ],
     });
     await school.confirmed();

@@ -63,7 +63,10 @@ describe("the settings", () => {
           activity_log_years: null,
           messages_years: null,
         },
-        features: { student_login_enabled: false, config: { student_session_days: 30 } },
+        features: {
+          student_login_enabled: false,
+          config: { student_session_days: 30, parents_share_requests: false },
+        },
         attendance: {
           mode: "daily",
           mode_from: null,

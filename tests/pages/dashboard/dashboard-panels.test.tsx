@@ -49,7 +49,7 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
   kept_only: false,
   families: [
     {
-      parents: [{ id: 1, name: "Ma Rao", phone: "+919000000001" }],
+      parents: [{ id: 1, name: "Ma Rao", phone: "+919000000001", student_ids: [11, 12] }],
       students: [
         {
           id: 11,
@@ -483,6 +483,27 @@ describe("the morning desk", () => {
     expect(screen.getByRole("link", { name: "Show 20 more" }).getAttribute("href")).toBe(
       "/attendance/mark",
     );
+  });
+
+  it("says of a parent about whom alone they may be called, where that is not all of them", async () => {
+    refuse = ({ url }) =>
+      url.startsWith("/admin/attendance/absentees")
+        ? {
+            data: {
+              ...absentees,
+              families: absentees.families.map((one) => ({
+                ...one,
+                parents: [
+                  ...one.parents,
+                  { id: 2, name: "Pa Rao", phone: null, student_ids: [12] },
+                ],
+              })),
+            },
+          }
+        : undefined;
+    open();
+    expect(await screen.findByText("Pa Rao (only about Bela Rao)")).toBeTruthy();
+    expect(screen.queryByText(/^Ma Rao \(/u)).toBeNull();
   });
 
   it("has the numbers of a family at hand, and offers no message where none leaves the server", async () => {

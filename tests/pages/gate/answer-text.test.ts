@@ -33,6 +33,20 @@ describe("the answer to a scan", () => {
     expect(answerText(late(minutes), zone)).toMatchObject({ tone: "late", title: said });
   });
 
+  it("warns of nobody by a list that an earlier version has kept on the device", () => {
+    const shown: ShownAnswer = {
+      is: "noted",
+      pass: { ...pass, kind: "departure", reason: "Ill" },
+      outcome: "left",
+      minutes: null,
+      why: null,
+    };
+    const bars = [{ student_id: 1, parent: "Bala", note: null }];
+    expect(
+      [zone, { ...zone, no_pickup: bars }].map((list) => answerText(shown, list).warnings),
+    ).toEqual([[], ["May not be collected by Bala."]]);
+  });
+
   it("does not call late whom the register has as present", () => {
     const shown = corrected(late(158), {
       key: "k",

@@ -31,6 +31,7 @@ const list = (): Today => ({
     group_ids: [],
   })),
   passes: [{ student_id: 3, kind: "arrival", at: "2026-06-10T07:52:00.000Z" }],
+  no_pickup: [],
 });
 let noted: Noted[];
 let reply: (sent: Sent) => Reply | undefined;
@@ -158,6 +159,39 @@ describe("the page at the gate", () => {
         ["departure", "Swimming gala"],
       ]),
     );
+  });
+
+  it("names who may not collect the student who leaves, before and after, and nobody else's", async () => {
+    reply = ({ url }) =>
+      url === "/admin/gate"
+        ? {
+            data: {
+              ...list(),
+              no_pickup: [
+                { student_id: 1, parent: "Bala Rao", note: "Call the office." },
+                { student_id: 2, parent: "Dev Dutt", note: null },
+              ],
+            },
+          }
+        : undefined;
+    open();
+    const input = await field();
+    const warning = "May not be collected by Bala Rao. Call the office.";
+    await userEvent.type(input, "R1{Enter}");
+    expect(panel().textContent).not.toContain("collected");
+    fireEvent.click(screen.getByRole("radio", { name: "Departures" }));
+    await userEvent.type(input, "R1{Enter}");
+    expect(panel().textContent).toContain(`Choose a reason`);
+    expect(within(panel()).getByText(warning)).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "Ill" }));
+    await userEvent.type(input, "{Enter}");
+    expect(panel().textContent).toMatch(/Left at 08:3\d: Ill/);
+    expect(within(panel()).getByText(warning)).toBeTruthy();
+    await userEvent.type(input, "R3{Enter}");
+    expect(panel().textContent).not.toContain("collected");
+    await userEvent.type(input, "R1{Enter}");
+    expect(panel().textContent).toContain("Already left");
+    expect(within(panel()).getByText(warning)).toBeTruthy();
   });
 
   it("keeps what gets no answer, sends it once more under the same key, and says so", async () => {

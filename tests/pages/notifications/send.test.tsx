@@ -257,6 +257,22 @@ describe("writing it", () => {
     expect(within(who()).getByText("Can't be reached (74)")).toBeTruthy();
   });
 
+  it("names who is left out where the server says so, and nothing of it elsewhere", async () => {
+    open();
+    await to("Everyone");
+    expect(await within(who()).findByText("Can't be reached (1)")).toBeTruthy();
+    expect(within(who()).queryByText("Left out")).toBeNull();
+    cleanup();
+    open({
+      "POST /admin/notifications/preview": () => ({
+        data: { ...reach, left_out: [{ kind: "parent", id: 2, name: "Bala", about: "Anna" }] },
+      }),
+    });
+    await to("Everyone");
+    expect(await within(who()).findByText("Left out")).toBeTruthy();
+    expect(within(who()).getByText("Bala: gets no messages about Anna")).toBeTruthy();
+  });
+
   it("shows it as its receivers will see it, and how long it is", async () => {
     open();
     words();

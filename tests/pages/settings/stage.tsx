@@ -52,7 +52,10 @@ export const stored = () => ({
     activity_log_years: null,
     messages_years: null,
   },
-  features: { student_login_enabled: true, config: { student_session_days: 30 } },
+  features: {
+    student_login_enabled: true,
+    config: { student_session_days: 30, parents_share_requests: false },
+  },
   attendance: {
     mode: "daily",
     expected_from: null,

@@ -233,6 +233,12 @@ function previewAnswer({ kinds, figures: counted }: Audiences) {
     unreachable_people: z
       .array(z.object({ kind, id: z.int(), name: z.string(), reason: z.string() }))
       .describe("The first of them, each with why."),
+    left_out: z
+      .array(z.object({ kind, id: z.int(), name: z.string(), about: z.string() }))
+      .optional()
+      .describe(
+        "The first of those who are not told, and of whom: only where there are any, and for those who may know.",
+      ),
     channels: z
       .array(z.string())
       .describe("By which ways messages leave the server; none: only admins read them."),

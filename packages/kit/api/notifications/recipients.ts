@@ -80,11 +80,20 @@ export type FillPlaceholders = (
   words: readonly string[],
 ) => Promise<readonly Readonly<Record<string, string>>[]>;
 
+/** Whom an audience would mean who may not be told of one they are linked to. */
+interface LeftOut {
+  /** Without it nobody learns of them. */
+  permission: string;
+  /** Rows of `kind, id, name, about`; undefined where the audience means none such. */
+  of(audience: Audience): SQL | undefined;
+}
+
 interface Sources<A extends Audiences> {
   kinds: Readonly<Record<Exclude<KindOf<A>, "admin">, KindSource>>;
   groups: Readonly<Record<Exclude<GroupOf<A>, "user_group">, GroupSource<KindOf<A>>>>;
   /** What the application's placeholders stand for; `{name}` is known. */
   fill?: FillPlaceholders;
+  leftOut?: LeftOut;
 }
 
 /** Whom notifications can be for, and how they are found. */
@@ -93,6 +102,7 @@ export interface Recipients<A extends Audiences = Audiences> {
   kinds: ReadonlyMap<string, KindSource>;
   groups: ReadonlyMap<string, GroupSource<string>>;
   fill?: FillPlaceholders;
+  leftOut?: LeftOut;
 }
 
 /** Admins read in the console, whatever addresses they have. */
@@ -121,6 +131,7 @@ export const defineRecipients = <const A extends Audiences>(
     Object.entries<GroupSource<string>>({ ...sources.groups, user_group: userGroups }),
   ),
   ...(sources.fill ? { fill: sources.fill } : {}),
+  ...(sources.leftOut ? { leftOut: sources.leftOut } : {}),
 });
 
 function kindNamed({ kinds }: Recipients, kind: string): KindSource {

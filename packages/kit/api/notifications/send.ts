@@ -17,7 +17,14 @@ import { scopeOf, sendTo } from "./send-to";
 import { subject } from "./notice";
 import { reasonNow } from "../outbox/reasons";
 import { channelsOf, keepsOnly, reachOf, type Reach } from "./reach";
-import { kindsOf, moreOf, recipientsOf, type Reader, type Recipients } from "./recipients";
+import {
+  kindsOf,
+  moreOf,
+  recipientsOf,
+  type Audience,
+  type Reader,
+  type Recipients,
+} from "./recipients";
 
 const maxUnreachableNamed = 20;
 
@@ -73,6 +80,20 @@ async function exampleOf(
   return { name: reader.name, title: filled(title, values), body: filled(body, values) };
 }
 
+/** The first who are left out, for those who may know. */
+async function leftOutOf(
+  { db, identity }: RequestContext,
+  { leftOut }: Recipients,
+  audience: Audience,
+): Promise<Pick<DataOf<NotificationCalls["preview"]>, "left_out">> {
+  const rows = leftOut && may(identity, leftOut.permission) ? leftOut.of(audience) : undefined;
+  if (!rows) return {};
+  const found = await db.query<{ kind: string; id: number; name: string; about: string }>(
+    sql`select kind, id, name, about from (${rows}) r order by name, id, about limit ${maxUnreachableNamed}`,
+  );
+  return found.length > 0 ? { left_out: found } : {};
+}
+
 async function preview(
   call: RequestContext,
   { body }: Input<NotificationCalls["preview"]>,
@@ -94,7 +115,7 @@ async function preview(
   const [row] = await call.db.query<
     Omit<
       DataOf<NotificationCalls["preview"]>,
-      "channels" | "kept_only" | "by_channel" | "example" | "about_each"
+      "left_out" | "channels" | "kept_only" | "by_channel" | "example" | "about_each"
     >
   >(sql`
     with r as materialized (${recipientsOf(recipients, audience, reach)})
@@ -111,6 +132,7 @@ async function preview(
     channels: channelsOf(call.context),
     kept_only: keepsOnly(call.context),
     by_channel: await byChannel(call, people, reach, scope?.ofSubjects ?? false),
+    ...(await leftOutOf(call, recipients, audience)),
     about_each: scope?.ofSubjects ?? false,
     example: scope?.words.length
       ? await exampleOf(call, recipients, people, { ...texts, words: scope.words })

@@ -3,7 +3,7 @@ import { BackgroundWork } from "../background-work";
 import type { ApiContext } from "../context";
 import type { Channel, ChannelOutcome } from "../ports/channel";
 import { reasons, storedReason } from "./reasons";
-import { claim, type Claimed, type OutboxContext } from "./claim";
+import { claim as claimDue, type Claimed, type OutboxContext } from "./claim";
 import { readLetterhead, written } from "./letterhead";
 import { linksOf } from "./links-of";
 import { reportAddress } from "./report-address";
@@ -11,6 +11,7 @@ import { isQuiet } from "./quiet-hours";
 import { lockNotifications, recount, settle, type Settled } from "./settle";
 import { settleCarried } from "./merge-deliveries";
 import { weighed } from "./weigh-refusals";
+import { mayGo } from "./withheld";
 
 /** Minutes until the next try of a message that a channel did not take, by the tries there were. */
 const pauses = [1, 5, 15, 60, 180] as const;
@@ -144,11 +145,14 @@ export async function sendBatch(
 ): Promise<boolean> {
   const { db, now } = context;
   const quiet = await isQuiet(context);
-  const { holder, claimed, wait } = await claim(context, channel, quiet ? ungated : undefined);
-  if (claimed.length === 0) {
+  const claim = await claimDue(context, channel, quiet ? ungated : undefined);
+  const { holder, wait } = claim;
+  if (claim.claimed.length === 0) {
     if (wait > 0) await rest(wait, signal);
     return wait > 0 || (await settleLeft(context, channel));
   }
+  const claimed = await mayGo(context, channel, claim);
+  if (claimed.length === 0) return true;
   const head = await readLetterhead(context);
   const links = await linksOf(context, head, claimed);
   const answers = await Promise.all(

@@ -31,6 +31,7 @@ export const reasons = {
   stopped: () => t("reason.stopped"),
   notArrived: () => t("reason.notArrived"),
   notSent: () => t("reason.notSent"),
+  withheld: () => t("reason.withheld"),
 };
 
 /** A reason as it is stored: in English, whatever language its readers speak. */

@@ -17,6 +17,11 @@ export interface MessageLinks {
     notificationIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly number[]>>;
   /**
+   * Of notifications that are about to be sent: those whose reader may not be told any more of whom
+   * they are about. They fail, and no other channel carries them.
+   */
+  withheld?(db: Database, notificationIds: readonly number[]): Promise<readonly number[]>;
+  /**
    * Makes them. Asked each time a message is written for a channel, so that a secret in an address
    * need be in nothing but the text that is sent.
    */

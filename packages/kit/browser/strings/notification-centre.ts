@@ -135,6 +135,8 @@ export const sending = {
   noChannel: (who: string) => t("sending.noChannel", { who: who || t("sending.whoOthers") }),
   keptOnly: t("sending.keptOnly"),
   unreachable: (count: number) => t("sending.unreachable", { count }),
+  leftOut: t("sending.leftOut"),
+  notToldAbout: (name: string, about: string) => t("sending.notToldAbout", { name, about }),
   more: (count: number) => t("sending.more", { count }),
   send: t("sending.send"),
   sendTo: (reachable: number) => t("sending.sendTo", { reachable }),

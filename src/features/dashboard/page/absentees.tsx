@@ -24,10 +24,17 @@ const few = 6;
 const notify = "POST /admin/attendance/absentees/notify";
 const contacted = "POST /admin/attendance/absentees/contacted";
 
+const namesOf = (students: Family["students"], ids: readonly number[]) =>
+  listed(
+    students.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+    "unit",
+  );
+
 function Parents({
-  parents,
+  family: { parents, students },
   onCall,
-}: Pick<Family, "parents"> & {
+}: {
+  family: Family;
   /** A number is being called; absent where calls are not recorded. */
   onCall: ((parentId: number) => void) | undefined;
 }) {
@@ -39,9 +46,9 @@ function Parents({
     );
   return (
     <Group spacing="xs">
-      {parents.map(({ id, name, phone }) => (
+      {parents.map(({ id, name, phone, student_ids: of }) => (
         <Text key={id} size="xs" color="dimmed">
-          {name}
+          {of.length < students.length ? words.parentOf(name, namesOf(students, of)) : name}
           {phone ? (
             <>
               {" "}
@@ -214,7 +221,7 @@ function FamilyState({ mayAct, ...act }: ActProps & { mayAct: boolean }) {
 }
 
 function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
-  const { parents, students } = act.family;
+  const { students } = act.family;
   const [called, setCalled] = useState<{ parentId: number | undefined }>();
   const names = listed(
     students.map(({ name }) => name),
@@ -228,7 +235,7 @@ function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
         ))}
         {seesParents ? (
           <Parents
-            parents={parents}
+            family={act.family}
             onCall={mayAct ? (parentId) => setCalled({ parentId }) : undefined}
           />
         ) : null}

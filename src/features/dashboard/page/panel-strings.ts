@@ -151,6 +151,7 @@ export const panelStrings = {
     explained: (type: string, byFamily: boolean) =>
       t(byFamily ? "absentees.requested" : "absentees.onRecord", { type }),
     noParents: t("absentees.noParents"),
+    parentOf: (name: string, students: string) => t("absentees.parentOf", { name, students }),
     more: (count: number) => t("absentees.more", { count }),
     notSent: t("absentees.notSent"),
     sentUnconfirmed: t("absentees.sentUnconfirmed"),

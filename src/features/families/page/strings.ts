@@ -18,3 +18,16 @@ export const familyLinks = {
   failed: t("failed"),
   unconfirmed: t("unconfirmed"),
 } as const;
+
+/** What is said of restrictions on the pages of students and parents. */
+export const restrictionWords = {
+  title: t("restrictions.title"),
+  none: t("restrictions.none"),
+  add: t("restrictions.add"),
+  noMessages: t("restrictions.noMessages"),
+  noPage: t("restrictions.noPage"),
+  noPickup: t("restrictions.noPickup"),
+  nothing: t("restrictions.nothing"),
+  until: (said: string, day: string) => t("restrictions.until", { said, day }),
+  ended: (said: string, day: string) => t("restrictions.ended", { said, day }),
+} as const;

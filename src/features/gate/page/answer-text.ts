@@ -12,6 +12,8 @@ export interface AnswerText {
   about: string | null;
   title: string;
   text: string | null;
+  /** Who may not collect the student who leaves. */
+  warnings: readonly string[];
 }
 
 type Noted = Extract<ShownAnswer, { is: "noted" }>;
@@ -28,8 +30,30 @@ function notedText({ outcome, minutes, pass }: Noted, time: string): [Tone, stri
   return ["plain", words.noted(time)];
 }
 
+/** A list that this device keeps from an earlier version does not say who may not collect whom. */
+type Known = Pick<GateList, "time_zone"> & Partial<Pick<GateList, "no_pickup">>;
+
+/** Which student leaves by a scan, as far as it is one who is known. */
+function leavingId(shown: ShownAnswer): number | undefined {
+  if (shown.is === "reason_missing") return shown.student.id;
+  if (shown.is === "already") return shown.kind === "departure" ? shown.student.id : undefined;
+  if (shown.is === "unknown") return undefined;
+  return shown.pass.kind === "departure" ? shown.pass.student_id : undefined;
+}
+
 /** What is said of a scan. */
-export function answerText(shown: ShownAnswer, list: Pick<GateList, "time_zone">): AnswerText {
+export function answerText(shown: ShownAnswer, list: Known): AnswerText {
+  const id = leavingId(shown);
+  const warnings = (list.no_pickup ?? []).flatMap(({ student_id, parent, note }) =>
+    student_id === id ? [[words.notBy(parent), note].filter(Boolean).join(" ")] : [],
+  );
+  return { ...scanText(shown, list), warnings };
+}
+
+function scanText(
+  shown: ShownAnswer,
+  list: Pick<GateList, "time_zone">,
+): Omit<AnswerText, "warnings"> {
   const nobody = { name: null, about: null };
   if (shown.is === "unknown")
     return { ...nobody, tone: "bad", title: words.unknown, text: words.unknownText(shown.number) };

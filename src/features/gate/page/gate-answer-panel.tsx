@@ -22,6 +22,11 @@ export function GateAnswerPanel({ shown, list }: { shown?: ShownAnswer; list: Ga
           {said.about ? <p className={classes["about"]}>{said.about}</p> : null}
           <p className={classes["title"]}>{said.title}</p>
           {said.text ? <p className={classes["text"]}>{said.text}</p> : null}
+          {said.warnings.map((warning) => (
+            <p key={warning} className={classes["warning"]}>
+              {warning}
+            </p>
+          ))}
         </>
       ) : (
         <p className={classes["title"]}>{words.ready}</p>

@@ -25,7 +25,7 @@ export interface Scan {
 /** What the device says to a scan. */
 export type GateAnswer =
   | { is: "unknown"; number: string }
-  | { is: "reason_missing" }
+  | { is: "reason_missing"; student: GateStudent }
   | {
       is: "already";
       student: GateStudent;
@@ -116,7 +116,7 @@ export function answerTo(
   const className = index.classOf(student)?.name ?? null;
   const comes = passOutcome(passesOf(student), kind);
   if (comes.is === "already") return { is: "already", student, className, kind, at: comes.at };
-  if (kind === "departure" && reason.trim() === "") return { is: "reason_missing" };
+  if (kind === "departure" && reason.trim() === "") return { is: "reason_missing", student };
   const pass: WaitingPass = {
     key,
     kind,

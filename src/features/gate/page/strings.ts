@@ -37,6 +37,7 @@ export const gateStrings = {
   onTime: t("onTime"),
   noted: (time: string) => t("noted", { time }),
   back: (time: string) => t("back", { time }),
+  notBy: (parent: string) => t("notBy", { parent }),
   left: (time: string) => t("left", { time }),
   leftWhy: (time: string, reason: string) => t("leftWhy", { time, reason }),
   arrived: (time: string) => t("arrived", { time }),

@@ -57,6 +57,21 @@ function Unreachable({ of: { unreachable, unreachable_people: people } }: { of: 
   );
 }
 
+/** Who is not told about whom, for those who may know. */
+function LeftOut({ of: { left_out: people } }: { of: Reach }) {
+  if (!people) return null;
+  return (
+    <details style={{ marginTop: 6, fontSize: 13 }}>
+      <summary>{sending.leftOut}</summary>
+      <Box component="ul" m={0} mt={4} pl={18}>
+        {people.map(({ kind, id, name, about }) => (
+          <li key={`${kind}:${id} ${about}`}>{sending.notToldAbout(name, about)}</li>
+        ))}
+      </Box>
+    </details>
+  );
+}
+
 /** Which figures there are is the application's to say; the answer has a number for each. */
 const figuresIn = (reach: Reach, { figures }: Audiences) =>
   Object.entries(figures).map(([name, words]) => ({
@@ -155,6 +170,7 @@ export function ReachNotice({ message }: { message: Message }) {
         )}
       </div>
       {reach && <Unreachable of={reach} />}
+      {reach && <LeftOut of={reach} />}
     </section>
   );
 }
