@@ -26,6 +26,7 @@ import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
 import { gate } from "./gate";
+import { gateDevices } from "./gate-devices";
 import { groupMarks } from "./group-marks";
 import { groups } from "./groups";
 import { holidays } from "./holidays";
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   staff,
   attendance,
   gate,
+  gateDevices,
   groupMarks,
   studentMarks,
   personalDataOf(students, parents),

@@ -89,6 +89,9 @@ import * as m20261129080500 from "./20261129080500-calendars";
 import * as m20261129082055 from "./20261129082055-erased-people";
 import * as m20261129082056 from "./20261129082056-erased-people-indexes";
 import * as m20261129115640 from "./20261129115640-parent-restrictions";
+import * as m20261129120050 from "./20261129120050-gate-devices";
+import * as m20261129121444 from "./20261129121444-card-ids";
+import * as m20261129121445 from "./20261129121445-card-ids-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +185,7 @@ export const migrations: readonly Migration[] = [
   m20261129082055,
   m20261129082056,
   m20261129115640,
+  m20261129120050,
+  m20261129121444,
+  m20261129121445,
 ];

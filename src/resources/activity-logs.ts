@@ -32,6 +32,14 @@ const acts = [
   "made a calendar address",
   "replaced a calendar address",
   "ended a calendar address",
+  "added a gate device",
+  "changed a gate device",
+  "approved a gate device",
+  "withdrew the address of a gate device",
+  "replaced the key of a gate device",
+  "removed a gate device",
+  "decided on punches",
+  "took a file of punches",
   "started the year",
   "undid the start of the year",
 ];
@@ -39,4 +47,5 @@ const acts = [
 export const activityLogs = activityLogsIn("Reports & Settings", acts, {
   attendance: "Attendance",
   calendars: "Calendar",
+  "gate-devices": "Gate device",
 });

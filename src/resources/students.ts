@@ -118,6 +118,16 @@ export const students = defineResource({
       warnLast: true,
       filter: true,
     }),
+    card_no: text({
+      label: "Card or device ID",
+      section: "School",
+      unique: true,
+      max: 24,
+      headings: ["Card no.", "Card number", "Device ID", "Biometric ID", "AC-No."],
+      search: true,
+      filter: true,
+      help: "As attendance terminals know the student: the user ID on the device.",
+    }),
     admission_date: date({
       label: "Admission date",
       section: "School",

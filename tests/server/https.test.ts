@@ -6,7 +6,11 @@ import { plainHttpWarning } from "../../packages/kit/server/plain-http";
 import { requestHandler } from "../../packages/kit/server/request-handler";
 
 const handler = requestHandler({
-  api: { routes: [], fetch: async () => new Response("{}") } as unknown as Api,
+  api: {
+    routes: [],
+    serves: (path: string) => path.startsWith("/api/"),
+    fetch: async () => new Response("{}"),
+  } as unknown as Api,
   files: () => new Response("page"),
   log: () => undefined,
   trustedProxies: ["10.0.0.5"],

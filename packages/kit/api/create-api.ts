@@ -7,7 +7,7 @@ import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
 import { streamsOf } from "./live/streams";
 import { askPassword, authorize, refuseApiToken, refuseAwaiting } from "./http/authorize";
-import { apiBase } from "./http/base";
+import { apiBase, servedAt } from "./http/base";
 import { parseJson, readBody, refuseOtherTypes } from "./http/body";
 import { withCheckedAnswer } from "./http/check-answer";
 import { refused } from "./http/envelope";
@@ -50,6 +50,8 @@ export interface RequestInfo {
 export interface Api {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   routes: readonly Route[];
+  /** Whether a path is the API's to answer; what is not is a page or a file. */
+  serves(path: string): boolean;
   /** What every part of this API asks: the host's ports, and what features have declared. */
   context: ApiContext;
   /** Starts the background work of the features; `stop` resolves when what is under way is done. */
@@ -231,7 +233,7 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   const idOf = (c: Context) =>
     (c.env as { info: RequestInfo }).info.requestId ?? crypto.randomUUID();
   for (const route of routes) {
-    app.on(route.method, `${apiBase}${route.path}`, async (c) => {
+    app.on(route.method, servedAt(route), async (c) => {
       const requestId = idOf(c);
       let countAs: string | undefined = `${route.method} ${route.path}`;
       const identified = (adminId: number) => {
@@ -251,12 +253,15 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   }
   const methodsAt = methodsByPath(routes);
   app.notFound(({ req: { method, path } }) => {
-    const allowed = path.startsWith(apiBase) ? methodsAt(path.slice(apiBase.length)) : undefined;
+    const allowed = methodsAt(path);
     return refused(allowed ? wrongMethod(method, allowed) : notFound());
   });
   app.onError((error, c) => failed(error, { requestId: idOf(c), req: c.req }));
+  const roots = routes.flatMap(({ path, atRoot }) => (atRoot ? [`/${path.split("/", 2)[1]}`] : []));
+  const bases = [...new Set([apiBase, ...roots])];
   return {
     routes,
+    serves: (path) => bases.some((base) => path === base || path.startsWith(`${base}/`)),
     context,
     startJobs: () => startJobs(features, context),
     async fetch(request, info = {}) {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { ApiContext } from "../api/context";
 import type { Api } from "../api/create-api";
-import { apiBase } from "../api/http/base";
 import { loggablePaths } from "../api/http/loggable-path";
 import { cameByHttps, clientAddress, trustedProxies } from "./client-address";
 import { compressed } from "./compress";
@@ -48,7 +47,7 @@ export function requestHandler(options: Handling) {
     const requestId = randomUUID();
     const { method, url = "/" } = env.incoming;
     const path = url.split("?", 1)[0] ?? "/";
-    const isApi = path === apiBase || path.startsWith(`${apiBase}/`);
+    const isApi = options.api.serves(path);
     const address = clientAddress(
       env.incoming.socket?.remoteAddress,
       request.headers.get("X-Forwarded-For"),

@@ -7,6 +7,7 @@ const ofFeatures = [
   "mark_attendance",
   "mark_own_attendance",
   "edit_locked_attendance",
+  "manage_gate_devices",
   "view_reports",
   "send_notifications",
   "export_personal_data",

@@ -78,6 +78,7 @@ function studentRow(
   return {
     id,
     admission_no: admissionNo,
+    card_no: null,
     name,
     class_id: classToday(child, today),
     roll_no: null,

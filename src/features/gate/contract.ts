@@ -40,6 +40,7 @@ export const gateToday = defineCall({
     ),
     students: z.array(
       student.extend({
+        card_no: z.string().nullable().describe("As cards and terminals know the student."),
         class_id: z.int().nullable(),
         group_ids: z.array(z.int()).describe("Teaching groups of the day."),
       }),

@@ -18,7 +18,7 @@ import { classesOfAll, dayPasses, settle, store, unjudged, type DayPass } from "
 const leftAction = "left by the gate";
 
 /** Days that a device may be away before its entries are none of the gate's any more. */
-const maxDaysLate = 31;
+export const maxDaysLate = 31;
 
 type Recorded = DataOf<typeof recordPasses>[number];
 
@@ -104,6 +104,25 @@ async function recordDay(
     call.db,
     classesOfAll(concerned).map((id) => ({ topic: "registers", id })),
   );
+}
+
+/**
+ * Notes passes of any days with what they come to. In a transaction that has the lock of the gate;
+ * none of them was noted before.
+ * @param entries those that name nobody are left out
+ */
+export async function notePasses(
+  call: RequestContext,
+  stored: Stored,
+  entries: readonly SentEntry[],
+): Promise<void> {
+  const zone = stored.settings["institution.timezone"];
+  const now = call.context.now();
+  const days = groupBy(
+    entries.map((one) => timed(one, zone, now)),
+    ({ date }) => date,
+  );
+  for (const [date, ofDay] of days) await recordDay(call, stored, date, ofDay);
 }
 
 /**

@@ -28,8 +28,8 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
   const { today: date } = nowIn(stored, call.context);
   const [classes, students, passes, noPickup] = await Promise.all([
     classSlots(call, stored, date),
-    call.db.query<Omit<GateStudent, "class">>(sql`
-      select s.id, s.name, s.admission_no, e.class_id, ${groupsOn(sql`s.id`, date)} as group_ids from students s
+    call.db.query<Omit<GateStudent, "class"> & { card_no: string | null }>(sql`
+      select s.id, s.name, s.admission_no, s.card_no, e.class_id, ${groupsOn(sql`s.id`, date)} as group_ids from students s
       left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
       where s.deleted_at is null and (e.student_id is not null or s.status = 'active') order by s.id`),
     standingPasses(call.db, date),

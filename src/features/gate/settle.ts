@@ -1,3 +1,4 @@
+import { noAdmin } from "@rollcall/kit/api/activity";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { groupBy } from "@rollcall/kit/schema/group-by";
@@ -147,7 +148,7 @@ export async function store(
   if (fresh.length > 0)
     await db.query(sql`
       insert into gate_events (key, student_id, class_id, kind, at, date, reason, outcome, minutes_late, why, mark, made_by, made_at)
-      select x.key, x.student_id, x.class_id, x.kind, x.at, ${date}::date, x.reason, x.outcome, x.minutes_late, x.why, x.mark, ${identity.id}, ${context.now().toISOString()}::timestamptz
+      select x.key, x.student_id, x.class_id, x.kind, x.at, ${date}::date, x.reason, x.outcome, x.minutes_late, x.why, x.mark, nullif(${identity.id}::int, ${noAdmin}), ${context.now().toISOString()}::timestamptz
       from ${given(fresh)}`);
 }
 

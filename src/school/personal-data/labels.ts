@@ -9,6 +9,7 @@ export const kept = {
   months: () => t("months"),
   spans: () => t("spans"),
   passes: () => t("passes"),
+  punches: () => t("punches"),
   alerts: () => t("alerts"),
   waiting: () => t("waiting"),
   caseEvents: () => t("caseEvents"),

@@ -1,3 +1,4 @@
+import { noAdmin } from "@rollcall/kit/api/activity";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { beginExpecting } from "./first-register";
@@ -28,7 +29,7 @@ export async function beginRegisters(
   const each = (of: (state: RegisterState) => unknown) => sql.param(fresh.map(of));
   const made = await call.db.query<{ id: number; class_id: number; slot: string }>(sql`
     insert into registers (class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at)
-    select x.class_id, ${date}::date, x.slot, next_version(0), x.subject_id, x.teacher_id, ${call.identity.id}, ${at}::timestamptz, ${call.identity.id}, ${at}::timestamptz
+    select x.class_id, ${date}::date, x.slot, next_version(0), x.subject_id, x.teacher_id, nullif(${call.identity.id}::int, ${noAdmin}), ${at}::timestamptz, nullif(${call.identity.id}::int, ${noAdmin}), ${at}::timestamptz
     from unnest(${each(({ class_id }) => class_id)}::int[], ${each(({ slot }) => slot)}::text[], ${each(({ lesson }) => lesson?.subject.id ?? null)}::int[], ${each(({ lesson }) => lesson?.teacher.id ?? null)}::int[]) as x(class_id, slot, subject_id, teacher_id)
     returning id, class_id, slot`);
   for (const { id, ...key } of made) ids.set(registerKeyOf(key), id);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { storedAddress, type Activity } from "@rollcall/kit/api/activity";
+import { noAdmin, storedAddress, type Activity } from "@rollcall/kit/api/activity";
 import { queueAlerts, queueFigures } from "./alert-queue";
 import { queueCases } from "./case-queue";
 import { queueMarkEvents } from "./mark-events";
@@ -40,7 +40,7 @@ export const writerOf = (
   { identity, address }: Pick<RequestContext, "identity" | "address">,
   at: string,
 ): Writer => ({
-  id: identity.id,
+  id: identity.id === noAdmin ? null : identity.id,
   name: identity.name,
   apiToken: identity.apiToken?.name,
   address,

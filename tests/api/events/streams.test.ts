@@ -252,6 +252,7 @@ const heardWith: Readonly<Record<string, readonly string[] | "everybody">> = {
   leaves: ["view_leaves"],
   cases: ["view_cases"],
   calendars: ["view_holidays"],
+  "gate-devices": ["manage_gate_devices"],
   erased: ["erase_people"],
 };
 

@@ -489,6 +489,7 @@ describe("what the gate is told and tells", () => {
       id: 1,
       name: "Asha",
       admission_no: "A1",
+      card_no: null,
       class_id: 1,
       group_ids: expect.any(Array) as number[],
     });

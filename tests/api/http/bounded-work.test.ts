@@ -124,6 +124,8 @@ describe("who is not an admin", () => {
     expect(large.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "POST /channel-reports/:name",
       "POST /family/:token/reasons",
+      "POST /gate-devices/:token/iclock/:ask",
+      "POST /iclock/:ask",
     ]);
   });
 

@@ -27,6 +27,7 @@ const list = (): Today => ({
     id: at + 1,
     name,
     admission_no: `R${at + 1}`,
+    card_no: at === 1 ? "0007788" : null,
     class_id: at === 1 ? 2 : 1,
     group_ids: [],
   })),

@@ -1,4 +1,4 @@
-import { apiBase } from "./base";
+import { servedAt } from "./base";
 import type { Route } from "./route";
 
 const secret = "/:token";
@@ -9,13 +9,13 @@ const secret = "/:token";
  * @param pages the first parts of pages whose addresses hold a secret behind them
  */
 export function loggablePaths(
-  routes: readonly Pick<Route, "path">[],
+  routes: readonly Pick<Route, "path" | "atRoot">[],
   pages: readonly string[] = [],
 ): (path: string) => string {
   const begins = new Set([
-    ...routes.flatMap(({ path }) =>
-      path.includes(secret) ? [`${apiBase}${path.slice(0, path.indexOf(secret) + 1)}`] : [],
-    ),
+    ...routes
+      .map(servedAt)
+      .flatMap((path) => (path.includes(secret) ? [path.slice(0, path.indexOf(secret) + 1)] : [])),
     ...pages.map((page) => `/${page}/`),
   ]);
   return (path) => {

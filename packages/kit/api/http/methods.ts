@@ -1,3 +1,4 @@
+import { servedAt } from "./base";
 import type { Route } from "./route";
 
 interface Place {
@@ -10,10 +11,11 @@ interface Place {
  * the one listed first counts, as in serving.
  */
 export function methodsByPath(
-  routes: readonly Pick<Route, "method" | "path">[],
+  routes: readonly Pick<Route, "method" | "path" | "atRoot">[],
 ): (path: string) => string[] | undefined {
   const places = new Map<string, Place>();
-  for (const { method, path } of routes) {
+  for (const { method, ...route } of routes) {
+    const path = servedAt(route);
     const place = places.get(path) ?? {
       pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`),
       methods: new Set<string>(),

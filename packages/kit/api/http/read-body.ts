@@ -4,6 +4,7 @@ import { enteredText } from "../../schema/entered-text";
 import { sentences } from "../../schema/sentences";
 import { highest } from "../../schema/value-forms";
 import { invalid, type FieldErrors } from "../errors";
+import { readBody as readBytes } from "./body";
 import { inWords, type InWords } from "./in-words";
 import type { RequestContext } from "./request-context";
 
@@ -53,6 +54,15 @@ export function errorsOf(error: z.ZodError): FieldErrors {
   }
   return Object.fromEntries([...errors].map(([field, said]) => [field, [...said]]));
 }
+
+/**
+ * A body that is no JSON, as text in UTF-8.
+ * @throws ApiError 413 beyond so many bytes; 400 when the client hangs up before its end.
+ */
+export const readText = async (
+  { request }: Pick<RequestContext, "request">,
+  maxBytes: number,
+): Promise<string> => new TextDecoder().decode(await readBytes(request, maxBytes));
 
 /**
  * The JSON body as a schema reads it.

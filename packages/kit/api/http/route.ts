@@ -79,6 +79,8 @@ export interface Route {
   method: CallContract["method"];
   /** Below `/api/v1`; parameters as `:id`. */
   path: string;
+  /** Served at its path itself: for callers that can be told a host, and no path. */
+  atRoot?: boolean;
   access: Access;
   /** One line for the documentation. */
   summary: string;

@@ -227,6 +227,7 @@ function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSch
   const record = isOfRecord ? byList.get(of) : undefined;
   return {
     tags: [route.subject],
+    ...(route.atRoot ? { servers: [{ url: "/" }] } : {}),
     summary: route.summary,
     description: descriptionOf(route),
     ...(route.asksPassword ? { "x-asks-password": route.asksPassword } : {}),

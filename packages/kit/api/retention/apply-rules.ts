@@ -68,7 +68,7 @@ export async function applyRetention(context: ApiContext): Promise<boolean> {
   if (entry === undefined) return false;
   const gone: Record<string, number> = {};
   for (const { rule, years } of set)
-    gone[rule.setting] = await applyRule(context, rule, years, day);
+    gone[rule.setting] = (gone[rule.setting] ?? 0) + (await applyRule(context, rule, years, day));
   await context.db.query(
     sql`update activity_logs set details = ${JSON.stringify(gone)}::jsonb, version = next_version(version), updated_at = now() where id = ${entry}`,
   );

@@ -55,10 +55,15 @@ export interface GateIndex {
 export function indexOf(list: GateList): GateIndex {
   const exact = new Map(list.students.map((one) => [one.admission_no, one]));
   const byNumber = new Map(list.students.map((one) => [numberKey(one.admission_no), one]));
+  const byCard = new Map(
+    // A list that the device has kept from before may have none.
+    list.students.flatMap((one) => (one.card_no ? [[numberKey(one.card_no), one] as const] : [])),
+  );
   const classes = new Map(list.classes.map((one) => [one.id, one]));
   return {
     list,
-    find: (number) => exact.get(number.trim()) ?? byNumber.get(numberKey(number)),
+    find: (number) =>
+      exact.get(number.trim()) ?? byNumber.get(numberKey(number)) ?? byCard.get(numberKey(number)),
     classOf: ({ class_id: id }) => (id === null ? undefined : classes.get(id)),
     groupsOf: ({ group_ids: ids }) => ids.flatMap((id) => classes.get(id) ?? []),
   };

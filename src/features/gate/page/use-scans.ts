@@ -29,7 +29,8 @@ export function corrected(
   if (said.outcome === "unknown") return { is: "unknown", number: pass.admission_no };
   if (said.outcome === "already") {
     const { student_id: id, name, admission_no } = pass;
-    const student = { id, name, admission_no, class_id: said.class?.id ?? null, group_ids: [] };
+    const class_id = said.class?.id ?? null;
+    const student = { id, name, admission_no, card_no: null, class_id, group_ids: [] };
     const at = said.at ?? pass.at;
     return { is: "already", student, className: pass.class_name, kind: pass.kind, at };
   }

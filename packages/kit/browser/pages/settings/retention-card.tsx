@@ -43,7 +43,7 @@ function Kinds({ kinds }: { kinds: Rehearsed }) {
     <Table verticalSpacing={7} striped={false} aria-label={words.title}>
       <tbody>
         {kinds.map((kind) => (
-          <tr key={kind.setting}>
+          <tr key={`${kind.setting} ${kind.label}`}>
             <th scope="row">{kind.label}</th>
             <td>{words.total(kind.total)}</td>
             <td>

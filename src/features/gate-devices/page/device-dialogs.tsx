@@ -1,0 +1,232 @@
+import { Alert, Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { useUpdate } from "@refinedev/core";
+import { useState } from "react";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
+import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
+import { SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
+import { students } from "../../../resources/students";
+import { call } from "../../../providers/call";
+import { deviceStrings as words } from "./strings";
+import type { Device } from "./use-devices";
+
+const directions = ["status", "arrival", "departure"] as const;
+
+/** What somebody types of a device. */
+type Draft = Pick<Device, "name" | "serial" | "direction" | "by_number" | "notifies"> & {
+  place: string;
+};
+const empty: Draft = {
+  name: "",
+  serial: "",
+  place: "",
+  direction: "status",
+  by_number: false,
+  notifies: false,
+};
+
+interface FieldsProps {
+  draft: Draft;
+  errorOf(field: string): string | undefined;
+  set(part: Partial<Draft>): void;
+}
+
+function Fields({ draft, errorOf, set }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        withAsterisk
+        aria-required
+        maxLength={60}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errorOf("name")}
+      />
+      <TextInput
+        label={words.serial}
+        description={words.serialHelp}
+        withAsterisk
+        aria-required
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        value={draft.serial}
+        onChange={(event) => set({ serial: event.currentTarget.value })}
+        error={errorOf("serial")}
+      />
+      <TextInput
+        label={words.place}
+        maxLength={60}
+        value={draft.place}
+        onChange={(event) => set({ place: event.currentTarget.value })}
+        error={errorOf("place")}
+      />
+      <NativeSelect
+        label={words.direction}
+        value={draft.direction}
+        data={directions.map((value) => ({ value, label: words.directions[value] }))}
+        onChange={(event) => set({ direction: event.currentTarget.value as Draft["direction"] })}
+      />
+      <Switch
+        label={words.byNumber}
+        description={words.byNumberHelp}
+        checked={draft.by_number}
+        onChange={(event) => set({ by_number: event.currentTarget.checked })}
+      />
+      <Switch
+        label={words.notifies}
+        description={words.notifiesHelp}
+        checked={draft.notifies}
+        onChange={(event) => set({ notifies: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface DeviceDialogProps {
+  /** The one that is changed; a new one without. */
+  device?: Device;
+  onClose(): void;
+  /** Gets the address with the key of a new one. */
+  onSaved(address: string | undefined): void;
+}
+
+/** Asks what a device is. */
+export function DeviceDialog({ device, onClose, onSaved }: DeviceDialogProps) {
+  const [draft, setDraft] = useState<Draft>(
+    device
+      ? {
+          name: device.name,
+          serial: device.serial,
+          place: device.place ?? "",
+          direction: device.direction,
+          by_number: device.by_number,
+          notifies: device.notifies,
+        }
+      : empty,
+  );
+  const { message, errorOf, busy, onSubmit } = useSubmit(
+    () => ({
+      ...(draft.name.trim() ? {} : { name: words.required }),
+      ...(draft.serial.trim() ? {} : { serial: words.required }),
+    }),
+    async () => {
+      const body = { ...draft, serial: draft.serial.trim() };
+      if (device) await call("PUT /admin/gate-devices/:id", { params: { id: device.id }, body });
+      onSaved(device ? undefined : (await call("POST /admin/gate-devices", { body })).data.address);
+    },
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={device ? words.editing : words.adding}
+      closeButtonLabel={words.cancel}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack spacing="md">
+          {message && (
+            <Alert color="red" role="alert">
+              {message}
+            </Alert>
+          )}
+          <Fields
+            draft={draft}
+            errorOf={errorOf}
+            set={(part) => setDraft((now) => ({ ...now, ...part }))}
+          />
+          <Group position="right">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {device ? words.save : words.add}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The server address of a device with its key, which is shown once. */
+export const KeyDialog = ({ address, onClose }: { address: string; onClose(): void }) => (
+  <Modal
+    opened
+    size="lg"
+    onClose={onClose}
+    title={words.address}
+    closeButtonLabel={words.done}
+    closeOnClickOutside={false}
+  >
+    <ShownOnce text={address} words={words} onDone={onClose}>
+      <SecretLine label={words.address} value={address} />
+      <Text size="sm">{words.noPath}</Text>
+    </ShownOnce>
+  </Modal>
+);
+
+interface AssignDialogProps {
+  pin: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Gives an unknown id to a student, as an ordinary change of the record, and looks for it again. */
+export function AssignDialog({ pin, onClose, onDone }: AssignDialogProps) {
+  const [student, setStudent] = useState<number | null>(null);
+  const { mutateAsync: update } = useUpdate();
+  const { message, errorOf, busy, onSubmit } = useSubmit(
+    (): Record<string, string> => (student === null ? { card_no: words.choose } : {}),
+    async () => {
+      if (student === null) return;
+      await update({
+        resource: students.name,
+        id: student,
+        values: { card_no: pin },
+        successNotification: false,
+        errorNotification: false,
+      });
+      await call("POST /admin/gate-devices/unknown");
+      onDone();
+    },
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.assigning(pin)}
+      closeButtonLabel={words.cancel}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack spacing="md">
+          {message && (
+            <Alert color="red" role="alert">
+              {message}
+            </Alert>
+          )}
+          <ReferenceSelect
+            to={students.name}
+            label={words.student}
+            description={words.assignHelp(pin)}
+            required
+            value={student}
+            onChange={setStudent}
+            error={errorOf("card_no")}
+          />
+          <Group position="right">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {words.assign}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,385 @@
+import { Alert, Box, Button, Card, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconDeviceTablet } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { SureDialog } from "@rollcall/kit/browser/ui";
+import { momentText } from "@rollcall/kit/schema/formats/moments";
+import { listed } from "@rollcall/kit/schema/messages";
+import { students } from "../../../resources/students";
+import { call } from "../../../providers/call";
+import { AssignDialog, DeviceDialog, KeyDialog } from "./device-dialogs";
+import { PunchFileDialog } from "./punch-file-dialog";
+import { deviceStrings as words } from "./strings";
+import { localText, useAct, useDevices, type Device } from "./use-devices";
+
+/** Minutes by which a clock may differ before it is worth a word: arrivals are judged by the minute. */
+const clockAllowance = 2;
+
+const healthText = (device: Device): string => {
+  const { last_seen_at: seen, last_punch_at: punch, clock_seconds: clock } = device;
+  const isRight = clock !== null && Math.abs(clock) < clockAllowance * 60;
+  return [
+    seen === null ? words.neverSeen : words.seen(momentText(seen)),
+    punch === null ? words.noPunch : words.lastPunch(momentText(punch)),
+    ...(isRight ? [words.clockOk] : []),
+  ].join(" · ");
+};
+
+const aboutText = ({ place, serial, key_ending: ending, approved_address: address }: Device) =>
+  [
+    ...(place === null ? [] : [place]),
+    words.serialLine(serial),
+    words.keyEnding(ending),
+    ...(address === null ? [] : [words.approvedLine(address)]),
+  ].join(" · ");
+
+function ClockNote({ clock_seconds: seconds }: Device) {
+  const minutes = Math.round(Math.abs(seconds ?? 0) / 60);
+  if (minutes < clockAllowance) return null;
+  return (
+    <Alert color="orange" title={(seconds ?? 0) > 0 ? words.ahead(minutes) : words.behind(minutes)}>
+      {words.clockText}
+    </Alert>
+  );
+}
+
+function Asking({ device: { id, asking } }: { device: Device }) {
+  const { busy, act } = useAct();
+  if (!asking) return null;
+  const { address, at } = asking;
+  return (
+    <Alert color="yellow" title={words.asking}>
+      <Text mb="xs">{words.askingText(momentText(at), address)}</Text>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        onClick={() =>
+          void act(() =>
+            call("POST /admin/gate-devices/:id/approve", { params: { id }, body: { address } }),
+          )
+        }
+      >
+        {words.approve(address)}
+      </Button>
+    </Alert>
+  );
+}
+
+const decisions = ["received", "stated", "left_out"] as const;
+
+function Held({ device }: { device: Device }) {
+  const { busy, act } = useAct();
+  const { id, name, held } = device;
+  return (
+    <>
+      {held.map(({ hold, punches, from, to }) => (
+        <Alert key={hold} color="orange" title={words.held[hold](punches)}>
+          <Text mb="xs">{words.heldText(localText(from), localText(to))}</Text>
+          <Group spacing="xs">
+            {decisions.map((as) => (
+              <Button
+                key={as}
+                size="xs"
+                variant="default"
+                loading={busy}
+                aria-label={words.heldOf(words.decisions[as], name)}
+                onClick={() =>
+                  void act(() =>
+                    call("POST /admin/gate-devices/:id/held", {
+                      params: { id },
+                      body: { hold, as },
+                    }),
+                  )
+                }
+              >
+                {words.decisions[as]}
+              </Button>
+            ))}
+          </Group>
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/** Names an id of a device among the unknown ones no longer, or again. */
+function useIgnore({ id }: Device) {
+  const { busy, act } = useAct();
+  const ignore = (pin: string, ignored: boolean) =>
+    void act(() =>
+      call("POST /admin/gate-devices/:id/ignore", { params: { id }, body: { pin, ignored } }),
+    );
+  return { busy, ignore };
+}
+
+interface UnknownProps {
+  device: Device;
+  /** Absent where who looks may not change students. */
+  onAssign?: ((pin: string) => void) | undefined;
+}
+
+function UnknownRows({ device, onAssign }: UnknownProps) {
+  const { busy, ignore } = useIgnore(device);
+  return (
+    <Stack spacing={6}>
+      {device.unknown.map(({ pin, punches, last }) => (
+        <Group key={pin} spacing="xs">
+          <Text weight={600} dir="ltr">
+            {pin}
+          </Text>
+          <Text size="sm" color="dimmed">
+            {words.unknownLine(punches, localText(last))}
+          </Text>
+          {onAssign ? (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={words.assignOf(pin)}
+              onClick={() => onAssign(pin)}
+            >
+              {words.assign}
+            </Button>
+          ) : null}
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={busy}
+            aria-label={words.ignoreOf(pin)}
+            onClick={() => ignore(pin, true)}
+          >
+            {words.ignore}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function IgnoredIds({ device }: { device: Device }) {
+  const { busy, ignore } = useIgnore(device);
+  const { ignored } = device;
+  if (ignored.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.ignored(listed(ignored))}</summary>
+      <Group spacing="xs" mt="xs">
+        {ignored.map((pin) => (
+          <Button
+            key={pin}
+            size="xs"
+            variant="default"
+            loading={busy}
+            onClick={() => ignore(pin, false)}
+          >
+            {words.showAgain(pin)}
+          </Button>
+        ))}
+      </Group>
+    </details>
+  );
+}
+
+function UnknownIds({ device, onAssign }: { device: Device; onAssign(pin: string): void }) {
+  const mayEdit = useMayDo()(students, "edit");
+  const { busy, act } = useAct();
+  if (device.unknown.length === 0) return null;
+  return (
+    <div role="group" aria-label={words.unknown}>
+      <Title order={3} size="h4">
+        {words.unknown}
+      </Title>
+      <Text size="sm" color="dimmed" mb="xs">
+        {mayEdit ? words.unknownText : words.mayNotAssign}
+      </Text>
+      <UnknownRows device={device} onAssign={mayEdit ? onAssign : undefined} />
+      <Button
+        size="xs"
+        mt="xs"
+        variant="default"
+        loading={busy}
+        onClick={() => void act(() => call("POST /admin/gate-devices/unknown"))}
+      >
+        {words.findAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** What is asked of a person about one device. */
+type Question =
+  | { ask: "edit" | "file" | "key" | "remove"; device: Device }
+  | { ask: "assign"; device: Device; pin: string };
+
+const acts = [
+  { ask: "file", label: words.file, of: words.fileOf },
+  { ask: "edit", label: words.edit, of: words.editOf },
+  { ask: "key", label: words.newKey, of: words.newKeyOf },
+  { ask: "remove", label: words.remove, of: words.removeOf },
+] as const;
+
+function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Question): void }) {
+  const { busy, act } = useAct();
+  const { id, name, unread_rows: unread, unread_row: row } = device;
+  return (
+    <Card withBorder radius="md" p="md" component="li">
+      <Stack spacing="sm">
+        <div>
+          <Title order={2} size="h3" sx={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Title>
+          <Text size="sm" color="dimmed" sx={{ overflowWrap: "anywhere" }}>
+            {aboutText(device)}
+          </Text>
+        </div>
+        <Text>{healthText(device)}</Text>
+        <Asking device={device} />
+        <ClockNote {...device} />
+        <Held device={device} />
+        {unread === 0 ? null : (
+          <Text size="sm" sx={{ overflowWrap: "anywhere" }}>
+            {words.unread(unread, row ?? "")}
+          </Text>
+        )}
+        <UnknownIds device={device} onAssign={(pin) => onAsk({ ask: "assign", device, pin })} />
+        <IgnoredIds device={device} />
+        <Group spacing="xs">
+          {acts.map(({ ask, label, of }) => (
+            <Button
+              key={ask}
+              size="xs"
+              variant="default"
+              aria-label={of(name)}
+              onClick={() => onAsk({ ask, device })}
+            >
+              {label}
+            </Button>
+          ))}
+          {device.approved_address === null ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              loading={busy}
+              aria-label={words.withdrawOf(name)}
+              onClick={() =>
+                void act(() =>
+                  call("POST /admin/gate-devices/:id/approve", {
+                    params: { id },
+                    body: { address: null },
+                  }),
+                )
+              }
+            >
+              {words.withdraw}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+interface QuestionDialogProps {
+  question: Question;
+  onClose(): void;
+  onKey(address: string): void;
+}
+
+function QuestionDialog({ question, onClose, onKey }: QuestionDialogProps) {
+  const { again } = useAct();
+  const { device } = question;
+  const { id, name } = device;
+  const onDone = () => {
+    onClose();
+    void again();
+  };
+  if (question.ask === "edit")
+    return <DeviceDialog device={device} onClose={onClose} onSaved={onDone} />;
+  if (question.ask === "assign")
+    return <AssignDialog pin={question.pin} onClose={onClose} onDone={onDone} />;
+  if (question.ask === "file")
+    return <PunchFileDialog device={device} onClose={onClose} onDone={onDone} />;
+  const isKey = question.ask === "key";
+  const params = { id };
+  return (
+    <SureDialog
+      title={isKey ? words.newKeySure(name) : words.removeSure(name)}
+      text={isKey ? words.newKeyText : words.removeText}
+      act={isKey ? words.newKey : words.remove}
+      isRed={!isKey}
+      send={async () => {
+        if (!isKey) return (await call("DELETE /admin/gate-devices/:id", { params })).message;
+        const { data, message } = await call("POST /admin/gate-devices/:id/key", { params });
+        onKey(data.address);
+        return message;
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+/** `/attendance/gate-devices`: attendance terminals, how each is doing, and what waits for a person. */
+export function GateDevicesPage() {
+  const { data, error, refetch } = useDevices();
+  const { again } = useAct();
+  const [question, setQuestion] = useState<Question>();
+  const [isAdding, setAdding] = useState(false);
+  const [address, setAddress] = useState<string>();
+  return (
+    <Stack spacing="md">
+      <Group position="apart" spacing="sm">
+        <Title order={1}>{words.title}</Title>
+        {data ? (
+          <Button
+            leftIcon={<IconDeviceTablet size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {words.add}
+          </Button>
+        ) : null}
+      </Group>
+      <Text color="dimmed">{words.text}</Text>
+      {data?.reachable === false ? <Alert>{words.unreachable}</Alert> : null}
+      {error && !data ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? (
+        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <TableSkeleton rows={3} columns={2} />
+        </Paper>
+      ) : null}
+      {data?.devices.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText} framed />
+      ) : null}
+      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
+        {data?.devices.map((device) => (
+          <DeviceCard key={device.id} device={device} onAsk={setQuestion} />
+        ))}
+      </Box>
+      {isAdding ? (
+        <DeviceDialog
+          onClose={() => setAdding(false)}
+          onSaved={(made) => {
+            setAdding(false);
+            setAddress(made);
+            void again();
+          }}
+        />
+      ) : null}
+      {question ? (
+        <QuestionDialog
+          question={question}
+          onClose={() => setQuestion(undefined)}
+          onKey={setAddress}
+        />
+      ) : null}
+      {address === undefined ? null : (
+        <KeyDialog address={address} onClose={() => setAddress(undefined)} />
+      )}
+    </Stack>
+  );
+}

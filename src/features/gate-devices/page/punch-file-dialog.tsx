@@ -1,0 +1,134 @@
+import { Alert, Button, FileButton, Group, List, Stack, Text } from "@mantine/core";
+import { useNotification } from "@refinedev/core";
+import { useState } from "react";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { listed } from "@rollcall/kit/schema/messages";
+import { call, type AnswerTo } from "../../../providers/call";
+import { deviceStrings as words } from "./strings";
+import { localText, type Device } from "./use-devices";
+
+type Checked = AnswerTo<"POST /admin/gate-devices/:id/file/check">;
+
+/** Ids that are named in a line. */
+const maxIds = 20;
+
+const readFile = (file: File): Promise<string> =>
+  file.text().catch(() => {
+    throw new ApiFailure(words.unreadable, 0);
+  });
+
+function Preview({ checked }: { checked: Checked }) {
+  const ids = listed(checked.unknown.slice(0, maxIds).map(({ pin }) => pin));
+  const lines = [
+    words.toNote(checked.to_note, checked.students),
+    ...(checked.known > 0 ? [words.known(checked.known)] : []),
+    ...(checked.unknown_punches > 0 ? [words.fileUnknown(checked.unknown_punches, ids)] : []),
+    ...(checked.ahead > 0 ? [words.fileAhead(checked.ahead)] : []),
+    ...(checked.old > 0 ? [words.fileOld(checked.old)] : []),
+    ...(checked.unread > 0 ? [words.fileUnread(checked.unread)] : []),
+  ];
+  return (
+    <div role="status">
+      <Text weight={600}>
+        {words.checked(checked.punches, localText(checked.from ?? ""), localText(checked.to ?? ""))}
+      </Text>
+      <List size="sm">
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      {checked.unread_lines.map(({ line, text }) => (
+        <Text key={line} size="sm" color="dimmed" sx={{ overflowWrap: "anywhere" }}>
+          {words.line(line, text)}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+interface PunchFileDialogProps {
+  device: Device;
+  onClose(): void;
+  onDone(): void;
+}
+
+function usePunchFile({ device: { id }, onDone }: PunchFileDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [seen, setSeen] = useState<{ text: string; checked: Checked }>();
+  const { open } = useNotification();
+  const form = useSubmit(
+    (): Record<string, string> => (file ? {} : { text: words.noFile }),
+    async () => {
+      if (!file) return;
+      const text = seen?.text ?? (await readFile(file));
+      const asked = { params: { id }, body: { text } };
+      if (!seen) {
+        const { data } = await call("POST /admin/gate-devices/:id/file/check", asked);
+        setSeen({ text, checked: data });
+        return;
+      }
+      const { message } = await call("POST /admin/gate-devices/:id/file", asked);
+      open?.({ type: "success", message });
+      onDone();
+    },
+  );
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setSeen(undefined);
+  };
+  return { file, choose, checked: seen?.checked, form };
+}
+
+/** Takes punches from a file: first it is said what that would do. */
+export function PunchFileDialog(props: PunchFileDialogProps) {
+  const { onClose } = props;
+  const { file, choose, checked, form } = usePunchFile(props);
+  const isNothing = checked !== undefined && checked.punches === checked.known;
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={words.fileTitle}
+      closeButtonLabel={words.cancel}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack spacing="md">
+          {form.message || form.errorOf("text") ? (
+            <Alert color="red" role="alert">
+              {form.message || form.errorOf("text")}
+            </Alert>
+          ) : null}
+          <Text>{words.fileHelp}</Text>
+          <Group spacing="xs">
+            <FileButton accept=".dat,.txt,.csv,text/plain,text/csv" onChange={choose}>
+              {({ onClick }) => (
+                <Button variant="default" onClick={onClick}>
+                  {words.chooseFile}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" sx={{ overflowWrap: "anywhere" }}>
+              {file?.name}
+            </Text>
+          </Group>
+          {checked ? <Preview checked={checked} /> : null}
+          {isNothing ? <Text>{words.nothingToTake}</Text> : null}
+          <Group position="right">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            {isNothing ? null : (
+              <Button type="submit" loading={form.busy}>
+                {checked ? words.take(checked.punches - checked.known) : words.check}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,3 @@
+export type { SentEntry } from "./contract";
+export { lockGate } from "./noted-passes";
+export { maxDaysLate, notePasses } from "./record";
