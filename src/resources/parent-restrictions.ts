@@ -15,7 +15,7 @@ import {
 export const parentRestrictions = defineResource({
   name: "parent-restrictions",
   label: "Parent restriction",
-  group: "User Management",
+  group: "Reports & Settings",
   icon: "key",
   permission: "parent_restrictions",
   empty:

@@ -37,6 +37,7 @@ const firstCall: ReadonlyMap<string, string> = new Map([
   ["/settings", "/admin/settings"],
   ["/notifications", "/admin/notifications/sent"],
   ["/attendance/here", "/admin/attendance/presence"],
+  ["/attendance/gate-devices", "/admin/gate-devices"],
   ["/attendance/view", "/admin/attendance/month"],
   ["/reports", "/admin/reports/:name"],
 ]);

@@ -10,9 +10,9 @@ export const gateDevices: Feature = {
       label: "Gate devices",
       path: "/attendance/gate-devices",
       icon: "gate",
-      group: "Attendance",
+      group: "Reports & Settings",
       permission: "manage_gate_devices",
-      order: 16,
+      order: 45,
     },
   ],
   pages: [

@@ -49,7 +49,7 @@ describe("seeding the demo school", () => {
   it("stores what the school says, links included", async () => {
     const school = demoSchool({ today });
     const stored =
-      await db.query(sql`select id, admission_no, name, class_id, roll_no, status, gender, date_of_birth, email, phone, address, photo, admission_date, leaving_date, can_login,
+      await db.query(sql`select id, admission_no, card_no, name, class_id, roll_no, status, gender, date_of_birth, email, phone, address, photo, admission_date, leaving_date, can_login,
       coalesce((select array_agg(to_id order by to_id) from students__parents where from_id = students.id), '{}') as parents from students order by id`);
     expect(stored).toEqual(school.students);
     expect(await countOf("teachers__subjects")).toBe(
