@@ -28,7 +28,7 @@ interface PopoverProps {
   /** Name of the button, where its words alone do not say what it does. */
   name?: string;
   openAtOnce?: boolean;
-  /** The panel stands above the button. */
+  /** The panel stands above the button, also where there is more room below. */
   up?: boolean;
   /** Called when the panel is about to be wanted, so that its code can come. */
   onExpect?(): void;
@@ -62,7 +62,7 @@ export function Popover({
   };
   const dismiss = useDismiss({ open, around: root, button: trigger, onClose: shut });
   const close = useCallback(() => dismiss(true), [dismiss]);
-  useAnchored(open, trigger, panel, { side: up ? "above" : "below", gap: 6, minWindow: 768 });
+  useAnchored(open, trigger, panel, { ...(up && { side: "above" }), gap: 6, minWindow: 768 });
   const toggle = () => {
     if (open) return close();
     setOpen(true);
