@@ -115,7 +115,7 @@ export function ReasonForm({ absence, onGiven }: { absence: Absence; onGiven(): 
   };
   const isOver = error?.["code"] === "over_allowance";
   return (
-    <Stack spacing="xs" w={280} maw="100%">
+    <Stack spacing="xs">
       <Text weight={650}>{t("title", { name: student.name })}</Text>
       <Textarea
         label={t("said")}
