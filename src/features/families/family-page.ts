@@ -1,3 +1,4 @@
+import { offeredTypes } from "../../school/leave/offered-types";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
@@ -34,11 +35,10 @@ async function readInstitution({ db }: RequestContext): Promise<Page["institutio
   };
 }
 
-/** The types a leave can be asked for: not those whose days would be marked by a retired code. */
 const readTypes = ({ db }: RequestContext) =>
-  db.query<Page["leave_types"][number]>(sql`
-    select t.id, t.name from leave_types t join attendance_codes c on c.id = t.code_id and c.deleted_at is null and not c.retired
-    where t.deleted_at is null order by t.sort_order nulls last, t.name`);
+  db.query<Page["leave_types"][number]>(
+    sql`select t.id, t.name from ${offeredTypes} order by t.sort_order nulls last, t.name`,
+  );
 
 const moreOf = ({ confirmed, student }: OpenLink): Page["more"] =>
   confirmed ? "shown" : student.has_date_of_birth ? "date_of_birth" : "nothing";

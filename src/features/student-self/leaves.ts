@@ -12,6 +12,7 @@ import { clash, invalid, tooMany } from "@rollcall/kit/api/errors";
 import { balanceSentence, daysOver } from "../../school/leave/domain/leave-allowance";
 import { readBalances } from "../../school/leave/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
+import { offeredTypes } from "../../school/leave/offered-types";
 import { sentences } from "./sentences";
 
 type Leave = DataOf<typeof askForLeave>;
@@ -29,8 +30,7 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof ownLeaves>> {
   const [own, types] = await Promise.all([
     find(call.db, id, sql`true`),
     call.db.query<LeaveType>(sql`
-      select t.id, t.name from leave_types t join attendance_codes c on c.id = t.code_id
-      where t.deleted_at is null and c.deleted_at is null and not c.retired order by t.sort_order, t.id`),
+      select t.id, t.name from ${offeredTypes} order by t.sort_order, t.id`),
   ]);
   return ok({ leaves: own, types });
 }

@@ -19,7 +19,11 @@ import { lockLeaves } from "../lock-leaves";
 import { writePlans, type Planned } from "../write-plans";
 import { sentences } from "../sentences";
 
-type ReasonedEntry = ClassEntry & { reason?: string };
+type ReasonedEntry = ClassEntry & {
+  reason?: string;
+  /** Also what goes over the allowance of its type. */
+  over_allowance?: boolean | undefined;
+};
 type Granted = NonNullable<ClassRow["granted"]> & { leaveId: number };
 
 /** What the list of the latest leave for classes shows of one. */
@@ -79,13 +83,14 @@ const logLines = (
     }),
   }));
 
-/** The line of the log about an act for many, beside those of its leaves. */
-const logOfAct = (action: string, values: Readonly<Record<string, unknown>>): Activity => ({
-  action,
-  resource: leaves.name,
-  recordId: null,
-  changes: said(values),
-});
+/** The line of the log about an act as a whole, where it has one beside those of its leaves. */
+const logOfAct = (
+  action: string | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Activity[] =>
+  action === undefined
+    ? []
+    : [{ action, resource: leaves.name, recordId: null, changes: said(values) }];
 
 /** Every class that the students are in on these days. */
 async function classesDuring(
@@ -111,11 +116,20 @@ const membersOfAct = ({ db }: RequestContext, ids: readonly number[]) =>
     select l.id, s.name as student, l.status = 'approved' and l.deleted_at is null as approved
     from leaves l join students s on s.id = l.student_id where l.id = any(${sql.param([...ids])}::int[]) order by l.id`);
 
+interface GrantedParts {
+  /** Stored with every act, so it must stay as it is. */
+  kind: string;
+  /** @throws ApiError where what is planned is not to be done */
+  refuse?(plan: ClassPlan, entry: ReasonedEntry): void;
+  /** What the log says of an act as a whole. */
+  logged?: { entered: string; cancelled: string };
+}
+
 /**
  * Approved leave of its own for each of some students. Undoing it cancels those that are approved
  * still, and marks are as before. A constant number of statements, however many students.
  */
-const grantedLeave = (kind: "class-leave" | "absence-reason") =>
+export const grantedLeave = ({ kind, refuse, logged }: GrantedParts) =>
   undoable({
     kind,
     topics: ["leaves"],
@@ -135,7 +149,11 @@ const grantedLeave = (kind: "class-leave" | "absence-reason") =>
       await lockRegisters(call.db, await classesDuring(call, entry, members));
     },
 
-    plan: (call, entry: ReasonedEntry) => planClassLeave(call, entry),
+    async plan(call, entry: ReasonedEntry) {
+      const plan = await planClassLeave(call, entry);
+      refuse?.(plan, entry);
+      return plan;
+    },
 
     counts: ({ students, changes }: ClassPlan) => ({ students, changes }),
 
@@ -149,17 +167,13 @@ const grantedLeave = (kind: "class-leave" | "absence-reason") =>
         changes: granted.map(({ leaveId }) => leaveId),
         log: [
           ...logLines({ ...choice, reason }, granted),
-          ...(kind === "class-leave"
-            ? [
-                logOfAct("entered leave for a class", {
-                  reason,
-                  from_date,
-                  to_date,
-                  students: granted.length,
-                  marks: plan.changes,
-                }),
-              ]
-            : []),
+          ...logOfAct(logged?.entered, {
+            reason,
+            from_date,
+            to_date,
+            students: granted.length,
+            marks: plan.changes,
+          }),
         ],
       };
     },
@@ -173,15 +187,13 @@ const grantedLeave = (kind: "class-leave" | "absence-reason") =>
       return {
         undone: approved.length,
         kept: members.filter((one) => !one.approved).map((one) => one.student),
-        log:
-          kind === "class-leave"
-            ? [logOfAct("cancelled leave for a class", { reason, students: approved.length })]
-            : [],
+        log: logOfAct(logged?.cancelled, { reason, students: approved.length }),
       };
     },
   });
 
 /** Leave for many students, as the page for a class enters it. */
-export const classLeave = grantedLeave("class-leave");
-/** The reason of one student's absence of a day: leave that is approved as it is entered. */
-export const absenceReason = grantedLeave("absence-reason");
+export const classLeave = grantedLeave({
+  kind: "class-leave",
+  logged: { entered: "entered leave for a class", cancelled: "cancelled leave for a class" },
+});

@@ -5,6 +5,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
+import { offeredTypes } from "../../../school/leave/offered-types";
 import { subject } from "../body";
 import {
   classLeaveChoices,
@@ -20,7 +21,7 @@ const common = { access: needs("create_leaves", "edit_leaves", "view_leaves"), s
 
 async function choices(call: RequestContext): Promise<AnswerOf<typeof classLeaveChoices>> {
   const [found] = await call.db.query<Omit<DataOf<typeof classLeaveChoices>, "today">>(sql`
-    select (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id), '[]') from leave_types t join attendance_codes c on c.id = t.code_id where t.deleted_at is null and c.deleted_at is null and not c.retired) as types,
+    select (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id), '[]') from ${offeredTypes}) as types,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from classes where deleted_at is null and status = 'active') as classes`);
   if (!found) throw new Error("A statement without a table has no row.");
   const classes = found.classes.sort((a, b) => compareNames(a.name, b.name));

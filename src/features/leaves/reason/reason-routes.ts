@@ -9,7 +9,8 @@ import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { may } from "@rollcall/kit/schema";
 import { leaves } from "../../../resources/leaves";
 import { subject } from "../body";
-import { absenceReason } from "../class/class-leave";
+import { offeredTypes } from "../../../school/leave/offered-types";
+import { absenceReason } from "./absence-reason";
 import { sentences } from "../sentences";
 import { giveReason, reasonChoices, undoReason } from "./contract";
 
@@ -17,43 +18,35 @@ const deciding = ["create_leaves", "edit_leaves", "view_leaves"];
 const decides = ({ identity }: Pick<RequestContext, "identity">): boolean =>
   deciding.every((key) => may(identity, key));
 
-/** Types that can be given now: their code is offered still. */
-const offered = sql`leave_types t join attendance_codes c on c.id = t.code_id where t.deleted_at is null and c.deleted_at is null and not c.retired`;
-
 async function choices(call: RequestContext): Promise<AnswerOf<typeof reasonChoices>> {
   const types = await call.db.query<{ id: number; name: string }>(
-    sql`select t.id, t.name from ${offered} order by t.sort_order, t.id`,
+    sql`select t.id, t.name from ${offeredTypes} order by t.sort_order, t.id`,
   );
   return ok({ types, decides: decides(call) });
 }
 
 type Given = BodyOf<typeof giveReason> & { reason: string };
 
-/**
- * Approves leave for the day, with its marks.
- * @throws ApiError 422 with why the student can have none; 409 for what goes over the allowance of
- * its type and is not said to be meant
- */
+/** Approves leave for the day, with its marks. */
 async function approve(
   call: RequestContext,
-  { student_id: student, leave_type_id: type, date, slots, reason, over_allowance: isMeant }: Given,
+  { student_id: student, leave_type_id, date, slots, reason, over_allowance }: Given,
 ): Promise<{ act: number; changes: number }> {
-  const entry = {
-    class_ids: [],
-    student_ids: [student],
-    except_ids: [],
-    leave_type_id: type,
-    from_date: date,
-    to_date: date,
-    slots,
-    reason,
-  };
-  const [row] = (await absenceReason.preview(call, entry)).rows;
-  if (!row?.granted) throw invalid({ student_id: [row?.why ?? sentences.inNoClass()] });
-  const { over } = row.granted;
-  if (over !== null && isMeant !== true)
-    throw clash(sentences.lookAtIt({ over }), {}, { code: "over_allowance" });
-  const { id, changes } = await absenceReason.act(call, entry, { students: 1 });
+  const { id, changes } = await absenceReason.act(
+    call,
+    {
+      class_ids: [],
+      student_ids: [student],
+      except_ids: [],
+      leave_type_id,
+      from_date: date,
+      to_date: date,
+      slots,
+      reason,
+      over_allowance,
+    },
+    {},
+  );
   return { act: id, changes };
 }
 
@@ -63,7 +56,7 @@ async function give(
 ): Promise<AnswerOf<typeof giveReason>> {
   const [named] = await call.db.query<{ student: string | null; type: string | null }>(sql`
     select (select name from students where id = ${body.student_id} and deleted_at is null) as student,
-      (select t.name from ${offered} and t.id = ${body.leave_type_id}) as type`);
+      (select t.name from ${offeredTypes} and t.id = ${body.leave_type_id}) as type`);
   const { student, type } = named ?? {};
   if (!type) throw invalid({ leave_type_id: [sentences.noType()] });
   const reason = body.reason || type;
