@@ -161,10 +161,10 @@ async function takePushed(call: RequestContext, device: Asking): Promise<string>
   await transactionWithRetry(call.context.db, async (db) => {
     await lockGate(db);
     const own = asDevice(call, db, device);
-    const { settings } = await readStored(db);
-    await takePunches(own, device, read.punches);
-    await noteFound(own);
-    const clock = clockOf(read, device, settings["institution.timezone"], now);
+    const stored = await readStored(db);
+    await takePunches(own, stored, device, read.punches);
+    await noteFound(own, stored);
+    const clock = clockOf(read, device, stored.settings["institution.timezone"], now);
     await db.query(sql`
       update gate_devices set stamp = coalesce(${stamp}::text, stamp), clock_seconds = coalesce(${clock}::int, clock_seconds), last_seen_at = ${now.toISOString()},
         unread_rows = unread_rows + ${read.unread.length}, unread_row = coalesce(${read.unread.at(-1)?.text ?? null}::text, unread_row) where id = ${device.id}`);

@@ -10,6 +10,7 @@ import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { lockGate } from "../gate/api";
+import { readStored } from "../../school/settings/settings";
 import {
   addGateDevice,
   approveGateAddress,
@@ -27,7 +28,14 @@ import {
 } from "./contract";
 import { sentences } from "./domain/sentences";
 import { checkFile, takeFile } from "./punch-file";
-import { deviceTopic, isInReach, noteEach, noteFound, waitingPunches } from "./take-punches";
+import {
+  deviceTopic,
+  isInReach,
+  localText,
+  noteEach,
+  noteFound,
+  waitingPunches,
+} from "./take-punches";
 
 export const managesDevices = "manage_gate_devices";
 
@@ -40,9 +48,6 @@ const maxIgnored = 500;
 
 type Device = DataOf<typeof changeGateDevice>;
 type DeviceBody = BodyOf<typeof addGateDevice>;
-
-/** A time by a device's clock. */
-const localText = (time: SQL): SQL => sql`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /** Devices as they are shown, in the order of their names. */
 const shownDevices = (call: RequestContext, which: SQL = sql`true`) =>
@@ -83,6 +88,10 @@ async function logAndTell(
 const inTransaction = <T>(call: RequestContext, work: (inside: RequestContext) => Promise<T>) =>
   call.db.transaction((db) => work({ ...call, db, identity: call.identity }));
 
+/** One device is added or renamed at a time. */
+const lockDevices = ({ db }: Pick<RequestContext, "db">) =>
+  db.query(sql`select pg_advisory_xact_lock(hashtext('gate devices'))::text`);
+
 /** @throws ApiError 422 where another device has the serial number. */
 async function refuseKnownSerial(call: RequestContext, serial: string, own: number): Promise<void> {
   const [known] = await call.db.query<{ name: string }>(
@@ -112,7 +121,7 @@ async function add(
   call: RequestContext,
   { body }: Input<typeof addGateDevice>,
 ): Promise<AnswerOf<typeof addGateDevice>> {
-  await call.db.query(sql`select pg_advisory_xact_lock(hashtext('gate devices'))::text`);
+  await lockDevices(call);
   const [{ count } = { count: 0 }] = await call.db.query<{ count: number }>(
     sql`select count(*)::int as count from gate_devices where removed_at is null`,
   );
@@ -132,7 +141,7 @@ async function change(
   { body }: Input<typeof changeGateDevice>,
 ): Promise<AnswerOf<typeof changeGateDevice>> {
   const id = idOf(call);
-  await call.db.query(sql`select pg_advisory_xact_lock(hashtext('gate devices'))::text`);
+  await lockDevices(call);
   const before = await shownDevice(call, id);
   await refuseKnownSerial(call, body.serial, id);
   // Another serial number is another device: nobody has let that one in.
@@ -193,7 +202,7 @@ async function approve(
 
 async function again(call: RequestContext): Promise<AnswerOf<typeof findUnknownIds>> {
   await lockGate(call.db);
-  const noted = await noteFound(call);
+  const noted = await noteFound(call, await readStored(call.db));
   const [{ unknown } = { unknown: 0 }] = await call.db.query<{ unknown: number }>(
     sql`select count(*)::int as unknown from gate_punches p join gate_devices d on d.id = p.device_id where p.state = 'unknown' and d.removed_at is null and p.pin <> all(d.ignored)`,
   );
@@ -224,16 +233,17 @@ async function decide(
   await lockGate(call.db);
   const device = await shownDevice(call, id);
   const which = sql`p.device_id = ${id} and p.state = ${hold}`;
-  const now = call.context.now().toISOString();
+  const stored = await readStored(call.db);
+  const now = call.context.now();
   if (as === "left_out")
     await call.db.query(sql`update gate_punches p set state = 'left_out' where ${which}`);
   const at = as === "received" ? sql`p.received_at` : sql`p.at`;
   const due = await waitingPunches(
     call.db,
-    sql`${which} and ${at} <= ${now}::timestamptz and ${await isInReach(call, at)}`,
+    sql`${which} and ${at} <= ${now.toISOString()}::timestamptz and ${isInReach(stored, now, at)}`,
     at,
   );
-  const noted = await noteEach(call, due);
+  const noted = await noteEach(call, stored, due);
   const [{ waiting } = { waiting: 0 }] = await call.db.query<{ waiting: number }>(
     sql`select count(*)::int as waiting from gate_punches p where ${which}`,
   );

@@ -18,6 +18,7 @@ import { readPunchFile } from "./read-file";
 import {
   asDevice,
   deviceTopic,
+  localText,
   oldestDay,
   studentsOf,
   takePunches,
@@ -51,7 +52,7 @@ async function knownKeys(
   punches: readonly Punch[],
 ): Promise<Set<string>> {
   const rows = await db.query<Pick<Punch, "pin" | "local">>(sql`
-    select p.pin, to_char(p.local, 'YYYY-MM-DD"T"HH24:MI:SS') as local from gate_punches p
+    select p.pin, ${localText(sql`p.local`)} as local from gate_punches p
     join jsonb_to_recordset(${JSON.stringify(punches)}::text::jsonb) as x(pin text, local timestamp) on x.pin = p.pin and x.local = p.local where p.device_id = ${device.id}`);
   return new Set(rows.map(keyOf));
 }
@@ -116,13 +117,13 @@ export async function takeFile(
 ): Promise<AnswerOf<typeof takePunchFile>> {
   const device = await deviceOf(call, idOf(call));
   const { punches } = readFile(text);
-  const oldest = await oldestDay(call);
+  const oldest = oldestDay(await readStored(call.db), call.context.now());
   const days = groupBy(punches, ({ local }) => (local < oldest ? "" : local.slice(0, 10)));
   const sum = { taken: 0, noted: 0, unknown: 0 };
   for (const [, ofDay] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const { fresh, noted, unknown } = await transactionWithRetry(call.context.db, async (db) => {
       await lockGate(db);
-      return takePunches(asDevice(call, db, device), device, ofDay, true);
+      return takePunches(asDevice(call, db, device), await readStored(db), device, ofDay, true);
     });
     sum.taken += fresh;
     sum.noted += noted;

@@ -7,12 +7,15 @@ import { addDays, dayIn } from "@rollcall/kit/schema/calendar-day";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { maxDaysLate, notePasses, type SentEntry } from "../gate/api";
 import { numberForms, numberKey } from "../../school/roster/domain/admission-number";
-import { readStored } from "../../school/settings/settings";
+import type { Stored } from "../../school/settings/settings";
 import { holdOf, instantOf } from "./domain/hold-punch";
 import type { Punch } from "./domain/read-punches";
 
 /** Topic of live events. */
 export const deviceTopic = "gate-devices";
+
+/** A time by a device's clock, as text. */
+export const localText = (time: SQL): SQL => sql`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /** What taking punches needs of their device. */
 export interface PunchDevice {
@@ -107,6 +110,7 @@ export async function studentsOf(
  */
 export async function noteStored(
   call: RequestContext,
+  stored: Stored,
   punches: readonly StoredPunch[],
 ): Promise<number> {
   if (punches.length === 0) return 0;
@@ -124,7 +128,7 @@ export async function noteStored(
   if (entries.length > 0)
     await notePasses(
       call,
-      await readStored(db),
+      stored,
       entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     );
   const rows = passes.map(({ punch: { id, at }, student, key }) => ({ id, at, student, key }));
@@ -155,8 +159,8 @@ export const waitingPunches = (db: Database, which: SQL, at: SQL = sql`p.at`) =>
  * Notes punches of ids that nobody had and that a student has by now, each as its own device's.
  * In a transaction that has the lock of the gate.
  */
-export async function noteFound(call: RequestContext): Promise<number> {
-  const which = sql`p.state = 'unknown' and ${await isInReach(call, sql`p.at`)}`;
+export async function noteFound(call: RequestContext, stored: Stored): Promise<number> {
+  const which = sql`p.state = 'unknown' and ${isInReach(stored, call.context.now(), sql`p.at`)}`;
   const pins = await call.db.query<{ pin: string; by_number: boolean }>(
     sql`select distinct p.pin, d.by_number from gate_punches p join gate_devices d on d.id = p.device_id where ${which}`,
   );
@@ -168,39 +172,30 @@ export async function noteFound(call: RequestContext): Promise<number> {
     call.db,
     sql`${which} and p.pin = any(${sql.param(now)}::text[])`,
   );
-  return noteEach(call, punches);
+  return noteEach(call, stored, punches);
 }
 
 /** Notes punches that wait, each as its own device's. In a transaction that has the lock of the gate. */
 export async function noteEach(
   call: RequestContext,
+  stored: Stored,
   punches: readonly StoredPunch[],
 ): Promise<number> {
   let noted = 0;
   for (const own of groupBy(punches, ({ device_id }) => device_id).values()) {
     const [first] = own;
-    if (first) noted += await noteStored(asDevice(call, call.db, first), own);
+    if (first) noted += await noteStored(asDevice(call, call.db, first), stored, own);
   }
   return noted;
 }
 
 /** The first day of which the gate still takes something. */
-export async function oldestDay({
-  db,
-  context,
-}: Pick<RequestContext, "db" | "context">): Promise<string> {
-  const { settings } = await readStored(db);
-  return addDays(dayIn(settings["institution.timezone"], context.now()), -maxDaysLate);
-}
+export const oldestDay = ({ settings }: Stored, now: Date): string =>
+  addDays(dayIn(settings["institution.timezone"], now), -maxDaysLate);
 
 /** Whether the gate still takes something of a moment. */
-export async function isInReach(
-  call: Pick<RequestContext, "db" | "context">,
-  at: SQL,
-): Promise<SQL> {
-  const { settings } = await readStored(call.db);
-  return sql`(${at} at time zone ${settings["institution.timezone"]})::date >= ${await oldestDay(call)}::date`;
-}
+export const isInReach = (stored: Stored, now: Date, at: SQL): SQL =>
+  sql`(${at} at time zone ${stored.settings["institution.timezone"]})::date >= ${oldestDay(stored, now)}::date`;
 
 /** What became of punches that came in. */
 export interface Taken {
@@ -219,13 +214,13 @@ export interface Taken {
  */
 export async function takePunches(
   call: RequestContext,
+  stored: Stored,
   device: PunchDevice,
   punches: readonly Punch[],
   isFile = false,
 ): Promise<Taken> {
   const { db, context } = call;
-  const { settings } = await readStored(db);
-  const zone = settings["institution.timezone"];
+  const zone = stored.settings["institution.timezone"];
   const now = context.now();
   const known = {
     zone,
@@ -241,7 +236,7 @@ export async function takePunches(
     at: new Date(instantOf(zone, local)).toISOString(),
     state: holdOf(local, known) ?? "unknown",
   }));
-  const stored = await db.query<{
+  const fresh = await db.query<{
     id: number;
     pin: string;
     status: number | null;
@@ -253,17 +248,17 @@ export async function takePunches(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(pin text, local timestamp, status smallint, at timestamptz, state text)
     on conflict (device_id, pin, local) do nothing returning id, pin, status, at, state`);
   const { id: device_id, name, direction, by_number, notifies } = device;
-  const open = stored.flatMap(({ id, pin, status, at, state }): StoredPunch[] =>
+  const open = fresh.flatMap(({ id, pin, status, at, state }): StoredPunch[] =>
     state === "unknown"
       ? [{ id, pin, status, at, device_id, name, direction, by_number, notifies }]
       : [],
   );
-  const noted = await noteStored(call, open);
+  const noted = await noteStored(call, stored, open);
   const isRegular = rows.some(({ state }) => state === "unknown");
   if (isRegular && !isFile)
     await db.query(
       sql`update gate_devices set last_sent_at = ${now.toISOString()}::timestamptz where id = ${device.id}`,
     );
-  if (stored.length > 0) await publish(db, { topic: deviceTopic, id: device.id });
-  return { fresh: stored.length, noted, unknown: open.length - noted };
+  if (fresh.length > 0) await publish(db, { topic: deviceTopic, id: device.id });
+  return { fresh: fresh.length, noted, unknown: open.length - noted };
 }
