@@ -3,7 +3,7 @@ import type { ApiContext } from "@rollcall/kit/api/context";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { AddressReader } from "@rollcall/kit/api/ports/address-reader";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { noAdmin } from "@rollcall/kit/api/activity";
+import { callOfNobody } from "@rollcall/kit/api/http/call-of-nobody";
 import { permissionsColumn, type AdminRights } from "@rollcall/kit/api/identity/rights";
 import { noticeOf } from "@rollcall/kit/api/notifications/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
@@ -33,25 +33,11 @@ async function claim({ db, now }: Pick<ApiContext, "db" | "now">): Promise<numbe
 }
 
 /** What changes holidays when nobody is there: by the choice of whoever set the calendar to it. */
-const callOf = (context: ApiContext, db: ApiContext["db"]): RequestContext => ({
-  context,
-  features: portOf([{ ...holidayFeature, name: "holidays" }]),
-  db,
-  request: new Request("http://localhost/"),
-  params: {},
-  query: new URLSearchParams(),
-  address: "",
-  requestId: "",
-  json: () => Promise.reject(new Error("No body was sent.")),
-  identity: {
-    id: noAdmin,
-    name: systemActors.calendars,
-    email: "",
-    is_super_admin: true,
-    permissions: [],
-    sessionId: 0,
-  },
-});
+const callOf = (context: ApiContext, db: ApiContext["db"]): RequestContext =>
+  callOfNobody(
+    { context, features: portOf([{ ...holidayFeature, name: "holidays" }]), db },
+    { name: systemActors.calendars, is_super_admin: true, permissions: [] },
+  );
 
 /** Takes what touches nothing that somebody has done here; what would remove a holiday waits. */
 async function takeHarmless(context: ApiContext, id: number): Promise<void> {

@@ -1,8 +1,8 @@
-import { noAdmin } from "@rollcall/kit/api/activity";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { publish } from "@rollcall/kit/api/events/publish";
-import type { Identity, RequestContext } from "@rollcall/kit/api/http/request-context";
+import { callOfNobody } from "@rollcall/kit/api/http/call-of-nobody";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { addDays, dayIn } from "@rollcall/kit/schema/calendar-day";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { maxDaysLate, notePasses, type SentEntry } from "../gate/api";
@@ -51,25 +51,11 @@ export const asDevice = (
   { context, features, request, address, requestId }: Places,
   db: Database,
   { name }: Pick<PunchDevice, "name">,
-): RequestContext => ({
-  context,
-  features,
-  db,
-  request,
-  params: {},
-  query: new URLSearchParams(),
-  address,
-  requestId,
-  json: () => Promise.reject(new Error("A device sends no JSON.")),
-  identity: {
-    id: noAdmin,
-    name: `${name} (gate device)`,
-    email: "",
-    is_super_admin: false,
-    permissions: ["mark_attendance"],
-    sessionId: 0,
-  } satisfies Identity,
-});
+): RequestContext =>
+  callOfNobody(
+    { context, features, db, request, address, requestId },
+    { name: `${name} (gate device)`, is_super_admin: false, permissions: ["mark_attendance"] },
+  );
 
 /** Statuses by which somebody goes: out, out for a break, out of overtime. */
 const goes: ReadonlySet<number | null> = new Set([1, 2, 5]);
