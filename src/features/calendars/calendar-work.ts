@@ -3,7 +3,7 @@ import type { ApiContext } from "@rollcall/kit/api/context";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { AddressReader } from "@rollcall/kit/api/ports/address-reader";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { callOfNobody } from "@rollcall/kit/api/http/call-of-nobody";
+import { callOfNobody } from "@rollcall/kit/api/call-of-nobody";
 import { permissionsColumn, type AdminRights } from "@rollcall/kit/api/identity/rights";
 import { noticeOf } from "@rollcall/kit/api/notifications/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { callOfNobody } from "@rollcall/kit/api/http/call-of-nobody";
+import { callOfNobody } from "@rollcall/kit/api/call-of-nobody";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { addDays, dayIn } from "@rollcall/kit/schema/calendar-day";
 import { groupBy } from "@rollcall/kit/schema/group-by";

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
-import { Modal } from "./dialog";
+import { FormDialog } from "./form-dialog";
 import { useSubmit } from "./use-submit";
-import { actionStrings } from "../strings/actions";
 
 interface SureDialogProps {
   title: string;
@@ -20,7 +19,7 @@ interface SureDialogProps {
 export function SureDialog(props: SureDialogProps) {
   const { title, text, act, isRed = false, send, onClose, onDone } = props;
   const { open } = useNotification();
-  const { busy, message, onSubmit } = useSubmit(
+  const form = useSubmit(
     () => ({}),
     async () => {
       const said = await send();
@@ -29,25 +28,14 @@ export function SureDialog(props: SureDialogProps) {
     },
   );
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonLabel={actionStrings.cancel}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack spacing="md">
-          <Text>{text}</Text>
-          {message && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <Group position="right">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {actionStrings.cancel}
-            </Button>
-            <Button type="submit" loading={busy} {...(isRed ? { color: "red" } : {})}>
-              {act}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      text={<Text>{text}</Text>}
+      form={form}
+      submit={act}
+      isRed={isRed}
+      focusesCancel
+      onClose={onClose}
+    />
   );
 }

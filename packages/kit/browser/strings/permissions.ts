@@ -71,6 +71,5 @@ export const permissions = {
     admin: t("view.admin"),
     required: t("view.required"),
     begin: t("view.begin"),
-    cancel: t("view.cancel"),
   },
 } as const;

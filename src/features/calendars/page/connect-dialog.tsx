@@ -6,17 +6,16 @@ import {
   Input,
   NativeSelect,
   Radio,
-  Stack,
   Switch,
   Text,
   TextInput,
 } from "@mantine/core";
 import { useId, useState } from "react";
-import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
+import { FormDialog } from "@rollcall/kit/browser/ui";
 import { call } from "../../../providers/call";
+import { readText } from "../../../providers/read-text";
 import { holidayStrings } from "../../holidays/page";
-import { readFile } from "./read-file";
 import { calendarStrings as words } from "./strings";
 import type { Source } from "./use-sources";
 
@@ -43,7 +42,10 @@ function useConnect({ fetches, onConnected }: ConnectDialogProps) {
     const where =
       from === "address" || !file
         ? { address: address.trim(), automatic }
-        : { text: await readFile(file), name: file.name.replace(/\.[^.]*$/, "").slice(0, 120) };
+        : {
+            text: await readText(file, words.unreadable),
+            name: file.name.replace(/\.[^.]*$/, "").slice(0, 120),
+          };
     onConnected((await call("POST /admin/calendars", { body: { ...where, kind } })).data);
   });
   return {
@@ -94,69 +96,52 @@ export function ConnectDialog(props: ConnectDialogProps) {
   const name = useId();
   const { from, file, kind, form } = state;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={words.connectTitle}
-      closeButtonLabel={words.cancel}
+      form={form}
+      submit={words.connect}
       closeOnClickOutside={false}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack spacing="md">
-          {form.message && (
-            <Alert color="red" role="alert">
-              {form.message}
-            </Alert>
-          )}
-          {fetches ? (
-            <Radio.Group
-              name={name}
-              orientation="vertical"
-              spacing="xs"
-              label={words.from}
-              value={from}
-              onChange={(value) => state.setFrom(value === "file" ? "file" : "address")}
-            >
-              <Radio value="address" label={words.fromAddress} />
-              <Radio value="file" label={words.fromFile} />
-            </Radio.Group>
-          ) : (
-            <Alert>{words.cannotFetch}</Alert>
-          )}
-          {from === "address" ? (
-            <Address state={state} />
-          ) : (
-            <Input.Wrapper label={words.file} withAsterisk error={form.errorOf("text")}>
-              <Group spacing="xs">
-                <FileButton accept=".ics,.ical,.ifb,text/calendar" onChange={state.setFile}>
-                  {({ onClick }) => (
-                    <Button variant="default" onClick={onClick}>
-                      {words.chooseFile}
-                    </Button>
-                  )}
-                </FileButton>
-                <Text size="sm" role="status" sx={{ overflowWrap: "anywhere" }}>
-                  {file?.name}
-                </Text>
-              </Group>
-            </Input.Wrapper>
-          )}
-          <NativeSelect
-            label={words.kind}
-            value={kind}
-            data={kinds.map((value) => ({ value, label: holidayStrings.kinds[value] }))}
-            onChange={(event) => state.setKind(event.currentTarget.value as Source["kind"])}
-          />
-          <Group position="right">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {words.connect}
-            </Button>
+      {fetches ? (
+        <Radio.Group
+          name={name}
+          orientation="vertical"
+          spacing="xs"
+          label={words.from}
+          value={from}
+          onChange={(value) => state.setFrom(value === "file" ? "file" : "address")}
+        >
+          <Radio value="address" label={words.fromAddress} />
+          <Radio value="file" label={words.fromFile} />
+        </Radio.Group>
+      ) : (
+        <Alert>{words.cannotFetch}</Alert>
+      )}
+      {from === "address" ? (
+        <Address state={state} />
+      ) : (
+        <Input.Wrapper label={words.file} withAsterisk error={form.errorOf("text")}>
+          <Group spacing="xs">
+            <FileButton accept=".ics,.ical,.ifb,text/calendar" onChange={state.setFile}>
+              {({ onClick }) => (
+                <Button variant="default" onClick={onClick}>
+                  {words.chooseFile}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" role="status" sx={{ overflowWrap: "anywhere" }}>
+              {file?.name}
+            </Text>
           </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </Input.Wrapper>
+      )}
+      <NativeSelect
+        label={words.kind}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: holidayStrings.kinds[value] }))}
+        onChange={(event) => state.setKind(event.currentTarget.value as Source["kind"])}
+      />
+    </FormDialog>
   );
 }

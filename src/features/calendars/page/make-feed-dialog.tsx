@@ -1,8 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Stack } from "@mantine/core";
+import { Alert, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
-import { SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
+import { FormDialog, SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
 import { call, type AnswerTo } from "../../../providers/call";
 import { feedStrings as words } from "./strings";
 
@@ -43,47 +43,30 @@ export function MakeDialog(props: MakeDialogProps) {
   const { data, onClose } = props;
   const { kind, choose, subject, setSubject, subjects, form } = useNewFeed(props);
   return (
-    <Modal opened onClose={onClose} title={words.making} closeButtonLabel={words.cancel}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack spacing="md">
-          {form.message && (
-            <Alert color="red" role="alert">
-              {form.message}
-            </Alert>
-          )}
-          <NativeSelect
-            label={words.what}
-            value={kind ?? ""}
-            data-autofocus
-            data={data.kinds.map((value) => ({ value, label: words.kinds[value] }))}
-            onChange={(event) => choose(event.currentTarget.value as Kind)}
-            error={form.errorOf("kind")}
-          />
-          {subjects ? (
-            <NativeSelect
-              label={kind === "class" ? words.whichClass : words.whichTeacher}
-              withAsterisk
-              value={subject}
-              data={[
-                { value: "", label: words.choose },
-                ...subjects.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(event) => setSubject(event.currentTarget.value)}
-              error={form.errorOf("subject_id")}
-            />
-          ) : null}
-          {kind === "leave" ? <Alert color="orange">{words.names}</Alert> : null}
-          <Group position="right">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {words.make}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={words.making} form={form} submit={words.make} onClose={onClose}>
+      <NativeSelect
+        label={words.what}
+        value={kind ?? ""}
+        data-autofocus
+        data={data.kinds.map((value) => ({ value, label: words.kinds[value] }))}
+        onChange={(event) => choose(event.currentTarget.value as Kind)}
+        error={form.errorOf("kind")}
+      />
+      {subjects ? (
+        <NativeSelect
+          label={kind === "class" ? words.whichClass : words.whichTeacher}
+          withAsterisk
+          value={subject}
+          data={[
+            { value: "", label: words.choose },
+            ...subjects.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+          error={form.errorOf("subject_id")}
+        />
+      ) : null}
+      {kind === "leave" ? <Alert color="orange">{words.names}</Alert> : null}
+    </FormDialog>
   );
 }
 

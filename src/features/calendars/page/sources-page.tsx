@@ -1,32 +1,18 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  FileButton,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  Title,
-} from "@mantine/core";
+import { Alert, Button, Card, FileButton, Group, Stack, Text, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
-import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 import { holidays } from "../../../resources/holidays";
 import { call } from "../../../providers/call";
+import { readText } from "../../../providers/read-text";
 import { holidayStrings, holidayViews } from "../../holidays/page";
 import { ConnectDialog } from "./connect-dialog";
-import { readFile } from "./read-file";
 import { calendarStrings as words } from "./strings";
-import { SureDialog } from "@rollcall/kit/browser/ui";
+import { CardList, SureDialog } from "@rollcall/kit/browser/ui";
 import { useAskAgain, useSources, type Source } from "./use-sources";
 
 /** Where the changes of a calendar are looked at. */
@@ -77,7 +63,7 @@ function ReadAgain({ source }: { source: Source }) {
   return (
     <FileButton
       accept=".ics,.ical,.ifb,text/calendar"
-      onChange={(file) => file && void read(readFile(file))}
+      onChange={(file) => file && void read(readText(file, words.unreadable))}
     >
       {({ onClick }) => (
         <Button {...look} aria-label={words.newerFileOf(source.name)} onClick={onClick}>
@@ -173,28 +159,17 @@ export function CalendarSourcesPage() {
         ) : null}
       </Group>
       <Text color="dimmed">{words.text}</Text>
-      {error && !data ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!error && !data ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
-          <TableSkeleton rows={3} columns={2} />
-        </Paper>
-      ) : null}
-      {data?.sources.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} framed />
-      ) : null}
-      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
-        {data?.sources.map((source) => (
+      <CardList items={data?.sources} error={error} onRetry={() => void refetch()} words={words}>
+        {(source) => (
           <SourceCard
             key={source.id}
             source={source}
             mayEdit={mayEdit}
-            fetches={data.fetches}
+            fetches={data?.fetches === true}
             onDisconnect={() => setEnding(source)}
           />
-        ))}
-      </Box>
+        )}
+      </CardList>
       {isConnecting && data ? (
         <ConnectDialog
           fetches={data.fetches}

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Switch, Text, TextInput } from "@mantine/core";
 import { useUpdate } from "@refinedev/core";
 import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
-import { SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
+import { FormDialog, SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
 import { students } from "../../../resources/students";
 import { call } from "../../../providers/call";
 import { deviceStrings as words } from "./strings";
@@ -106,7 +106,7 @@ export function DeviceDialog({ device, onClose, onSaved }: DeviceDialogProps) {
         }
       : empty,
   );
-  const { message, errorOf, busy, onSubmit } = useSubmit(
+  const form = useSubmit(
     () => ({
       ...(draft.name.trim() ? {} : { name: words.required }),
       ...(draft.serial.trim() ? {} : { serial: words.required }),
@@ -118,36 +118,19 @@ export function DeviceDialog({ device, onClose, onSaved }: DeviceDialogProps) {
     },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={device ? words.editing : words.adding}
-      closeButtonLabel={words.cancel}
+      form={form}
+      submit={device ? words.save : words.add}
       closeOnClickOutside={false}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack spacing="md">
-          {message && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <Fields
-            draft={draft}
-            errorOf={errorOf}
-            set={(part) => setDraft((now) => ({ ...now, ...part }))}
-          />
-          <Group position="right">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {device ? words.save : words.add}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Fields
+        draft={draft}
+        errorOf={form.errorOf}
+        set={(part) => setDraft((now) => ({ ...now, ...part }))}
+      />
+    </FormDialog>
   );
 }
 
@@ -178,7 +161,7 @@ interface AssignDialogProps {
 export function AssignDialog({ pin, onClose, onDone }: AssignDialogProps) {
   const [student, setStudent] = useState<number | null>(null);
   const { mutateAsync: update } = useUpdate();
-  const { message, errorOf, busy, onSubmit } = useSubmit(
+  const form = useSubmit(
     (): Record<string, string> => (student === null ? { card_no: words.choose } : {}),
     async () => {
       if (student === null) return;
@@ -194,39 +177,22 @@ export function AssignDialog({ pin, onClose, onDone }: AssignDialogProps) {
     },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={words.assigning(pin)}
-      closeButtonLabel={words.cancel}
+      form={form}
+      submit={words.assign}
       closeOnClickOutside={false}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack spacing="md">
-          {message && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <ReferenceSelect
-            to={students.name}
-            label={words.student}
-            description={words.assignHelp(pin)}
-            required
-            value={student}
-            onChange={setStudent}
-            error={errorOf("card_no")}
-          />
-          <Group position="right">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {words.assign}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <ReferenceSelect
+        to={students.name}
+        label={words.student}
+        description={words.assignHelp(pin)}
+        required
+        value={student}
+        onChange={setStudent}
+        error={form.errorOf("card_no")}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { Alert, Box, Button, Card, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDeviceTablet } from "@tabler/icons-react";
 import { useState } from "react";
-import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
-import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { SureDialog } from "@rollcall/kit/browser/ui";
+import { CardList, SureDialog } from "@rollcall/kit/browser/ui";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 import { listed } from "@rollcall/kit/schema/messages";
 import { students } from "../../../resources/students";
@@ -344,22 +341,9 @@ export function GateDevicesPage() {
       </Group>
       <Text color="dimmed">{words.text}</Text>
       {data?.reachable === false ? <Alert>{words.unreachable}</Alert> : null}
-      {error && !data ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!error && !data ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
-          <TableSkeleton rows={3} columns={2} />
-        </Paper>
-      ) : null}
-      {data?.devices.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} framed />
-      ) : null}
-      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
-        {data?.devices.map((device) => (
-          <DeviceCard key={device.id} device={device} onAsk={setQuestion} />
-        ))}
-      </Box>
+      <CardList items={data?.devices} error={error} onRetry={() => void refetch()} words={words}>
+        {(device) => <DeviceCard key={device.id} device={device} onAsk={setQuestion} />}
+      </CardList>
       {isAdding ? (
         <DeviceDialog
           onClose={() => setAdding(false)}

@@ -1,11 +1,11 @@
-import { Alert, Button, FileButton, Group, List, Stack, Text } from "@mantine/core";
+import { Button, FileButton, Group, List, Text } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useState } from "react";
-import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
-import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { FormDialog } from "@rollcall/kit/browser/ui";
 import { listed } from "@rollcall/kit/schema/messages";
 import { call, type AnswerTo } from "../../../providers/call";
+import { readText } from "../../../providers/read-text";
 import { deviceStrings as words } from "./strings";
 import { localText, type Device } from "./use-devices";
 
@@ -13,11 +13,6 @@ type Checked = AnswerTo<"POST /admin/gate-devices/:id/file/check">;
 
 /** Ids that are named in a line. */
 const maxIds = 20;
-
-const readFile = (file: File): Promise<string> =>
-  file.text().catch(() => {
-    throw new ApiFailure(words.unreadable, 0);
-  });
 
 function Preview({ checked }: { checked: Checked }) {
   const ids = listed(checked.unknown.slice(0, maxIds).map(({ pin }) => pin));
@@ -62,7 +57,7 @@ function usePunchFile({ device: { id }, onDone }: PunchFileDialogProps) {
     (): Record<string, string> => (file ? {} : { text: words.noFile }),
     async () => {
       if (!file) return;
-      const text = seen?.text ?? (await readFile(file));
+      const text = seen?.text ?? (await readText(file, words.unreadable));
       const asked = { params: { id }, body: { text } };
       if (!seen) {
         const { data } = await call("POST /admin/gate-devices/:id/file/check", asked);
@@ -86,49 +81,31 @@ export function PunchFileDialog(props: PunchFileDialogProps) {
   const { onClose } = props;
   const { file, choose, checked, form } = usePunchFile(props);
   const isNothing = checked !== undefined && checked.punches === checked.known;
+  const submit = checked ? words.take(checked.punches - checked.known) : words.check;
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <FormDialog
       title={words.fileTitle}
-      closeButtonLabel={words.cancel}
+      form={{ ...form, message: form.message || form.errorOf("text") }}
+      submit={isNothing ? undefined : submit}
+      size="lg"
       closeOnClickOutside={false}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack spacing="md">
-          {form.message || form.errorOf("text") ? (
-            <Alert color="red" role="alert">
-              {form.message || form.errorOf("text")}
-            </Alert>
-          ) : null}
-          <Text>{words.fileHelp}</Text>
-          <Group spacing="xs">
-            <FileButton accept=".dat,.txt,.csv,text/plain,text/csv" onChange={choose}>
-              {({ onClick }) => (
-                <Button variant="default" onClick={onClick}>
-                  {words.chooseFile}
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" sx={{ overflowWrap: "anywhere" }}>
-              {file?.name}
-            </Text>
-          </Group>
-          {checked ? <Preview checked={checked} /> : null}
-          {isNothing ? <Text>{words.nothingToTake}</Text> : null}
-          <Group position="right">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
+      <Text>{words.fileHelp}</Text>
+      <Group spacing="xs">
+        <FileButton accept=".dat,.txt,.csv,text/plain,text/csv" onChange={choose}>
+          {({ onClick }) => (
+            <Button variant="default" onClick={onClick}>
+              {words.chooseFile}
             </Button>
-            {isNothing ? null : (
-              <Button type="submit" loading={form.busy}>
-                {checked ? words.take(checked.punches - checked.known) : words.check}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+          )}
+        </FileButton>
+        <Text size="sm" sx={{ overflowWrap: "anywhere" }}>
+          {file?.name}
+        </Text>
+      </Group>
+      {checked ? <Preview checked={checked} /> : null}
+      {isNothing ? <Text>{words.nothingToTake}</Text> : null}
+    </FormDialog>
   );
 }

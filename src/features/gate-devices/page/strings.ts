@@ -32,7 +32,6 @@ export const deviceStrings = {
   notifies: t("notifies"),
   notifiesHelp: t("notifiesHelp"),
   required: t("required"),
-  cancel: t("cancel"),
   save: t("save"),
   made: t("made"),
   keep: t("keep"),

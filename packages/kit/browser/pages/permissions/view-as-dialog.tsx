@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Modal } from "../../fields/dialog";
+import { FormDialog } from "../../fields/form-dialog";
 import { ReferenceSelect } from "../../fields/inputs/reference-select";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { useSubmit } from "../../fields/use-submit";
@@ -17,38 +17,26 @@ export function ViewAsDialog({ onClose }: { onClose(): void }) {
   const { pathname, search } = useLocation();
   const [admin, setAdmin] = useState<number | null>(null);
   const check = (): Record<string, string> => (admin === null ? { admin_id: words.required } : {});
-  const { busy, errorOf, message, onSubmit } = useSubmit(check, async () => {
+  const form = useSubmit(check, async () => {
     if (admin === null) return;
     await viewAs(admin, pathname + search);
     void navigate("/dashboard");
   });
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonLabel={words.cancel}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack spacing="md">
-          <Text>{words.text}</Text>
-          {message ? (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          ) : null}
-          <ReferenceSelect
-            to="admins"
-            label={words.admin}
-            value={admin}
-            onChange={setAdmin}
-            error={errorOf("admin_id")}
-          />
-          <Group position="right">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {words.begin}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title}
+      text={<Text>{words.text}</Text>}
+      form={form}
+      submit={words.begin}
+      onClose={onClose}
+    >
+      <ReferenceSelect
+        to="admins"
+        label={words.admin}
+        value={admin}
+        onChange={setAdmin}
+        error={form.errorOf("admin_id")}
+      />
+    </FormDialog>
   );
 }

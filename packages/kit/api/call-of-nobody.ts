@@ -1,5 +1,5 @@
-import { noAdmin } from "../activity";
-import type { Identity, RequestContext } from "./request-context";
+import { noAdmin } from "./activity";
+import type { Identity, RequestContext } from "./http/request-context";
 
 type Given = Pick<RequestContext, "context" | "features" | "db"> &
   Partial<Pick<RequestContext, "request" | "address" | "requestId">>;
