@@ -19,7 +19,7 @@ const activeChildren = childrenBy(toldLinks);
 const hasActiveChild = (where: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${activeChildren} and ${where})`;
 
-/** A parent who may be told of no child that is here is told nothing, also by name. */
+/** Messages reach no parent who is barred from news of every child at this school, not even by name. */
 const mayBeTold = sql`(not exists (select 1 from ${barred("no_messages")} b where b.parent_id = r.id) or ${hasActiveChild()})`;
 
 const isNow = (from: SQL, to: SQL): SQL =>

@@ -13,5 +13,5 @@ export const queueWebhookEvents = (events: SQL): SQL => sql`
   where w.status = 'active' and w.deleted_at is null and string_to_array(w.events collate "C", ',') && array['*', e.resource || '.*', e.type]
   returning id`;
 
-/** What wakes whoever sends them: notified on the channel of live events. */
+/** Wakes the work that sends webhooks, when notified on the channel of live events. */
 export const webhooksWait = '{"topic":"webhooks"}';
