@@ -9,6 +9,7 @@ const optionsOf = (root: string, folder: string, lib: string) => ({
   compilerOptions: {
     noEmit: false,
     noEmitOnError: true,
+    noCheck: true,
     declaration: true,
     emitDeclarationOnly: true,
     rootDir: join(root, "packages", folder),

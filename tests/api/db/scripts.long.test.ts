@@ -1,31 +1,24 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../../../packages/kit/server/db/postgres";
+import { copyRepository } from "../../support/copy-of-the-repository";
 import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
 
-const root = join(import.meta.dirname, "../../..");
-const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
 let copy: string;
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), "rollcall-scripts-"));
-  for (const part of ["src", "scripts", "server", ".oxfmtrc.json", "package.json"])
-    await cp(join(root, part), join(copy, part), { recursive: true });
-  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-});
+  copy = (await copyRepository()).folder;
+}, 120_000);
 afterAll(() => rm(copy, { recursive: true }));
 
-/** Runs a script in the copy of the project; what it says, and how it ended. */
-async function run(script: string, ...words: string[]): Promise<{ said: string; ended: number }> {
+/** Runs the framework's tool in the copy of the project; what it says, and how it ended. */
+async function run(...words: string[]): Promise<{ said: string; ended: number }> {
   const quiet = { ...process.env, NODE_OPTIONS: "" };
-  return promisify(execFile)(process.execPath, [tsx, join(copy, "scripts", script), ...words], {
-    cwd: copy,
-    env: quiet,
-  }).then(
+  const tool = join(copy, "packages/kit/cli/rollcall.mjs");
+  return promisify(execFile)(process.execPath, [tool, ...words], { cwd: copy, env: quiet }).then(
     ({ stdout, stderr }) => ({ said: stdout + stderr, ended: 0 }),
     (error: unknown) =>
       error instanceof Error && "stdout" in error && "stderr" in error && "code" in error
@@ -33,6 +26,8 @@ async function run(script: string, ...words: string[]): Promise<{ said: string; 
         : Promise.reject(error),
   );
 }
+const newResource = (...words: string[]) => run("new", "resource", ...words);
+const generate = (...words: string[]) => run("db", "generate", ...words);
 const read = (path: string) => readFile(join(copy, path), "utf8");
 
 describe("a new resource and its migration", () => {
@@ -46,14 +41,14 @@ describe("a new resource and its migration", () => {
     ["user_groups", "named in kebab-case"],
     ["institution-settings", "share the permission keys"],
   ])("is refused for the name %s", async (name, sentence) => {
-    const { said, ended } = await run("new-resource.ts", name);
+    const { said, ended } = await newResource(name);
     expect(ended).toBe(1);
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/\bat .+:\d+:\d+/);
   });
 
   it("has nothing to generate before", async () => {
-    expect(await run("db-generate.ts")).toEqual({
+    expect(await generate()).toEqual({
       said: "Nothing to do: the migrations already say what the declarations say.\n",
       ended: 0,
     });
@@ -69,15 +64,14 @@ describe("a new resource and its migration", () => {
     [["startDate:date"], "Write “start_date”."],
     [["building_id:classes"], "Write “building”."],
   ])("is refused with the fields %j", async (fields, sentence) => {
-    const { said, ended } = await run("new-resource.ts", "boat-houses", ...fields);
+    const { said, ended } = await newResource("boat-houses", ...fields);
     expect(ended).toBe(1);
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/\bat .+:\d+:\d+/);
   });
 
   it("is written whole, with the fields that are named", async () => {
-    const { said, ended } = await run(
-      "new-resource.ts",
+    const { said, ended } = await newResource(
       "boat-houses",
       "number:text!",
       "keeper:teachers",
@@ -134,7 +128,7 @@ export const boatHouses = defineResource({
     [["name:text", "--from", "old.ships"], "Name fields or a table, not both"],
     [["--form", "old.ships"], "Unknown option '--form'"],
   ])("is refused with %j", async (words, sentence) => {
-    const { said, ended } = await run("new-resource.ts", "old-ships", ...words);
+    const { said, ended } = await newResource("old-ships", ...words);
     expect(ended).toBe(1);
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/\bat .+:\d+:\d+/);
@@ -149,7 +143,7 @@ export const boatHouses = defineResource({
         insert into ships (name, tons) values ('Argo', 40)`);
       await old.close();
       const words = ["old-ships", "--from", "ships", "--database", url, "--rows", "ships.csv"];
-      const { said, ended } = await run("new-resource.ts", ...words);
+      const { said, ended } = await newResource(...words);
       await drop();
       expect([said, ended]).toEqual([
         `Written: src/resources/old-ships.ts, and its line in src/resources/index.ts.
@@ -168,21 +162,21 @@ Edit the declaration, then: npm run db:generate -- old-ships
   );
 
   it("is written with its line in the list, and then a migration makes its table", async () => {
-    expect((await run("new-resource.ts", "bus-routes")).ended).toBe(0);
+    expect((await newResource("bus-routes")).ended).toBe(0);
     expect(await read("src/resources/bus-routes.ts")).toContain(
       'name: "bus-routes",\n  label: "Bus route",\n  group',
     );
     expect(await read("src/resources/index.ts")).toMatch(
       /import \{ busRoutes \} from "\.\/bus-routes";[\s\S]*\n {2}busRoutes,\n\]\);\n$/,
     );
-    const { said, ended } = await run("db-generate.ts", "bus-routes");
+    const { said, ended } = await generate("bus-routes");
     expect(ended).toBe(0);
     const [name = ""] = /\d{14}-bus-routes/.exec(said) ?? [];
     expect(await read(`src/migrations/${name}.ts`)).toContain('create table "bus_routes" (');
     expect(await read("src/migrations/index.ts")).toMatch(
       new RegExp(`\\bm${name.slice(0, 14)},?\\s*\\];\\n$`),
     );
-    expect((await run("db-generate.ts")).said).toContain("Nothing to do");
+    expect((await generate()).said).toContain("Nothing to do");
   });
 
   it("gets later indexes by a migration that a PostgreSQL in use applies", async () => {
@@ -194,7 +188,7 @@ Edit the declaration, then: npm run db:generate -- old-ships
         .replace("  fields: {", '  fields: {\n    stops: integer({ label: "Stops", list: true }),')
         .replace("import { ", "import { integer, "),
     );
-    const { said, ended } = await run("db-generate.ts", "stops");
+    const { said, ended } = await generate("stops");
     expect([said, ended]).toEqual([expect.stringContaining("-stops-indexes.ts (1 indexes"), 0]);
     const [step = "", indexes = ""] = [...said.matchAll(/\d{14}-stops(-indexes)?(?=\.ts)/g)].map(
       ([name]) => name,
@@ -203,22 +197,22 @@ Edit the declaration, then: npm run db:generate -- old-ships
     expect(await read(`src/migrations/${indexes}.ts`)).toMatch(
       /concurrently = true;[\s\S]*create index "bus_routes_stops_order"/,
     );
-    expect((await run("db-generate.ts")).said).toContain("Nothing to do");
+    expect((await generate()).said).toContain("Nothing to do");
   });
 
   it("is not dropped again by accident", async () => {
     const list = await read("src/resources/index.ts");
     await writeFile(join(copy, "src/resources/index.ts"), list.replace("\n  busRoutes,", ""));
-    const refused = await run("db-generate.ts", "no-buses");
+    const refused = await generate("no-buses");
     expect(refused.ended).toBe(1);
     expect(refused.said).toContain("- Dropping the table bus_routes loses all of its records.");
     expect(refused.said).toContain("npm run db:generate -- no-buses --force");
-    expect((await run("db-generate.ts", "no-buses", "--force")).said).toContain(
+    expect((await generate("no-buses", "--force")).said).toContain(
       "Mind: Dropping the table bus_routes",
     );
   });
 
   it("needs a name that can be a file", async () => {
-    expect((await run("db-generate.ts", "No Buses/..")).ended).toBe(2);
+    expect((await generate("No Buses/..")).ended).toBe(2);
   });
 });
