@@ -10,7 +10,7 @@ const browserRooms = [
   "tests/{app,charts,crud,fields,pages,print,providers,shell}/**/*.test.{ts,tsx}",
 ];
 /** What starts servers, and kills them. */
-const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
+const hostRooms = ["tests/{declarations,embedded-postgres,guide,server}/**/*.test.ts"];
 /** What takes minutes: `npm run every-case` runs it, `npm test` does not. */
 const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
 const shared = {

@@ -1,10 +1,10 @@
 import { http } from "msw";
 import { setupServer } from "msw/node";
-import pg from "pg";
 import { openBrowserHost } from "../../src/mock/host";
 import { demoPassword as mockPassword } from "../../src/mock/password";
 import { everyCase } from "../support/every-case";
 import { memoryDatabase } from "../support/memory-database";
+import { migratedPostgres, postgresAddress } from "../server/db/postgres-for-tests";
 import { poolerMissing, startPooler } from "../support/pooler";
 import type { RunningHost } from "../../packages/kit/testing/contract/ask";
 import { startNodeHost } from "./node-host";
@@ -43,27 +43,8 @@ async function browserHost(students: number): Promise<RunningHost> {
   };
 }
 
-const postgres = process.env["TEST_DATABASE_URL"];
-
-/** A database for one host, and how it is dropped. */
-async function newDatabase() {
-  const admin = new pg.Client({ connectionString: postgres });
-  await admin.connect();
-  const name = `contract_${process.pid}_${Date.now()}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(postgres ?? "");
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
-
 async function postgresHost(students: number): Promise<RunningHost> {
-  const { url, drop } = await newDatabase();
+  const { url, drop } = await migratedPostgres();
   const host = await startNodeHost(students, { DATABASE_URL: url });
   return {
     ...host,
@@ -79,7 +60,7 @@ export async function pooledHosts(
   students: number,
   count: number,
 ): Promise<{ hosts: RunningHost[]; stop(): Promise<void> }> {
-  const { url, drop } = await newDatabase();
+  const { url, drop } = await migratedPostgres();
   const pooler = await startPooler(url, "transaction");
   const started: RunningHost[] = [];
   for (let place = 0; place < count; place++)
@@ -97,7 +78,7 @@ export async function pooledHosts(
 }
 
 /** Why nothing can be tested behind PgBouncer on this machine. */
-export const pooledMissing = postgres ? poolerMissing : "TEST_DATABASE_URL is not set";
+export const pooledMissing = postgresAddress ? poolerMissing : "TEST_DATABASE_URL is not set";
 
 async function pooledHost(students: number): Promise<RunningHost> {
   const { hosts: started, stop } = await pooledHosts(students, 1);
@@ -110,7 +91,7 @@ export const hosts: readonly Host[] = [
   { name: "Node and PGlite on disk", start: (students) => startNodeHost(students) },
   {
     name: "Node and PostgreSQL",
-    missing: postgres ? undefined : "TEST_DATABASE_URL is not set",
+    missing: postgresAddress ? undefined : "TEST_DATABASE_URL is not set",
     start: postgresHost,
   },
   {
@@ -132,6 +113,3 @@ export const engineHosts: readonly Host[] = everyCase ? hosts : hosts.slice(1, 3
 
 /** For a rule that no engine and no network decides: in memory; on all hosts with `npm run every-case`. */
 export const ruleHosts: readonly Host[] = everyCase ? hosts : hosts.slice(0, 1);
-
-/** For what the way to the API decides, too: in memory, and over a socket. */
-export const wayHosts: readonly Host[] = everyCase ? hosts : hosts.slice(0, 2);

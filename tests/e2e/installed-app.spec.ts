@@ -39,10 +39,28 @@ async function openConsole(
   return page;
 }
 
-test("the console opens without a network, says that it is offline, and keeps nothing about people", async ({
+/** The browser finds an app that it can install, with where it begins. */
+async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { errors, manifest } = (await session.send("Page.getAppManifest" as never)) as {
+    errors: unknown[];
+    manifest?: { name?: string; startUrl?: string };
+  };
+  expect(errors).toEqual([]);
+  expect(manifest?.startUrl ?? "").toContain("/dashboard");
+  const { installabilityErrors } = (await session.send(
+    "Page.getInstallabilityErrors" as never,
+  )) as { installabilityErrors: { errorId: string }[] };
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
+  ).toEqual([]);
+}
+
+test("the console can be installed, opens without a network, says that it is offline, and keeps nothing about people", async ({
   another,
 }) => {
   const page = await openConsole(another as never);
+  await expectInstallable(page);
   front.reachable = false;
   await page.goto("/profile");
   await expect(page.getByRole("banner")).toBeVisible();
@@ -93,23 +111,4 @@ test("a new version is asked about before it is taken, and not offered while som
     )
     .toBeNull();
   expect(before).toMatch(/^rollcall-console-[\da-f]{16}$/);
-});
-
-test("the browser finds an app it can install, with the institution's name", async ({
-  another,
-}) => {
-  const page = await openConsole(another as never);
-  const session = await page.context().newCDPSession(page);
-  const { errors, manifest } = (await session.send("Page.getAppManifest" as never)) as {
-    errors: unknown[];
-    manifest?: { name?: string; startUrl?: string };
-  };
-  expect(errors).toEqual([]);
-  expect(manifest?.startUrl ?? "").toContain("/dashboard");
-  const { installabilityErrors } = (await session.send(
-    "Page.getInstallabilityErrors" as never,
-  )) as { installabilityErrors: { errorId: string }[] };
-  expect(
-    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
-  ).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { readEvents } from "../support/event-stream";
 import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
-import { freshPostgres, postgresAddress } from "./db/postgres-for-tests";
+import { migratedPostgres, postgresAddress } from "./db/postgres-for-tests";
 
 const password = "hear the server";
 let folder: string;
@@ -54,7 +54,7 @@ describe("a server on its embedded database", () => {
 
 describe.skipIf(postgresAddress === undefined)("two servers on one PostgreSQL", () => {
   it("tell each other's streams within a second, also after their connections were cut", async () => {
-    const { url: DATABASE_URL, drop } = await freshPostgres();
+    const { url: DATABASE_URL, drop } = await migratedPostgres();
     const first = start({ DATABASE_URL });
     const here = await first.url;
     const there = await start({ DATABASE_URL }).url;

@@ -59,14 +59,12 @@ async function subjectOf(stage: ContractStage, resource: Resource): Promise<Subj
   return { resource, draft: await stage.drafts.stored(resource), live, trashed: trashed.id };
 }
 
-/** Furnishes a host, with records of all resources that can be written, or of every fifth and of parents. */
-export async function openWorld(host: RunningHost, isWhole = true): Promise<World> {
+/** Furnishes a host, with records of all resources that can be written. */
+export async function openWorld(host: RunningHost): Promise<World> {
   const stage = await openStage(host, resources, pagePermissions);
   const subjects: Subject[] = [];
   const written = (resources as readonly Resource[]).filter(({ readOnly }) => !readOnly);
-  for (const [place, resource] of written.entries())
-    if (isWhole || place % 5 === 0 || resource.name === "parents")
-      subjects.push(await subjectOf(stage, resource));
+  for (const resource of written) subjects.push(await subjectOf(stage, resource));
   const usedKey = "hostile-used-key";
   const parents = written.find(({ name }) => name === "parents");
   await stage.ask("POST", "parents", parents ? await stage.drafts.least(parents) : {}, {
