@@ -2,7 +2,7 @@ import { listed, messages } from "../../../schema/messages";
 import { relativeTime } from "../../../browser/providers/relative-time";
 import words from "./words/en.json" with { type: "json" };
 
-const t = messages("kit/with/undoable/page", words);
+export const t = messages("kit/with/undoable/page", words);
 
 const maxNamed = 5;
 
@@ -18,25 +18,7 @@ export const madeBy = (name: string | undefined, at: string): string =>
 
 /** What these pages say where an act has no words of its own. */
 export const undoableStrings = {
-  failed: t("failed"),
-  loading: t("loading"),
-  preview: t("preview"),
-  previewFailed: t("previewFailed"),
-  include: (name: string) => t("include", { name }),
-  included: t("included"),
-  more: (count: number) => t("more", { count }),
-  notSaved: t("notSaved"),
-  unconfirmed: t("unconfirmed"),
-  latest: t("latest"),
-  latestFailed: t("latestFailed"),
-  none: t("none"),
-  undo: t("undo"),
   undoOf: (name: string) => t("undoOf", { name }),
-  undone: t("undone"),
-  question: t("question"),
-  cancel: t("cancel"),
   done: ({ kept }: { kept: readonly string[] }) =>
     kept.length === 0 ? t("done") : t("doneKept", namedInShort(kept)),
-  undoFailed: t("undoFailed"),
-  undoUnconfirmed: t("undoUnconfirmed"),
-} as const;
+};
