@@ -24,10 +24,14 @@ export function listPage<L extends TestLocator<L>>(
     titles,
     title: (text: string) => table.getByRole("rowheader", { name: text, exact: true }),
     /** Says that the list could not be loaded. */
-    failed: page.getByRole("heading", { name: t("failed.title", { plural: plural.toLowerCase() }) }),
+    failed: page.getByRole("heading", {
+      name: t("failed.title", { plural: plural.toLowerCase() }),
+    }),
     retry: () => button(t("failed.retry")).click(),
     search: (text: string) =>
-      page.getByRole("searchbox", { name: t("search", { plural: plural.toLowerCase() }) }).fill(text),
+      page
+        .getByRole("searchbox", { name: t("search", { plural: plural.toLowerCase() }) })
+        .fill(text),
     /** Sorts by a column; a second time, the other way round. */
     sortBy: (column: string) =>
       table.getByRole("columnheader", { name: column }).getByRole("button").first().click(),
@@ -35,6 +39,7 @@ export function listPage<L extends TestLocator<L>>(
     /** Opens the record of this title. */
     open: (text: string) => table.getByRole("link", { name: text, exact: true }).first().click(),
     /** Opens the form for a new record. */
-    create: () => page.getByRole("link", { name: t("create", { noun: label.toLowerCase() }) }).click(),
+    create: () =>
+      page.getByRole("link", { name: t("create", { noun: label.toLowerCase() }) }).click(),
   };
 }
