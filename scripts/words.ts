@@ -17,9 +17,9 @@ interface Rule {
 
 /** What a module holds beside code. */
 interface Holds {
-  /** Nothing but what people read. */
-  strings: boolean;
-  /** Labels: strings, and declarations of resources and of the menu. */
+  /** Nothing but what people read: a catalogue. */
+  messages: boolean;
+  /** Labels: messages, and declarations of resources and of the menu. */
   labels: boolean;
 }
 
@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
   {
     refuses: /\b(slots?|rehears(e|ed|al|ing)|mappings?|weights?)\b/i,
     instead: "say session, day, preview, assignment, mark",
-    only: "strings",
+    only: "messages",
   },
   {
     refuses: { test: isTitleCase },
@@ -119,41 +119,28 @@ function textOf({ type, value, quasis }: Node): string | undefined {
   return undefined;
 }
 
-/**
- * Not SQL, selectors and the like, nor names of a few small words, which the program reads. In a
- * module of strings a label is one word, too.
- */
-const isSentence = (text: string, isOfStrings: boolean) =>
-  (isOfStrings && /^[A-Z][a-z]/.test(text)) ||
-  ((isOfStrings || !/^[a-z]+( [a-z]+){0,3}$/.test(text)) &&
-    /[A-Za-z}”][,.:;]? [A-Za-z{“]/.test(text) &&
-    !/\b(select|insert into|update|delete|from|where|exists|coalesce|join|null)\b.*[(=,]/s.test(
-      text,
-    ));
+/** Not SQL, selectors and the like, nor names of a few small words, which the program reads. */
+const isSentence = (text: string) =>
+  !/^[a-z]+( [a-z]+){0,3}$/.test(text) &&
+  /[A-Za-z}”][,.:;]? [A-Za-z{“]/.test(text) &&
+  !/\b(select|insert into|update|delete|from|where|exists|coalesce|join|null)\b.*[(=,]/s.test(text);
 
-function* sentencesIn(
-  tree: unknown,
-  isOfStrings: boolean,
-): Generator<{ text: string; at: number }> {
+function* sentencesIn(tree: unknown): Generator<{ text: string; at: number }> {
   if (typeof tree !== "object" || tree === null) return;
   if (Array.isArray(tree)) {
-    for (const one of tree) yield* sentencesIn(one, isOfStrings);
+    for (const one of tree) yield* sentencesIn(one);
     return;
   }
   const node = tree as Node;
   if (/^(Import|TSTypeAlias|TSInterface)/.test(node.type)) return;
   const text = textOf(node);
-  if (text !== undefined && isSentence(text, isOfStrings)) yield { text, at: node.start };
-  for (const child of Object.values(node)) yield* sentencesIn(child, isOfStrings);
+  if (text !== undefined && isSentence(text)) yield { text, at: node.start };
+  for (const child of Object.values(node)) yield* sentencesIn(child);
 }
 
 /** Each sentence of a module or a catalogue, and where it stands. */
-function* sentencesOf(
-  path: string,
-  source: string,
-  isOfStrings: boolean,
-): Generator<{ text: string; at: number }> {
-  if (!isCatalogue(path)) return yield* sentencesIn(parseSync(path, source).program, isOfStrings);
+function* sentencesOf(path: string, source: string): Generator<{ text: string; at: number }> {
+  if (!isCatalogue(path)) return yield* sentencesIn(parseSync(path, source).program);
   for (const [key, text] of Object.entries(JSON.parse(source) as Record<string, string>))
     yield { text, at: source.indexOf(`"${key}"`) };
 }
@@ -166,10 +153,10 @@ export function findWrongWords(root: string): { complaints: string[]; read: numb
     for (const path of filesBelow(join(root, folder), skipped, isRead)) {
       const source = readFileSync(path, "utf8");
       const name = relative(root, path).replaceAll(sep, "/");
-      const isOfStrings = isCatalogue(path) || /strings?(\/|[^/]*\.ts)/.test(name);
       const isDeclared = /(^|\/)resources\/|\/features\/[\w-]+\/index\.ts$/.test(name);
-      const holds = { strings: isOfStrings, labels: isOfStrings || isDeclared };
-      for (const { text, at } of sentencesOf(path, source, isOfStrings)) {
+      const messages = isCatalogue(path);
+      const holds = { messages, labels: messages || isDeclared };
+      for (const { text, at } of sentencesOf(path, source)) {
         read++;
         const rule = brokenRule(text, holds);
         const line = source.slice(0, at).split("\n").length;

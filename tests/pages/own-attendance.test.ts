@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureText } from "../../src/light/student/words";
+import { figureText } from "../../src/light/student/text";
 import { usualPolicy as policy } from "../support/usual-policy";
 
 const figure = { percentage: 81.3, weight: 6.5, counted: 8, below: false, threshold: 80 };

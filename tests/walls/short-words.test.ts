@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { catalogueOf, listOf, withPlaces } from "../../packages/kit/vite/short-words";
+import { catalogueOf, cataloguesOf, listOf, withPlaces } from "../../packages/kit/vite/short-words";
 
 const english = { title: "Title", one: "One", many: "{count} many" };
-const short = (code: string) => withPlaces("a.ts", code, english);
+const short = (code: string) => withPlaces("a.ts", code, new Map([["t", english]]));
+
+/** How many names a module has for messages that others make, and how many of them are followed. */
+function saidBy(path: string, code: string) {
+  const names = [...code.matchAll(/^import \{([^}]*)\} from "[^"]*"/gm)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/(?:^|,)\s*t(?:\s+as\s+(\w+))?\s*(?=,|$)/g)].map(([, as]) => as ?? "t"),
+  );
+  const catalogues = cataloguesOf(path, code);
+  return { imported: names.length, followed: names.filter((name) => catalogues.has(name)).length };
+}
 
 describe("a build without keys", () => {
   it("says messages by their place, chosen ones and parts too", () => {
@@ -27,15 +36,25 @@ describe("a build without keys", () => {
     expect(() => short("t(key)")).toThrow("written out");
   });
 
-  it("refuses a module of two catalogues, of which there is none", () => {
+  it("tells messages of two catalogues apart by the names that say them", () => {
+    const said = new Map<string, Record<string, string>>([
+      ["t", english],
+      ["formText", { save: "Save" }],
+    ]);
+    expect(withPlaces("a.ts", 't("one"); formText("save");', said)).toBe("t(1); formText(0);");
+  });
+
+  it("follows each `t` to the module that makes it, and refuses one that makes two", () => {
     const two = 'import a from "./words/en.json";\nimport b from "./part/words/en.json";';
-    expect(() => catalogueOf("a.ts", two)).toThrow("a.ts says messages of two catalogues");
-    const named = ["packages/kit", "src"].flatMap((room) =>
+    expect(() => catalogueOf("a.ts", two)).toThrow("a.ts makes messages of two catalogues");
+    const modules = ["packages/kit", "src", "examples/library/src"].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: "utf8" })
-        .filter((path) => /\.tsx?$/.test(path) && !path.includes("node_modules"))
-        .map((path) => catalogueOf(path, readFileSync(join(room, path), "utf8"))),
+        .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.includes("node_modules"))
+        .map((path) => ({ path: join(room, path), code: readFileSync(join(room, path), "utf8") })),
     );
-    expect(named.filter((file) => file !== undefined).length).toBeGreaterThan(100);
+    const found = modules.map(({ path, code }) => ({ path, ...saidBy(path, code) }));
+    expect(found.filter(({ imported, followed }) => imported !== followed)).toEqual([]);
+    expect(found.filter(({ followed }) => followed > 0).length).toBeGreaterThan(100);
   });
 
   it("has the messages of another language at the same places, and nothing where it lacks one", () => {

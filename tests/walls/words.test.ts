@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(house, { recursive: true, force: true }));
 
 const page = "src/features/a/page/a.tsx";
-const strings = "src/features/a/page/strings.ts";
+const catalogue = "src/features/a/page/words/en.json";
 const planted: [file: string, code: string, says: string][] = [
   [page, 'const a = "The requester is told.";', "notify"],
   [page, 'const a = "Whoever asked sees this.";', "someone"],
@@ -29,9 +29,9 @@ const planted: [file: string, code: string, says: string][] = [
   [page, "const a = <p>That did not work, sorry.</p>;", "name what happened"],
   [page, 'const a = "An e-mail is on its way.";', "email"],
   [page, "const a = `Below ${b} %`;", "percent"],
-  [strings, "export const a = (b: string) => `${b} of the slots`;", "session"],
-  [strings, 'export const a = { b: "Rehearsal" };', "preview"],
-  ["src/features/a/page/words/en.json", '{ "a": "Somebody took it" }', "someone"],
+  [catalogue, '{ "a": "{b} of the slots" }', "session"],
+  [catalogue, '{ "a": "Rehearsal" }', "preview"],
+  [catalogue, '{ "a": "Somebody took it" }', "someone"],
   ["src/features/a/words/b/en.json", '{ "a": "{count} % of the days" }', "percent"],
   ["src/features/a/words/en.json", '{ "a": "Absent Students" }', "sentence case"],
   ["src/resources/a.ts", 'const a = text({ label: "Roll Number" });', "sentence case"],

@@ -31,10 +31,8 @@ import { QueueWork } from "./queue/queue-work";
 import { allRoutes } from "./routes";
 import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
 import { writeInSlices } from "./slices/write-in-slices";
-import { messages, sayIn } from "../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { sayIn } from "../schema/messages";
+import { t } from "./text";
 
 /** What a host knows of a request beside the request. */
 export interface RequestInfo {

@@ -1,7 +1,4 @@
-import { messages } from "../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "./text";
 
 /**
  * Why a request is not answered as asked; the envelope of the contract is made from it in one

@@ -6,10 +6,7 @@ import { clash, invalid, malformed } from "./errors";
 import type { Identity, RequestContext } from "./http/request-context";
 import type { Route } from "./http/route";
 import { sha256Hex } from "./sha256";
-import { messages } from "../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "./text";
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 /** How long an answer is kept. */

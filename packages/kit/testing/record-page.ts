@@ -1,4 +1,4 @@
-import { showStrings } from "../browser/strings/show";
+import { t } from "../browser/strings/show";
 import type { TestLocator, TestPage } from "./test-page";
 
 /** The page of one record. */
@@ -7,13 +7,13 @@ export function recordPage<L extends TestLocator<L>>(page: TestPage<L>) {
   return {
     /** What the record is called. */
     title: (text: string | RegExp) => page.getByRole("heading", { level: 1, name: text }),
-    edit: () => button(showStrings.edit).click(),
+    edit: () => button(t("edit")).click(),
     /** Moves it to the trash, and confirms that. */
     async delete(): Promise<void> {
-      await button(showStrings.delete).click();
+      await button(t("delete")).click();
       await page
         .getByRole("dialog")
-        .getByRole("button", { name: showStrings.delete, exact: true })
+        .getByRole("button", { name: t("delete"), exact: true })
         .click();
     },
   };

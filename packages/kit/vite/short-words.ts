@@ -24,8 +24,8 @@ export const listOf = (english: Words, words: Words): (string | null)[] =>
   Object.keys(english).map((key) => words[key] ?? null);
 
 /** `t` of `t("key")` and of `t.parts("key")`. */
-const isSaying = ({ callee }: Node) =>
-  callee?.name === "t" || (callee?.type === "MemberExpression" && callee.object?.name === "t");
+const nameOf = ({ callee }: Node): string | undefined =>
+  callee?.type === "MemberExpression" ? callee.object?.name : callee?.name;
 
 /** The keys of a call: one, or those that it chooses among. */
 function keysOf(node: Node): Node[] {
@@ -37,39 +37,66 @@ function keysOf(node: Node): Node[] {
 
 function* callsIn(tree: unknown): Generator<Node> {
   if (typeof tree !== "object" || tree === null) return;
-  if ((tree as Node).type === "CallExpression" && isSaying(tree as Node)) yield tree as Node;
+  if ((tree as Node).type === "CallExpression") yield tree as Node;
   for (const child of Object.values(tree)) yield* callsIn(child);
 }
 
 /**
- * A module that says the messages of a catalogue, with places instead of keys.
+ * A module that says messages, with places instead of keys.
+ * @param said the English messages that each name of the module says
  * @throws Error for a key that English lacks, or that is not written out.
  */
-export function withPlaces(path: string, code: string, english: Words): string {
-  const places = new Map(Object.keys(english).map((key, place) => [key, place]));
-  const keys = [...callsIn(parseSync(path, code).program)].flatMap(({ arguments: [key] = [] }) =>
-    key ? keysOf(key) : [],
-  );
+export function withPlaces(path: string, code: string, said: ReadonlyMap<string, Words>): string {
+  const keys = [...callsIn(parseSync(path, code).program)].flatMap((call) => {
+    const english = said.get(nameOf(call) ?? "");
+    const [key] = call.arguments ?? [];
+    if (!english || !key) return [];
+    const places = Object.keys(english);
+    return keysOf(key).map((node) => ({ ...node, place: places.indexOf(String(node.value)) }));
+  });
   let short = code;
-  for (const { start, end, value } of keys.sort((one, other) => other.start - one.start)) {
-    const place = places.get(String(value));
-    if (place === undefined) throw new Error(`${path}: English lacks “${String(value)}”.`);
+  for (const { start, end, value, place } of keys.sort((one, other) => other.start - one.start)) {
+    if (place < 0) throw new Error(`${path}: English lacks “${String(value)}”.`);
     short = short.slice(0, start) + String(place) + short.slice(end);
   }
   return short;
 }
 
 /**
- * The English file of the catalogue whose messages a module says, as it names it; undefined for none.
- * @throws Error for two, whose keys could not be told apart
+ * The English file of the catalogue that a module imports; undefined for none.
+ * @throws Error for two: which of them its `t` says could not be told
  */
 export function catalogueOf(path: string, code: string): string | undefined {
   const [named, other] = [...code.matchAll(/from "([^"]*\/words\/[^"]*en\.json)"/g)].map(
     ([, file = ""]) => file,
   );
   if (other !== undefined)
-    throw new Error(`${path} says messages of two catalogues. A module says those of one.`);
-  return named;
+    throw new Error(`${path} makes messages of two catalogues. A module makes those of one.`);
+  return named && join(dirname(path), named);
+}
+
+/** The module that another names: its file, or its sources where that has not been compiled. */
+const moduleAt = (path: string): string | undefined =>
+  [path, `${path}.ts`, path.replace(/\.js$/, ".ts")].find(
+    (file) => /\.(ts|js)$/.test(file) && existsSync(file),
+  );
+
+/**
+ * The English file of what each name of a module says: of the `t` that it makes itself, and of each
+ * that it imports from the module that makes it. Another `t`, such as of a library, is left alone.
+ */
+export function cataloguesOf(path: string, code: string): Map<string, string> {
+  const own = catalogueOf(path, code);
+  const found = new Map(own === undefined ? [] : [["t", own]]);
+  if (!/\bt\b[^;]* from "\./.test(code)) return found;
+  for (const { moduleRequest, entries } of parseSync(path, code).module.staticImports)
+    for (const { importName, localName } of entries) {
+      if (importName.name !== "t" || !moduleRequest.value.startsWith(".")) continue;
+      const from = moduleAt(join(dirname(path), moduleRequest.value));
+      const file = from && catalogueOf(from, readFileSync(from, "utf8"));
+      if (file) found.set(localName.value, file);
+    }
+  return found;
 }
 
 const catalogue = /\/words\/(?:.*\/)?[\w-]+\.json$/;
@@ -90,8 +117,10 @@ export const shortWords = (): Plugin => ({
       if (!existsSync(english)) return undefined;
       return JSON.stringify(listOf(wordsOf(english), JSON.parse(code)));
     }
-    const named = catalogueOf(path, code);
-    if (named === undefined || !/\.(tsx?|js)$/.test(path)) return undefined;
-    return { code: withPlaces(path, code, wordsOf(join(dirname(path), named))), map: null };
+    if (!/\.(tsx?|js)$/.test(path)) return undefined;
+    const said = [...cataloguesOf(path, code)].map(
+      ([name, file]) => [name, wordsOf(file)] as const,
+    );
+    return said.length > 0 ? { code: withPlaces(path, code, new Map(said)), map: null } : undefined;
   },
 });

@@ -11,7 +11,7 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** So few that the gate waits for none of them. */
 const batch = 60;
@@ -56,19 +56,19 @@ const claim = (db: Database, day: CalendarDay, until: string, tells: boolean) =>
  */
 function messageOf(departure: Departure, day: CalendarDay, by: Formatting): Message {
   const { student_id, name, reason, back_at, undone } = departure;
-  const when = sentences.when({ time: timeText(departure.at, by), day: dayText(day, by) });
+  const when = t("when", { time: timeText(departure.at, by), day: dayText(day, by) });
   const who = whoIs(departure);
   const left = back_at
-    ? sentences.departedAndBack({ who, when, back: timeText(back_at, by) })
-    : sentences.departed({ who, when });
+    ? t("departedAndBack", { who, when, back: timeText(back_at, by) })
+    : t("departed", { who, when });
   return {
     type: "attendance_alert",
-    heading: undone ? sentences.correction() : sentences.leftSchool(),
+    heading: undone ? t("correction") : t("leftSchool"),
     name,
     body: undone
-      ? sentences.departureTakenBack({ name, when })
+      ? t("departureTakenBack", { name, when })
       : reason && !holdsLink(reason)
-        ? `${left} ${sentences.reasonGiven({ reason })}`
+        ? `${left} ${t("reasonGiven", { reason })}`
         : left,
     student_id,
     alerts: [{ kind: undone ? "departure_taken_back" : "departure", date: day }],

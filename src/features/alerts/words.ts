@@ -13,17 +13,17 @@ import type { Concerned, DayMark } from "./facts";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { percentText } from "@rollcall/kit/schema/formats/numbers";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const inARow = ({ days, atLeast }: Streak) =>
-  atLeast ? sentences.atLeastInARow({ days }) : sentences.inARow({ days });
+  atLeast ? t("atLeastInARow", { days }) : t("inARow", { days });
 /** `Aarav Chauhan, 7A,`, or the name alone. */
 export const whoIs = ({ name, class: className }: Pick<Concerned, "name" | "class">) =>
-  className ? sentences.whoOf({ name, class: className }) : name;
+  className ? t("whoOf", { name, class: className }) : name;
 
 /** `Morning`, or a lesson as `Mathematics (Period 3)`. */
 export const slotName = (label: string, subject: string | null): string =>
-  subject ? sentences.lesson({ subject, label }) : label;
+  subject ? t("lesson", { subject, label }) : label;
 
 const named = (slot: string, { days, labelOf }: Concerned, day: CalendarDay): string =>
   slotName(labelOf(slot), days.get(day)?.marks.find((mark) => mark.slot === slot)?.subject ?? null);
@@ -49,10 +49,7 @@ function nowOf(slots: readonly string[] | null, student: Concerned, day: Calenda
   if (found.length === 1) return found[0]?.[1]?.label ?? "";
   return listed(
     found.map(([slot, mark]) =>
-      sentences.slotNow({
-        session: named(slot, student, day),
-        mark: mark?.label ?? sentences.notMarked(),
-      }),
+      t("slotNow", { session: named(slot, student, day), mark: mark?.label ?? t("notMarked") }),
     ),
     "unit",
   );
@@ -96,27 +93,24 @@ export function saidOf(alert: Alert, student: Concerned, by: Formatting): Said {
     case "absence": {
       const sessions = ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)));
       const day = dayText(alert.day, by);
-      const absence = sentences.absence({ who: whoIs(student), day, sessions });
-      const makes = alert.streak ? ` ${sentences.makes({ row: inARow(alert.streak) })}` : "";
-      return said(sentences.absentToday(), `${absence}${makes}`);
+      const absence = t("absence", { who: whoIs(student), day, sessions });
+      const makes = alert.streak ? ` ${t("makes", { row: inARow(alert.streak) })}` : "";
+      return said(t("absentToday"), `${absence}${makes}`);
     }
     case "correction": {
       const now = nowOf(alert.slots, student, alert.day);
       const sessions = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
       const was = { name, day: dayText(alert.day, by), sessions };
-      return said(
-        sentences.correction(),
-        now ? sentences.corrected({ ...was, now }) : sentences.takenBack(was),
-      );
+      return said(t("correction"), now ? t("corrected", { ...was, now }) : t("takenBack", was));
     }
     case "consecutive_absences": {
       const { from, to } = alert.streak;
       const streak = { who: whoIs(student), row: inARow(alert.streak) };
       return said(
-        sentences.absentInARow(),
+        t("absentInARow"),
         from && to
-          ? sentences.streakFrom({ ...streak, from: dayText(from, by), to: dayText(to, by) })
-          : sentences.streak(streak),
+          ? t("streakFrom", { ...streak, from: dayText(from, by), to: dayText(to, by) })
+          : t("streak", streak),
       );
     }
   }
@@ -137,11 +131,11 @@ export function lowSaidOf(
   };
   return {
     type: "low_attendance",
-    heading: sentences.lowAttendance(),
+    heading: t("lowAttendance"),
     name: student.name,
     body: [
-      countsDays(policy) ? sentences.lowOfDays(low) : sentences.lowOfRegisters(low),
-      sentences.treated({ excused: policy.excused, unmarked: policy.unmarked }),
+      countsDays(policy) ? t("lowOfDays", low) : t("lowOfRegisters", low),
+      t("treated", { excused: policy.excused, unmarked: policy.unmarked }),
       ...policySentences(policy),
     ].join(" "),
   };

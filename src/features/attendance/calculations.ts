@@ -27,7 +27,7 @@ import { firstRegister } from "../../school/registers/first-register";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const shown = (calculations: Calculations) =>
   calculationsFrom(calculations).map(({ from, lowAfter, ...calculation }) => ({
@@ -48,7 +48,7 @@ async function firstDay(
 ): Promise<CalendarDay> {
   const asked = changed.get(calculationFrom);
   if (typeof asked !== "string") return (await firstRegister(call)) === null ? beginning : today;
-  if (asked > today) throw invalid({ [calculationFrom]: [sentences.notInFuture()] });
+  if (asked > today) throw invalid({ [calculationFrom]: [t("notInFuture")] });
   return asked;
 }
 
@@ -101,11 +101,11 @@ function sentenceOf(
   { registers, days, since }: Effect,
   { from, today, by }: { from: CalendarDay; today: CalendarDay; by: Formatting },
 ): string {
-  if (from >= today || since === null) return sentences.calculationKeepsPast();
+  if (from >= today || since === null) return t("calculationKeepsPast");
   const whole = { registers, days, since: dayText(since, by) };
   return from <= since
-    ? sentences.calculationOfAll(whole)
-    : sentences.calculationFrom({ ...whole, from: dayText(from, by) });
+    ? t("calculationOfAll", whole)
+    : t("calculationFrom", { ...whole, from: dayText(from, by) });
 }
 
 /** What another calculation from a day on does to the days before today. One statement. */

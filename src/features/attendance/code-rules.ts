@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /**
  * Whether a mark says it, and whether a leave type does, also one in the trash: those come back.
@@ -28,10 +28,10 @@ export const attendanceCodeRules: Rules = {
     if (changed.length === 0) return;
     const { marks, types } = await usesOf(call, Number(before?.["id"]));
     if (!marks && !types) return;
-    const sentence = sentences.codeMeaning();
+    const sentence = t("codeMeaning");
     throw clash(sentence, Object.fromEntries(changed.map((field) => [field, [sentence]])));
   },
   async beforeRemove(call, before) {
-    if ((await usesOf(call, Number(before["id"]))).marks) throw clash(sentences.codeUsed());
+    if ((await usesOf(call, Number(before["id"]))).marks) throw clash(t("codeUsed"));
   },
 };

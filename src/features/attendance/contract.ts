@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { date, filedMarks, sentRegister, wholeRegister } from "../../school/registers/contract";
 import { slotPattern } from "../../school/slots/domain/slot-pattern";
@@ -77,7 +77,7 @@ export const fileCorrection = defineCall({
   answer: correction,
 });
 
-const noteBody = bodyOf({ note: anyText(said.note, maxNote, cleanLines).nullish() });
+const noteBody = bodyOf({ note: anyText(() => t("note"), maxNote, cleanLines).nullish() });
 
 /** Decides a correction: its marks are set. */
 export const approveCorrection = defineCall({

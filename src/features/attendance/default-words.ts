@@ -3,19 +3,23 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { wholeLanguageTags } from "@rollcall/kit/schema/languages";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What the codes that every school begins with are called, by their letters (0009-registers). */
 const codeWords = {
-  P: sentences.present,
-  A: sentences.absent,
-  L: sentences.late,
-  H: sentences.half,
-  E: sentences.excused,
-  D: sentences.onDuty,
+  P: () => t("default.present"),
+  A: () => t("default.absent"),
+  L: () => t("default.late"),
+  H: () => t("default.half"),
+  E: () => t("default.excused"),
+  D: () => t("default.onDuty"),
 };
 /** The types of leave that every school begins with. */
-const leaveWords = [sentences.medical, sentences.personal, sentences.onDuty];
+const leaveWords = [
+  () => t("default.medical"),
+  () => t("default.personal"),
+  () => t("default.onDuty"),
+];
 
 /** Words that are written in one language, and what they are called in each. */
 const inLanguages = (say: () => string, tag: string | null) => ({

@@ -9,8 +9,8 @@ import { lockClass } from "../../school/registers/locks";
 import { refuseOthersClass } from "../../school/roster/own-classes";
 import { presentRegister, readRegister } from "../../school/registers/read-register";
 import { changesOf, writeChanges } from "../../school/registers/save-register";
-import { sentences as registerSentences } from "../../school/registers/sentences";
-import { sentences } from "./sentences";
+import { t as registersText } from "../../school/registers/text";
+import { t } from "./text";
 
 /**
  * Takes every mark out of a register that was taken by mistake, of the wrong class or on the wrong
@@ -32,7 +32,7 @@ export async function clearRegister(
     throw stale(presentRegister(await readRegister(call, key)));
   if (!state.lock.may_edit)
     throw notAllowed(
-      registerSentences.locked({ until: state.lock.until }),
+      registersText("locked", { until: state.lock.until }),
       "locked",
       "edit_locked_attendance",
     );
@@ -42,7 +42,7 @@ export async function clearRegister(
     marked.map(({ student_id }) => ({ student_id, code: null })),
     call.identity,
   );
-  if (changes.length === 0) throw invalid({ slot: [sentences.nobodyMarked()] });
+  if (changes.length === 0) throw invalid({ slot: [t("nobodyMarked")] });
   const written = await writeChanges(call, state, changes, reason);
   return ok(
     { version: written.version, cleared: changes.length },

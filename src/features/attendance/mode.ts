@@ -22,7 +22,7 @@ import {
 import { presentSettings } from "@rollcall/kit/api/settings/present";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { lockSettings } from "@rollcall/kit/api/settings/store";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type ModeSettings = Pick<
   Settings,
@@ -76,7 +76,7 @@ async function handleSwitch(
   const before = await presentSettings(call);
   const { today } = before;
   const from = body.from ?? today;
-  if (from < today) throw invalid({ from: [sentences.modeNotBack()] });
+  if (from < today) throw invalid({ from: [t("modeNotBack")] });
   await storeMode(call, { mode: body.mode, from });
   await call.features.settingsChanged(call, new Map([["attendance.mode_from", from]]));
   const after = await presentSettings(call);
@@ -92,9 +92,7 @@ async function handleSwitch(
     ]);
     await publish(call.db, { topic: "settings" });
   }
-  return ok(now, {
-    message: from === today ? sentences.modeSwitched() : sentences.modeChangesOn({ from }),
-  });
+  return ok(now, { message: from === today ? t("modeSwitched") : t("modeChangesOn", { from }) });
 }
 
 export const modeRoute = routeOf(switchAttendanceMode, {

@@ -2,7 +2,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Policy } from "../../school/sums/domain/policy";
 import { policyOf, readStored } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const paths = {
   lateHalf: "attendance.policy.late_half_after",
@@ -22,8 +22,8 @@ function lateProblem(
 ): Problem | undefined {
   if (half === null || absent === null || absent > half) return undefined;
   return changed.has(paths.lateAbsent)
-    ? [paths.lateAbsent, sentences.lateAbsentTooLow({ half })]
-    : [paths.lateHalf, sentences.lateHalfTooHigh({ absent })];
+    ? [paths.lateAbsent, t("lateAbsentTooLow", { half })]
+    : [paths.lateHalf, t("lateHalfTooHigh", { absent })];
 }
 
 /** Percents by which half a day takes as much as a whole one, or half days alone. */
@@ -35,11 +35,11 @@ function dayProblem(
   const isHalfChanged = changed.has(paths.halfDay);
   if (whole === null)
     return isHalfChanged
-      ? [paths.halfDay, sentences.wholeDayFirst()]
-      : [paths.wholeDay, sentences.clearHalfDay({ half })];
+      ? [paths.halfDay, t("wholeDayFirst")]
+      : [paths.wholeDay, t("clearHalfDay", { half })];
   return isHalfChanged
-    ? [paths.halfDay, sentences.halfDayTooHigh({ whole })]
-    : [paths.wholeDay, sentences.wholeDayTooLow({ half })];
+    ? [paths.halfDay, t("halfDayTooHigh", { whole })]
+    : [paths.wholeDay, t("wholeDayTooLow", { half })];
 }
 
 /**

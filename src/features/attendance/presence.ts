@@ -16,7 +16,7 @@ import { ownStudents } from "../../school/roster/own-classes";
 import { slotLabel } from "../../school/slots/slots";
 import { readStored } from "../../school/settings/settings";
 import { presence } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 type Answer = DataOf<typeof presence>;
@@ -77,7 +77,7 @@ function byClass(rows: readonly Row[], zone: string): Answer["classes"] {
     const student = studentOf(row, zone);
     if (!row.is_due && student.state === "out") continue;
     const id = row.class_id ?? noClass;
-    const its = classes.get(id) ?? { id, name: row.class ?? sentences.noClass(), students: [] };
+    const its = classes.get(id) ?? { id, name: row.class ?? t("noClass"), students: [] };
     its.students.push(student);
     classes.set(id, its);
   }

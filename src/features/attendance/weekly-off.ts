@@ -29,7 +29,7 @@ import { firstRegister } from "../../school/registers/first-register";
 import { lockCalendar } from "../../school/registers/locks";
 import { recountStudents } from "../../school/recounts/recount";
 import { recountDays } from "../../school/recounts/recount-days";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** The weekly off days as they hold today, as settings by path. */
 export const weeklyOffSettings = (
@@ -100,12 +100,12 @@ type Effect = Omit<DataOf<typeof previewWeeklyOff>, "sentence">;
 /** What a change does to the past, in words. */
 function sentenceOf({ opened, closed, leaving, returning }: Effect): string {
   const parts = [
-    opened > 0 && sentences.opened({ count: opened }),
-    closed > 0 && sentences.closedDays({ count: closed }),
-    leaving > 0 && sentences.leaving({ count: leaving }),
-    returning > 0 && sentences.returning({ count: returning }),
+    opened > 0 && t("opened", { count: opened }),
+    closed > 0 && t("closedDays", { count: closed }),
+    leaving > 0 && t("leaving", { count: leaving }),
+    returning > 0 && t("returning", { count: returning }),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(" ") : sentences.pastUnchanged();
+  return parts.length > 0 ? parts.join(" ") : t("pastUnchanged");
 }
 
 /** What other off days from a day on do to the days until today. One statement. */
@@ -134,7 +134,7 @@ async function asked(
 ) {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
-  if (days.length === 7) throw invalid({ days: [sentences.oneSchoolDay()] });
+  if (days.length === 7) throw invalid({ days: [t("oneSchoolDay")] });
   return { stored, today, change: { from: from ?? beginning, days } };
 }
 
@@ -171,7 +171,7 @@ async function handle(
     ]);
     await publish(call.db, { topic: "settings" });
   }
-  return ok({ changes: shown(after) }, { message: sentences.weeklyOffSaved() });
+  return ok({ changes: shown(after) }, { message: t("weeklyOffSaved") });
 }
 
 export const weeklyOffRoutes = [

@@ -10,8 +10,18 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { percentText } from "@rollcall/kit/schema/formats/numbers";
-import { sentences } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
 import { sayIn } from "@rollcall/kit/schema/messages";
+
+const t = messages("audiences", words);
+
+/** How to answer the school: by the link that goes with a message, and by phone where it has one. */
+const reply = (phone: string | null, hasLink: boolean) => {
+  if (phone === null) return hasLink ? t("reply.link") : t("reply.office");
+  return hasLink ? t("reply.linkOrCall", { phone }) : t("reply.call", { phone });
+};
 
 interface Student {
   id: number;
@@ -21,7 +31,7 @@ interface Student {
 
 /** A percentage as a message says it; what is counted nowhere has none. */
 const shareText = (percent: number | null | undefined, by: Formatting): string =>
-  percent == null ? sentences.noPercentage() : percentText(percent, by);
+  percent == null ? t("noPercentage") : percentText(percent, by);
 
 /** Which readers get a link to the page of a child that the message is about. */
 async function openPages(
@@ -78,21 +88,18 @@ export const fillPlaceholders: FillPlaceholders = async (
       return {
         date: dayText(terms.today, by),
         // Only what parents are sent about a child has a link; paper has none.
-        reply: sentences.reply(phone, mayOpen(reader)),
+        reply: reply(phone, mayOpen(reader)),
         student: joined(
           children.map(({ name }) => name),
           "and",
         ),
-        class: joined(
-          [...new Set(children.map((child) => child.class ?? sentences.noClass()))],
-          "and",
-        ),
+        class: joined([...new Set(children.map((child) => child.class ?? t("noClass")))], "and"),
         percentage:
           children.length === 1
             ? joined(children.map(percentOf), "and")
             : joined(
                 children.map((child) =>
-                  sentences.percentageOf({ percentage: percentOf(child), name: child.name }),
+                  t("percentageOf", { percentage: percentOf(child), name: child.name }),
                 ),
                 "and",
               ),

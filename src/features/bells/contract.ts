@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { isClockTime } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -52,7 +52,7 @@ export const setBellTimes = defineCall({
           }).nullable(),
         }),
       )
-      .max(maxPeriods, { error: () => said.mostPeriods({ max: maxPeriods }) }),
+      .max(maxPeriods, { error: () => t("mostPeriods", { max: maxPeriods }) }),
   }),
   answer: timesOfSchedule,
 });

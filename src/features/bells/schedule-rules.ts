@@ -7,7 +7,7 @@ import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { bellsJson } from "../../school/calendar/bells";
 import { lockTimetable } from "../timetable/api";
 import { bellsChanged } from "./still-fits";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { listed, sayIn } from "@rollcall/kit/schema/messages";
 import { readSettings } from "../../school/settings/settings";
 
@@ -37,7 +37,7 @@ export const scheduleOf = (row: Readonly<Row>): BellSchedule => ({
 /** The days in the language at work. */
 const daysText = ({ weekdays: on }: BellSchedule): string =>
   on.length === 0
-    ? sentences.everyDay()
+    ? t("everyDay")
     : listed(
         on.map((one) => weekdayName(one, "short")),
         "unit",
@@ -50,13 +50,11 @@ const fieldOf = ({ classId, weekday }: Ambiguity): string =>
 
 function sentenceOf(other: string, its: string | undefined, day: number | undefined): string {
   if (day === undefined)
-    return its === undefined
-      ? sentences.ambiguousAll({ other })
-      : sentences.ambiguous({ other, class: its });
+    return its === undefined ? t("ambiguousAll", { other }) : t("ambiguous", { other, class: its });
   const weekday = weekdayName(day);
   return its === undefined
-    ? sentences.ambiguousAllOn({ other, weekday })
-    : sentences.ambiguousOn({ other, class: its, weekday });
+    ? t("ambiguousAllOn", { other, weekday })
+    : t("ambiguousOn", { other, class: its, weekday });
 }
 
 /** @throws ApiError 422 that names the schedules that would ring for a class at once. */

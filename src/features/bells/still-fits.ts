@@ -6,7 +6,7 @@ import { today } from "@rollcall/kit/api/today";
 import { evaluateEveryone } from "../../school/registers/alert-queue";
 import type { BellSchedule } from "../../school/calendar/domain/bells";
 import { type Proposed, clashesOf } from "../timetable/api";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What a schedule rings for. */
 export type Reach = Pick<BellSchedule, "active" | "classes" | "weekdays">;
@@ -46,7 +46,7 @@ export async function bellsChanged(
   if (reach) {
     const clashes = await clashesOf(call.db, await lessonsWithin(call, reach));
     if (clashes.length > 0)
-      throw clash(sentences.wouldClash(), {
+      throw clash(t("wouldClash"), {
         [field]: [...new Set(clashes.map(({ sentence }) => sentence))].slice(0, maxNamed),
       });
   }

@@ -10,7 +10,7 @@ import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { lockTimetable } from "../timetable/api";
 import { bellTimesOf, setBellTimes } from "./contract";
 import { timesChanged } from "./time-rules";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Periods = DataOf<typeof bellTimesOf>["periods"];
 type Wanted = BodyOf<typeof setBellTimes>["times"];
@@ -39,9 +39,9 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
   const refuse = (id: number, sentence: string) => (errors[fieldOf(id)] ??= []).push(sentence);
   const seen = new Set<number>();
   for (const { period_id: id, times } of wanted) {
-    if (!names.has(id)) refuse(id, sentences.periodGone());
-    else if (seen.has(id)) refuse(id, sentences.namedTwice());
-    else if (times && times.end_time <= times.start_time) refuse(id, sentences.order());
+    if (!names.has(id)) refuse(id, t("periodGone"));
+    else if (seen.has(id)) refuse(id, t("namedTwice"));
+    else if (times && times.end_time <= times.start_time) refuse(id, t("order"));
     seen.add(id);
   }
   const inOrder = wanted
@@ -50,7 +50,7 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
   for (const [at, { id, start_time: start }] of inOrder.entries()) {
     const before = inOrder[at - 1];
     if (before && start < before.end_time)
-      refuse(id, sentences.overlaps({ period: names.get(before.id) ?? sentences.anotherPeriod() }));
+      refuse(id, t("overlaps", { period: names.get(before.id) ?? t("anotherPeriod") }));
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -59,7 +59,7 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
 function refuseStale(wanted: Wanted, periods: Periods): void {
   const versions = new Map(wanted.map(({ period_id: id, version }) => [id, version]));
   if (periods.some(({ id, bell }) => (bell?.version ?? null) !== (versions.get(id) ?? null)))
-    throw clash(sentences.changedMeanwhile());
+    throw clash(t("changedMeanwhile"));
 }
 
 interface Written {
@@ -142,7 +142,7 @@ async function set(
   refuseStale(body.times, periods);
   refuseWrong(body.times, periods);
   if (await write(call, id, body.times, periods)) await timesChanged(call, [id], "times");
-  return ok({ periods: await periodsOf(call, id) }, { message: sentences.saved() });
+  return ok({ periods: await periodsOf(call, id) }, { message: t("saved") });
 }
 
 export const bellTimeRoutes = [

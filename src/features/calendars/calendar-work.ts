@@ -13,7 +13,7 @@ import { systemActors } from "@rollcall/kit/schema/system-actors";
 import { holidayFeature } from "../holidays/api";
 import { checkAddress, noteWaiting, storeChecked } from "./check-source";
 import { effectOf, isHarmless } from "./effects";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { readPlan, sourceOf, type Source } from "./sources";
 import { takeLines } from "./take";
 
@@ -68,9 +68,9 @@ async function tellWaiting(
     { db, context },
     admins.filter((admin) => may(admin, "edit_holidays")).map((admin) => admin.id),
     () =>
-      noticeOf("system", sentences.notice.title({ name }), sentences.notice.body({ count }), {
+      noticeOf("system", t("notice.title", { name }), t("notice.body", { count }), {
         path: `/holidays/calendars/${id}`,
-        label: sentences.notice.open(),
+        label: t("notice.open"),
         permission: "view_holidays",
       }),
   );

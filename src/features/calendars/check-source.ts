@@ -5,7 +5,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { addDays, instantIn } from "@rollcall/kit/schema/calendar-day";
 import { maxCalendar } from "./contract";
 import { calendarsIn } from "./icalendar/calendar-text";
-import { storedNoCalendar } from "./sentences";
+import { storedNoCalendar } from "./text";
 import { readingOf, readPlan, waitingIn, type Source } from "./sources";
 
 /** The topic of live events for those who may view holidays. */

@@ -4,7 +4,7 @@ import { anyText, bodyOf } from "@rollcall/kit/api/http/read-body";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { holidays } from "../../resources/holidays";
-import { contractSentences as said } from "./domain/contract-sentences";
+import { t } from "./domain/text";
 
 /** Characters of a calendar; that of a country for ten years has a tenth. */
 export const maxCalendar = 2 * 1024 * 1024;
@@ -73,9 +73,9 @@ const plan = z.object({
 });
 
 const text = z
-  .string({ error: () => said.noCalendar() })
-  .min(1, { error: () => said.noCalendar() })
-  .max(maxCalendar, { error: () => said.tooLarge({ megabytes: maxCalendar / 1024 ** 2 }) });
+  .string({ error: () => t("noCalendar") })
+  .min(1, { error: () => t("noCalendar") })
+  .max(maxCalendar, { error: () => t("tooLarge", { megabytes: maxCalendar / 1024 ** 2 }) });
 
 /** The calendars that holidays come from. */
 export const calendars = defineCall({
@@ -92,13 +92,13 @@ export const connectCalendar = defineCall({
   method: "POST",
   path: "/admin/calendars",
   body: bodyOf({
-    address: anyText(() => said.address(), 2000).nullish(),
+    address: anyText(() => t("label.address"), 2000).nullish(),
     text: text.nullish(),
-    name: anyText(() => said.name(), 120)
+    name: anyText(() => t("label.name"), 120)
       .nullish()
       .describe("Of a calendar that has no name of its own; else its host."),
     kind: z.enum(kinds, { error: sentences.choice(holidays.fields.kind.label, kinds) }),
-    automatic: z.boolean({ error: () => said.automatic() }).default(false),
+    automatic: z.boolean({ error: () => t("automatic") }).default(false),
   }),
   answer: source,
 });
@@ -119,20 +119,16 @@ export const readAgain = defineCall({
 });
 
 const keys = z
-  .array(z.string().max(2000, { error: () => said.changedMeanwhile() }), {
-    error: () => said.changedMeanwhile(),
+  .array(z.string().max(2000, { error: () => t("changedMeanwhile") }), {
+    error: () => t("changedMeanwhile"),
   })
-  .max(maxLines, { error: () => said.changedMeanwhile() });
+  .max(maxLines, { error: () => t("changedMeanwhile") });
 
 /** Takes lines of a plan, and leaves others out until the calendar says something else of them. */
 export const takeCalendar = defineCall({
   method: "POST",
   path: "/admin/calendars/:id/take",
-  body: bodyOf({
-    seen: z.string({ error: () => said.changedMeanwhile() }),
-    take: keys,
-    leave: keys,
-  }),
+  body: bodyOf({ seen: z.string({ error: () => t("changedMeanwhile") }), take: keys, leave: keys }),
   answer: z.object({ created: z.int(), changed: z.int(), removed: z.int(), left: z.int() }),
 });
 
@@ -140,7 +136,7 @@ export const takeCalendar = defineCall({
 export const changeCalendar = defineCall({
   method: "PUT",
   path: "/admin/calendars/:id",
-  body: bodyOf({ automatic: z.boolean({ error: () => said.automatic() }) }),
+  body: bodyOf({ automatic: z.boolean({ error: () => t("automatic") }) }),
   answer: source,
 });
 
@@ -192,7 +188,7 @@ export const makeFeed = defineCall({
   path: "/auth/calendar-feeds",
   asksPassword: true,
   body: bodyOf({
-    kind: z.enum(feedKinds, { error: () => said.feedKind() }),
+    kind: z.enum(feedKinds, { error: () => t("feeds.kind") }),
     subject_id: recordId.nullish().describe("The class or teacher, of these kinds."),
   }),
   answer: madeFeed,

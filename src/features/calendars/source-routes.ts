@@ -23,9 +23,10 @@ import {
 import { calendarsIn } from "./icalendar/calendar-text";
 import { readCalendar } from "./icalendar/read-calendar";
 import { effectOf, isHarmless } from "./effects";
-import { problemNow, sentences } from "./sentences";
+import { problemNow, t } from "./text";
 import { hostOf, readingOf, readPlan, shownSource, shownSources, sourceOf } from "./sources";
 import { seenOf, takeLines } from "./take";
+import { t as contractText } from "./domain/text";
 
 /** Calendars that can be connected. */
 const maxSources = 50;
@@ -39,18 +40,17 @@ const logSource = (call: RequestContext, action: string, name: string) =>
 function readable({ context }: RequestContext, written: string): string {
   const text = written.replace(/^webcals?:/i, "https:");
   const refuse = (sentence: string) => invalid({ address: [sentence] });
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw refuse(sentences.notAddress());
-  if (!context.addresses) throw refuse(sentences.cannotFetch());
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw refuse(t("notAddress"));
+  if (!context.addresses) throw refuse(t("cannotFetch"));
   const { href, username, password } = new URL(text);
-  const problem =
-    username + password === "" ? context.addresses.problem(href) : sentences.notAddress();
+  const problem = username + password === "" ? context.addresses.problem(href) : t("notAddress");
   if (problem !== undefined) throw refuse(problem);
   return href;
 }
 
 /** A calendar that was sent as a file. @throws ApiError 422 */
 function sent(text: string): string {
-  if (!calendarsIn(text)) throw invalid({ text: [`${sentences.noCalendar()}.`] });
+  if (!calendarsIn(text)) throw invalid({ text: [`${contractText("noCalendar")}.`] });
   return cleaned(text);
 }
 
@@ -60,14 +60,14 @@ async function fetched(call: RequestContext, written: string) {
   const [known] = await call.db.query<{ name: string }>(
     sql`select name from calendar_sources where address = ${address}`,
   );
-  if (known) throw clash(sentences.connectedBefore(known));
+  if (known) throw clash(t("connectedBefore", known));
   const { addresses } = call.context;
-  if (!addresses) throw invalid({ address: [sentences.cannotFetch()] });
+  if (!addresses) throw invalid({ address: [t("cannotFetch")] });
   const checked = await checkAddress(addresses, { address, etag: null }, call.request.signal);
   if (checked.kind !== "read")
     throw invalid({
       address: [
-        `${checked.kind === "failed" ? problemNow(checked.problem) : sentences.noCalendar()}.`,
+        `${checked.kind === "failed" ? problemNow(checked.problem) : contractText("noCalendar")}.`,
       ],
     });
   return { ...checked, address };
@@ -78,7 +78,7 @@ async function connect(
   { body }: Input<typeof connectCalendar>,
 ): Promise<AnswerOf<typeof connectCalendar>> {
   const { address: written, text, kind, automatic } = body;
-  if (!written === !text) throw invalid({ address: [sentences.oneOf()] });
+  if (!written === !text) throw invalid({ address: [t("oneOf")] });
   // Not within the transaction: what it asks may take its time.
   const calendar = written
     ? await fetched(call, written)
@@ -87,28 +87,25 @@ async function connect(
   const own = readCalendar(content, await readingOf(call))
     ?.name.slice(0, 120)
     .trim();
-  const name = (own || body.name || hostOf(address)) ?? sentences.untitled();
+  const name = (own || body.name || hostOf(address)) ?? t("untitled");
   const id = await call.db.transaction(async (db) => {
     const at = call.context.now().toISOString();
     const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
       sql`select count(*)::int as count from calendar_sources`,
     );
-    if (count >= maxSources) throw clash(sentences.tooManySources({ count }));
+    if (count >= maxSources) throw clash(t("tooManySources", { count }));
     const [made] = await db.query<{ id: number }>(sql`
       insert into calendar_sources (name, address, kind, automatic, content, etag, created_by, created_at, read_at, checked_at)
       values (${name}, ${address}, ${kind}, ${address !== null && automatic}, ${content}, ${etag}, ${call.identity.id}, ${at}, ${at}, ${at})
       on conflict (address) do nothing returning id`);
-    if (!made) throw clash(sentences.connectedBefore({ name }));
+    if (!made) throw clash(t("connectedBefore", { name }));
     const { now } = call.context;
     await storeChecked({ db, now }, made, { kind: "unchanged" });
     await noteWaiting({ db, now }, made.id);
     await logSource({ ...call, db }, "connected a calendar", name);
     return made.id;
   });
-  return ok(await shownSource(call.db, id), {
-    status: 201,
-    message: sentences.connected({ name }),
-  });
+  return ok(await shownSource(call.db, id), { status: 201, message: t("connected", { name }) });
 }
 
 async function plan(call: RequestContext): Promise<AnswerOf<typeof calendarPlan>> {
@@ -153,9 +150,9 @@ async function again(
   const id = idOf(call);
   const { address, etag } = await sourceOf(call.db, id);
   const { addresses, now } = call.context;
-  if (address === null && !text) throw invalid({ text: [sentences.isFile()] });
-  if (address !== null && text) throw invalid({ text: [sentences.oneOf()] });
-  if (address !== null && !addresses) throw clash(sentences.cannotFetch());
+  if (address === null && !text) throw invalid({ text: [t("isFile")] });
+  if (address !== null && text) throw invalid({ text: [t("oneOf")] });
+  if (address !== null && !addresses) throw clash(t("cannotFetch"));
   const checked =
     address !== null && addresses
       ? await checkAddress(addresses, { address, etag }, call.request.signal)
@@ -170,8 +167,8 @@ async function again(
     problem !== null
       ? `${problem}.`
       : waiting === 0
-        ? sentences.upToDate()
-        : sentences.waiting({ count: waiting });
+        ? t("upToDate")
+        : t("waiting", { count: waiting });
   return ok(source, { message });
 }
 
@@ -181,13 +178,12 @@ async function take(
 ): Promise<AnswerOf<typeof takeCalendar>> {
   const source = await sourceOf(call.db, idOf(call), true);
   const found = await readPlan(call, source);
-  if (body.seen !== (await seenOf(found))) throw clash(sentences.changedMeanwhile());
+  if (body.seen !== (await seenOf(found))) throw clash(contractText("changedMeanwhile"));
   const taken = await takeLines(call, source, found, body);
   await noteWaiting({ db: call.db, now: call.context.now }, source.id);
   await logSource(call, "took from a calendar", source.name);
   const { created, changed, removed } = taken;
-  const message =
-    created + changed + removed === 0 ? sentences.nothingTaken() : sentences.taken(taken);
+  const message = created + changed + removed === 0 ? t("nothingTaken") : t("taken", taken);
   return ok(taken, { message });
 }
 
@@ -197,7 +193,7 @@ async function change(
 ): Promise<AnswerOf<typeof changeCalendar>> {
   const id = idOf(call);
   const { name, address } = await sourceOf(call.db, id, true);
-  if (address === null) throw clash(sentences.isFile());
+  if (address === null) throw clash(t("isFile"));
   await call.db.query(
     sql`update calendar_sources set automatic = ${automatic}, created_by = ${call.identity.id} where id = ${id}`,
   );
@@ -212,7 +208,7 @@ async function disconnect(call: RequestContext): Promise<AnswerOf<typeof disconn
   await call.db.query(sql`delete from calendar_sources where id = ${id}`);
   await publish(call.db, { topic: calendarTopic });
   await logSource(call, "disconnected a calendar", name);
-  return ok({ id }, { message: sentences.disconnected() });
+  return ok({ id }, { message: t("disconnected") });
 }
 
 const subject = "Holidays";

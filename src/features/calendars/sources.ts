@@ -8,7 +8,7 @@ import { readStored } from "../../school/settings/settings";
 import type { calendars } from "./contract";
 import { planOf, type Link, type Plan, type Present } from "./domain/plan";
 import { daysRead, readCalendar, type Reading } from "./icalendar/read-calendar";
-import { problemNow, sentences } from "./sentences";
+import { problemNow, t } from "./text";
 
 /** A calendar as pages show it. */
 export type ShownSource = DataOf<typeof calendars>["sources"][number];
@@ -96,7 +96,7 @@ export async function readPlan(
     select h.id, h.name, h.start_date as "from", h.end_date as "to", exists (select 1 from calendar_events e where e.holiday_id = h.id) as "isLinked"
     from holidays h where h.deleted_at is null and (h.end_date >= ${reading.from}::date or exists (select 1 from calendar_events e where e.holiday_id = h.id and e.source_id = ${id})) order by h.start_date, h.id`);
   const { today } = reading;
-  const plan = planOf(read.entries, { links, holidays, today, untitled: sentences.untitled() });
+  const plan = planOf(read.entries, { links, holidays, today, untitled: t("untitled") });
   return { ...plan, unread: read.unread, today };
 }
 

@@ -11,7 +11,7 @@ import { lockCalendar } from "../../school/registers/locks";
 import { holidays } from "../../resources/holidays";
 import type { takeCalendar } from "./contract";
 import { fingerprint, type Named, type PlanLine } from "./domain/plan";
-import { sentences } from "./sentences";
+import { t } from "./domain/text";
 import type { Source, SourcePlan } from "./sources";
 
 type Taken = DataOf<typeof takeCalendar>;
@@ -100,7 +100,7 @@ export async function takeLines(
   const linesOf = (keys: readonly string[]) =>
     [...new Set(keys)].map((key) => {
       const line = byKey.get(key);
-      if (!line) throw clash(sentences.changedMeanwhile());
+      if (!line) throw clash(t("changedMeanwhile"));
       return line;
     });
   const [taken, left] = [linesOf(take), linesOf(leave.filter((key) => !take.includes(key)))];

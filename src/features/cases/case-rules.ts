@@ -5,7 +5,7 @@ import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-conte
 import { today } from "@rollcall/kit/api/today";
 import { eventOf, noteEvent } from "./events";
 import { lockCases } from "./lock-cases";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const tellLists = (call: RequestContext, id?: number) =>
   publish(call.db, { topic: "cases", ...(id === undefined ? {} : { id }) });
@@ -38,13 +38,13 @@ export const caseRules: Rules = {
   async beforeWrite(call, { before, after }) {
     const isMoved = before && before["student_id"] !== after["student_id"];
     if (isMoved && before["reason"] !== "by_hand")
-      throw invalid({ student_id: [sentences.staysWithStudent()] });
+      throw invalid({ student_id: [t("staysWithStudent")] });
     const isNew = !before || (isMoved && before["status"] === "open");
     if (
       isNew &&
       (await hasOpenCase(call, Number(after["student_id"]), Number(before?.["id"] ?? 0)))
     )
-      throw invalid({ student_id: [sentences.alreadyOpen()] });
+      throw invalid({ student_id: [t("alreadyOpen")] });
     if (!before) after["opened_on"] = await today(call);
   },
   async afterWrite(call, { before, id }) {
@@ -58,7 +58,7 @@ export const caseRules: Rules = {
       before["status"] === "open" &&
       (await hasOpenCase(call, Number(before["student_id"]), Number(before["id"])))
     )
-      throw clash(sentences.closeOtherFirst());
+      throw clash(t("closeOtherFirst"));
   },
   afterTrash: (call, before) => tellLists(call, Number(before["id"])),
 };

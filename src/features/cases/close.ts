@@ -14,7 +14,7 @@ import { hasOpenCase } from "./case-rules";
 import { eventOf, noteEvent } from "./events";
 import { lockCases } from "./lock-cases";
 import { renewNextDue } from "./task-rules";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /**
  * The record of the path, locked as its change is, in the version that was asked for.
@@ -52,7 +52,7 @@ export async function close(
   note: string | null,
 ): Promise<RecordOf<typeof cases>> {
   const before = await lockRequested(call, cases);
-  if (before["status"] !== "open") throw clash(sentences.isClosed());
+  if (before["status"] !== "open") throw clash(t("isClosed"));
   const id = Number(before["id"]);
   const at = call.context.now().toISOString();
   await call.db.query(sql`
@@ -68,9 +68,9 @@ export async function close(
  */
 export async function reopen(call: RequestContext): Promise<RecordOf<typeof cases>> {
   const before = await lockRequested(call, cases);
-  if (before["status"] === "open") throw clash(sentences.isOpen());
+  if (before["status"] === "open") throw clash(t("isOpen"));
   const id = Number(before["id"]);
-  if (await hasOpenCase(call, Number(before["student_id"]), id)) throw clash(sentences.otherOpen());
+  if (await hasOpenCase(call, Number(before["student_id"]), id)) throw clash(t("otherOpen"));
   await call.db.query(sql`
     with needed as (update case_tasks set status = 'open', version = next_version(version), updated_at = now() where case_id = ${id} and status = 'dropped' and deleted_at is null)
     update cases set status = 'open', open_of = student_id, closed_at = null, closed_by_id = null, closing_note = null, reason_gone_on = null, version = next_version(version), updated_at = now() where id = ${id}`);

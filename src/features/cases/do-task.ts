@@ -5,7 +5,7 @@ import type { RecordOf } from "@rollcall/kit/schema";
 import { caseTasks } from "../../resources/case-tasks";
 import { finish, lockRequested } from "./close";
 import { renewNextDue } from "./task-rules";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Task = RecordOf<typeof caseTasks>;
 
@@ -17,8 +17,8 @@ const change = (call: RequestContext, id: number, to: SQL) =>
 /** Marks a task as done, with what came of it. @throws ApiError 409 when it is not open. */
 export async function doTask(call: RequestContext, outcome: string | null): Promise<Task> {
   const before = await lockRequested(call, caseTasks);
-  if (before["status"] === "done") throw clash(sentences.isDone());
-  if (before["status"] !== "open") throw clash(sentences.reopenCase());
+  if (before["status"] === "done") throw clash(t("isDone"));
+  if (before["status"] !== "open") throw clash(t("reopenCase"));
   const at = call.context.now().toISOString();
   await change(
     call,
@@ -35,11 +35,11 @@ export async function doTask(call: RequestContext, outcome: string | null): Prom
  */
 export async function undoTask(call: RequestContext): Promise<Task> {
   const before = await lockRequested(call, caseTasks);
-  if (before["status"] !== "done") throw clash(sentences.isNotDone());
+  if (before["status"] !== "done") throw clash(t("isNotDone"));
   const [found] = await call.db.query<{ status: string }>(
     sql`select status from cases where id = ${Number(before["case_id"])} and deleted_at is null`,
   );
-  if (found?.status !== "open") throw clash(sentences.reopenCase());
+  if (found?.status !== "open") throw clash(t("reopenCase"));
   await change(
     call,
     Number(before["id"]),

@@ -7,7 +7,7 @@ import { caseRules } from "./case-rules";
 import { CaseWork } from "./case-work";
 import { caseNoteRules } from "./note-rules";
 import { caseRoutes } from "./routes";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { caseTaskRules } from "./task-rules";
 
 const casesOf = (ids: SQL): SQL => sql`select c.id from cases c where c.student_id = any(${ids})`;
@@ -60,7 +60,7 @@ export const caseFeature: ApiFeature = {
         const open = await db.query(
           sql`select 1 from cases where student_id = ${Number(id)} and status = 'open' and deleted_at is null limit 1`,
         );
-        return open.length > 0 ? sentences.openCase() : undefined;
+        return open.length > 0 ? t("openCase") : undefined;
       },
     },
   },

@@ -19,7 +19,7 @@ import type { Notice } from "../../school/notices/notice";
 import { readStored } from "../../school/settings/settings";
 import type { caseLetter, caseLetters } from "./contract";
 import { eventOf, noteEvents } from "./events";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Template {
@@ -78,7 +78,7 @@ async function findLetters(
   const [first] = found;
   if (!first) return [];
   const { template } = first;
-  if (!template) throw invalid({ template_id: [sentences.noTemplate()] });
+  if (!template) throw invalid({ template_id: [t("noTemplate")] });
   refuseHidden(call, wordsOf(template));
   return found.map((one) => ({ ...one, template }));
 }
@@ -105,7 +105,7 @@ function refuseHidden(call: RequestContext, words: readonly string[]): void {
     const permission = audiences.placeholders[word]?.permission;
     return permission !== undefined && !may(call.identity, permission);
   });
-  if (hidden) throw invalid({ template_id: [sentences.hidden({ placeholder: `{${hidden}}` })] });
+  if (hidden) throw invalid({ template_id: [t("hidden", { placeholder: `{${hidden}}` })] });
 }
 
 /** The parents whom a letter names, as far as the caller may know. */
@@ -119,7 +119,7 @@ const addressee = (
   language: string | null | undefined,
 ) =>
   sayIn(language, () =>
-    to.length > 0 ? joined(to, "and") : sentences.parentsOf({ student: student.name }),
+    to.length > 0 ? joined(to, "and") : t("parentsOf", { student: student.name }),
   );
 
 /** A day of absence with the names of its sessions or lessons. */

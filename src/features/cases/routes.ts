@@ -11,7 +11,7 @@ import { doTask, undoTask } from "./do-task";
 import { letterOf, lettersOf, noteManyPrinted, notePrinted } from "./letter";
 import { recipientsOfLetter, sendLetterOf } from "./send-letter";
 import { timelineOf } from "./timeline";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const subject = "Attendance cases";
 const seeing = { access: needs("view_cases"), subject } as const;
@@ -66,7 +66,7 @@ export const caseRoutes: Route[] = [
     writes: true,
     async handle(call, { body }) {
       const recorded = await noteManyPrinted(call, body.case_ids, body.template_id);
-      const message = sentences.lettersPrinted({ count: recorded });
+      const message = t("lettersPrinted", { count: recorded });
       return ok({ recorded }, { status: 201, message });
     },
   }),
@@ -77,7 +77,7 @@ export const caseRoutes: Route[] = [
     handle: async (call, { body }) =>
       ok(
         { template: await notePrinted(call, body.template_id) },
-        { status: 201, message: sentences.letterPrinted() },
+        { status: 201, message: t("letterPrinted") },
       ),
   }),
   routeOf(contract.letterRecipients, {
@@ -100,13 +100,13 @@ export const caseRoutes: Route[] = [
     writes: true,
     optionalBody: true,
     handle: async (call, { body }) =>
-      record(await close(call, body.note || null), { message: sentences.closed() }),
+      record(await close(call, body.note || null), { message: t("closed") }),
   }),
   routeOf(contract.reopenCase, {
     ...editing,
     summary: "Reopen an attendance case",
     writes: true,
-    handle: async (call) => record(await reopen(call), { message: sentences.reopened() }),
+    handle: async (call) => record(await reopen(call), { message: t("reopened") }),
   }),
   routeOf(contract.doTask, {
     ...editing,
@@ -114,13 +114,13 @@ export const caseRoutes: Route[] = [
     writes: true,
     optionalBody: true,
     handle: async (call, { body }) =>
-      record(await doTask(call, body.outcome || null), { message: sentences.taskDone() }),
+      record(await doTask(call, body.outcome || null), { message: t("taskDone") }),
   }),
   routeOf(contract.undoTask, {
     ...editing,
     summary: "Mark a task of a case as not done",
     writes: true,
-    handle: async (call) => record(await undoTask(call), { message: sentences.taskReopened() }),
+    handle: async (call) => record(await undoTask(call), { message: t("taskReopened") }),
   }),
   routeOf(contract.studentTimeline, {
     access: needsAny(["view_students", "view_cases"]),

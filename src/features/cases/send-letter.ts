@@ -11,7 +11,7 @@ import { recipients } from "../audiences/api";
 import type { letterRecipients, sendLetter } from "./contract";
 import { eventOf, noteEvent } from "./events";
 import { findLetter } from "./letter";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { joined } from "@rollcall/kit/schema/joined";
 
 type Recipients = DataOf<typeof letterRecipients>;
@@ -25,15 +25,11 @@ function whyNobody(
   { parents, has_parent: hasParent }: Found,
   { people, channels }: Pick<Recipients, "people" | "channels">,
 ): string | null {
-  if (channels.length === 0) return sentences.noChannel();
+  if (channels.length === 0) return t("noChannel");
   if (people.length === 0)
-    return parents.length > 0
-      ? sentences.notActive()
-      : hasParent
-        ? sentences.notTold()
-        : sentences.noParent();
+    return parents.length > 0 ? t("notActive") : hasParent ? t("notTold") : t("noParent");
   return people.every(({ reason }) => reason !== null)
-    ? sentences.unreachable({ channels: joined(channels, "or") })
+    ? t("unreachable", { channels: joined(channels, "or") })
     : null;
 }
 
@@ -76,11 +72,11 @@ export async function recipientsOfLetter(
 
 /** What is known when the letter has just been handed to the delivery. */
 function queuedSentence(queued: number, total: number, isKept: boolean): string {
-  if (isKept) return sentences.kept({ count: queued });
+  if (isKept) return t("kept", { count: queued });
   const others = total - queued;
   return others === 0
-    ? sentences.sending({ count: queued })
-    : sentences.sendingSome({ queued, count: total, others });
+    ? t("sending", { count: queued })
+    : t("sendingSome", { queued, count: total, others });
 }
 
 /**
@@ -95,7 +91,7 @@ export async function sendLetterOf(
   const caseId = idOf(call);
   const letter = await findLetter(call, caseId, templateId);
   const { why_nobody: why } = await whoGets(call, letter);
-  if (why !== null) throw clash(sentences.nothingSent({ why }));
+  if (why !== null) throw clash(t("nothingSent", { why }));
   const { template } = letter;
   const sent = await sendTo(call, recipients, template, parentsOf(letter));
   await noteEvent(

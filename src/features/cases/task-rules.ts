@@ -5,7 +5,7 @@ import { clash, invalid } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { lockCases } from "./lock-cases";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Has a case say when its next task is due. One statement; none is written without a difference. */
 export const renewNextDue = (db: Database, caseId: number) =>
@@ -31,7 +31,7 @@ const isOpen = async (call: RequestContext, id: unknown) =>
     )
   ).length > 0;
 
-const edit = { done: sentences.taskDoneStays, dropped: sentences.taskDropped } as const;
+const edit = { done: () => t("taskDoneStays"), dropped: () => t("taskDropped") } as const;
 const isSettled = (status: unknown): status is keyof typeof edit =>
   status === "done" || status === "dropped";
 
@@ -44,18 +44,17 @@ export const caseTaskRules: Rules = {
   lockForTrash: async (call) => void (await lockCases(call.db)),
   refusals: ({ status }) => ({
     ...(isSettled(status) ? { edit: edit[status]() } : {}),
-    ...(status === "done" ? { delete: sentences.taskInHistory() } : {}),
+    ...(status === "done" ? { delete: t("taskInHistory") } : {}),
   }),
   async beforeWrite(call, { before, after }) {
     if (before?.["case_id"] === after["case_id"]) return;
-    if (before && before["stage"] !== null) throw invalid({ case_id: [sentences.taskOfStage()] });
-    if (!(await isOpen(call, after["case_id"])))
-      throw invalid({ case_id: [sentences.reopenToAdd()] });
+    if (before && before["stage"] !== null) throw invalid({ case_id: [t("taskOfStage")] });
+    if (!(await isOpen(call, after["case_id"]))) throw invalid({ case_id: [t("reopenToAdd")] });
   },
   afterWrite: (call, { before, after }) => followTask(call, before, after),
   async beforeRestore(call, before) {
     if (before["status"] === "open" && !(await isOpen(call, before["case_id"])))
-      throw clash(sentences.reopenCase());
+      throw clash(t("reopenCase"));
   },
   afterTrash: (call, before) => followTask(call, before),
 };

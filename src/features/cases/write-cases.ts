@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { stagesBetween, type CaseReason, type CaseStage } from "./domain/attendance-case";
 import type { Settings } from "../../school/settings/settings";
 import { taskOf } from "./rules-of";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** When the background work writes, and by which settings. */
@@ -102,7 +102,7 @@ export async function closeCases(
   { at, settings }: Moment,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const note = sayIn(settings["institution.language"], sentences.closedByItself);
+  const note = sayIn(settings["institution.language"], () => t("closedByItself"));
   const those = sql`any(${sql.param([...ids])}::int[])`;
   await db.query(sql`
     with closed as (

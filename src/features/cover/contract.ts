@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -78,8 +78,8 @@ export const saveCovers = defineCall({
     date: z.string({ error: sentences.required("Date") }).refine(isDay, sentences.date("Date")),
     covers: z
       .array(z.strictObject({ lesson_id: idField("Lesson"), teacher_id: idField("Teacher") }))
-      .min(1, { error: said.coverLesson })
-      .max(maxCovers, { error: () => said.mostCovers({ max: maxCovers }) })
+      .min(1, { error: () => t("coverLesson") })
+      .max(maxCovers, { error: () => t("mostCovers", { max: maxCovers }) })
       .refine(
         (covers) => new Set(covers.map((one) => one.lesson_id)).size === covers.length,
         "A lesson is named twice.",

@@ -2,7 +2,7 @@ import { clash, type FieldErrors } from "@rollcall/kit/api/errors";
 import { atOnce } from "./domain/suggest-covers";
 import { busySentence } from "../timetable/api";
 import { busyAt, concernsCover, isCovered, type CoverDay, type DayLesson } from "./cover-day";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A lesson and who is to take it. */
 interface Cover {
@@ -20,12 +20,10 @@ const occupied = (teacher: string, lesson: DayLesson) =>
 
 /** Why a lesson needs no cover, or cannot have one. */
 function reasonOf(lesson: DayLesson | undefined, date: string): string | undefined {
-  if (!lesson) return sentences.notHeld({ date });
-  if (lesson.is_cancelled) return sentences.cancelled();
-  if (!concernsCover(lesson)) return sentences.notAbsent({ name: lesson.teacher.name, date });
-  return isCovered(lesson)
-    ? sentences.coveredAlready({ name: lesson.stand_in?.name ?? "" })
-    : undefined;
+  if (!lesson) return t("notHeld", { date });
+  if (lesson.is_cancelled) return t("cancelled");
+  if (!concernsCover(lesson)) return t("notAbsent", { name: lesson.teacher.name, date });
+  return isCovered(lesson) ? t("coveredAlready", { name: lesson.stand_in?.name ?? "" }) : undefined;
 }
 
 function problemsOf(
@@ -39,9 +37,9 @@ function problemsOf(
   const reason = reasonOf(lesson, date);
   if (!lesson || reason !== undefined) return [reason ?? ""];
   const teacher = day.teachers.find(({ id }) => id === cover.teacher_id);
-  if (!teacher) return [sentences.notActive()];
-  if (teacher.id === lesson.teacher.id) return [sentences.ownTeacher()];
-  if (teacher.is_absent) return [sentences.absent({ name: teacher.name, date })];
+  if (!teacher) return [t("notActive")];
+  if (teacher.id === lesson.teacher.id) return [t("ownTeacher")];
+  if (teacher.is_absent) return [t("absent", { name: teacher.name, date })];
   const chosen = covers
     .filter(
       ({ lesson_id, teacher_id }) => lesson_id !== lesson.id && teacher_id === cover.teacher_id,
@@ -88,9 +86,7 @@ export function refuseBack(
     const back = given.get(lesson.id) ?? lesson.teacher.id;
     const problems = busyAt(lesson, back, after).map((other) =>
       occupied(
-        day.teachers.find(({ id }) => id === back)?.name ??
-          nameOf.get(back) ??
-          sentences.theTeacher(),
+        day.teachers.find(({ id }) => id === back)?.name ?? nameOf.get(back) ?? t("theTeacher"),
         other,
       ),
     );

@@ -12,7 +12,7 @@ import { lockTimetable } from "../timetable/api";
 import type { saveCovers } from "./contract";
 import { readCoverDay, type CoverDay } from "./cover-day";
 import { refuseBack, refuseCovers } from "./refuse-covers";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Choice = BodyOf<typeof saveCovers>;
 type CoverPlan = ReturnType<typeof planOf>;
@@ -140,7 +140,7 @@ export const coverLessonsAtOnce = undoable({
   kind: "covers",
   lateUndo: "delete_timetables",
   topics: ["registers"],
-  sentences,
+  sentences: { undoneAlready: () => t("undoneAlready"), tooLateToUndo: () => t("tooLateToUndo") },
 
   lock: (call) => lockTimetable(call),
 
@@ -177,7 +177,7 @@ export const coverLessonsAtOnce = undoable({
     );
     const kept = changes
       .filter((row) => !same.has(row.id))
-      .map(({ lesson_id }) => nameOf.get(lesson_id) ?? sentences.lessonNo({ id: lesson_id }));
+      .map(({ lesson_id }) => nameOf.get(lesson_id) ?? t("lessonNo", { id: lesson_id }));
     return { undone: back.length, kept, log };
   },
 });

@@ -8,7 +8,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { absenteesOn, contactedAction } from "./absentees";
 import { contactFamily } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /**
  * Records that the office has spoken to a family: what a person says they did, kept in the activity
@@ -23,16 +23,16 @@ async function contact(
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
   const ids = [...new Set(student_ids)];
   const children = await absenteesOn(call, date, ids);
-  if (children.length < ids.length) throw invalid({ student_ids: [sentences.notAbsent()] });
+  if (children.length < ids.length) throw invalid({ student_ids: [t("notAbsent")] });
   const parent = children
     .flatMap(({ parent_records }) => parent_records)
     .find(({ id }) => id === parentId);
-  if (parentId != null && !parent) throw invalid({ parent_id: [sentences.chooseParent()] });
+  if (parentId != null && !parent) throw invalid({ parent_id: [t("chooseParent")] });
   // A call is recorded as often as there is one; the mark alone once.
   const fresh = outcome ? children : children.filter(({ contacted }) => contacted === null);
   const [first] = children;
   if (fresh.length === 0)
-    throw clash(sentences.contactedAlready({ who: first?.contacted?.by ?? sentences.someone() }));
+    throw clash(t("contactedAlready", { who: first?.contacted?.by ?? t("someone") }));
   await logActivity(
     call,
     fresh.map(({ id }) => ({
@@ -51,7 +51,7 @@ async function contact(
   );
   return ok(
     { contacted: fresh.map(({ id }) => id) },
-    { status: 201, message: outcome ? sentences.callRecorded() : sentences.markedContacted() },
+    { status: 201, message: outcome ? t("callRecorded") : t("markedContacted") },
   );
 }
 

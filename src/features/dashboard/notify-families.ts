@@ -19,7 +19,7 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { readSettings } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** What is to be told of whom, RFC 3339. */
@@ -46,8 +46,8 @@ function noticeOf(children: readonly Absentee[], date: string, by: Formatting) {
   );
   return {
     type: "attendance_alert" as const,
-    title: sentences.absentOn({ day }).slice(0, 120),
-    body: sentences.absentText({ names, count: children.length, day }).slice(0, 1000),
+    title: t("absentOn", { day }).slice(0, 120),
+    body: t("absentText", { names, count: children.length, day }).slice(0, 1000),
   };
 }
 
@@ -80,12 +80,12 @@ async function remember(
     returning a.id, a.student_id)
     insert into alert_messages (alert_id, sending_id) select t.id, unnest(x.sendings) from told t join given x on x.student_id = t.student_id returning alert_id`);
   if (fresh.length < sum(rows.map(({ sendings }) => sendings.length)))
-    throw clash(sentences.sentAlready());
+    throw clash(t("sentAlready"));
 }
 
 /** What is known when a message has just been put into the outbox. */
 function queuedSentence(count: number, isKept: boolean): string {
-  return isKept ? sentences.kept({ count }) : sentences.sending({ count });
+  return isKept ? t("kept", { count }) : t("sending", { count });
 }
 
 /** Parents who read one language and are told of the same children. */
@@ -150,21 +150,20 @@ async function tell(
   call: RequestContext,
   { body: { date, student_ids } }: Input<typeof notifyFamily>,
 ): Promise<AnswerOf<typeof notifyFamily>> {
-  if (!hasChannel(call.context)) throw clash(sentences.noChannel());
+  if (!hasChannel(call.context)) throw clash(t("noChannel"));
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
   const asked = await absenteesOn(call, date, [...new Set(student_ids)]);
-  if (asked.length < new Set(student_ids).size)
-    throw invalid({ student_ids: [sentences.notAbsent()] });
+  if (asked.length < new Set(student_ids).size) throw invalid({ student_ids: [t("notAbsent")] });
   const due = asked.filter(({ told_at }) => told_at === null);
-  if (due.length === 0) throw clash(sentences.sentAlready());
+  if (due.length === 0) throw clash(t("sentAlready"));
   const children = due.filter(({ parents }) => parents.length > 0);
-  if (children.length === 0) throw invalid({ student_ids: [sentences.noParent()] });
+  if (children.length === 0) throw invalid({ student_ids: [t("noParent")] });
   const toTell = { children, date, at: call.context.now().toISOString() };
   const told = await sendTo(call, toTell);
   const total = sum(told.map((sending) => sending.total));
   const unreachable = sum(told.map((sending) => sending.unreachable));
   if (total === unreachable)
-    throw clash(sentences.unreachable({ channels: joined(channelsOf(call.context), "or") }));
+    throw clash(t("unreachable", { channels: joined(channelsOf(call.context), "or") }));
   const queued = total - unreachable;
   await remember(call, told, toTell);
   await logActivity(

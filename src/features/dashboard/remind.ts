@@ -21,7 +21,7 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
 import { readSettings } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { slotLabel } from "../../school/slots/slots";
 
@@ -104,17 +104,16 @@ async function wantingRegister(
     subjects,
   } = await expectedOn(call, date, [class_id]);
   const register = its?.registers.find((one) => one.slot === slot);
-  if (!its || !register) throw invalid({ slot: [sentences.noRegister()] });
-  if (register.state === "taken") throw clash(sentences.complete());
-  if (register.state === "upcoming") throw clash(sentences.notDue());
-  if (register.state === "not_expected") throw clash(sentences.notExpected());
-  if (register.state === "closed") throw clash(its.why ?? sentences.closed());
+  if (!its || !register) throw invalid({ slot: [t("noRegister")] });
+  if (register.state === "taken") throw clash(t("complete"));
+  if (register.state === "upcoming") throw clash(t("notDue"));
+  if (register.state === "not_expected") throw clash(t("notExpected"));
+  if (register.state === "closed") throw clash(its.why ?? t("closed"));
   const [last] = await call.db.query<{ by: string; minutes: number }>(sql`
     select actor as "by", ceil(extract(epoch from created_at + make_interval(mins => ${pause}) - now()) / 60)::int as minutes from activity_logs
     where resource = 'classes' and record_id = ${class_id} and action = ${action} and changes -> 'date' ->> 'after' = ${date} and changes -> 'slot' ->> 'after' = ${slot} and created_at > now() - make_interval(mins => ${pause})
     order by created_at desc limit 1`);
-  if (last)
-    throw clash(sentences.remindedAlready({ who: last.by, minutes: Math.max(last.minutes, 1) }));
+  if (last) throw clash(t("remindedAlready", { who: last.by, minutes: Math.max(last.minutes, 1) }));
   const { lesson, marked, expected } = register;
   return {
     class: its,
@@ -133,7 +132,7 @@ function noticeOf(
 ): Notice {
   const opens = {
     path: `/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`,
-    label: sentences.openRegister(),
+    label: t("openRegister"),
     permission: mark,
   };
   // A period goes by its name in every language.
@@ -141,11 +140,8 @@ function noticeOf(
   const what = { register: named.filter(Boolean).join(", "), day: dayText(date, by) };
   const [title, body] =
     marked > 0
-      ? [
-          sentences.incompleteOf({ class: its.name }),
-          sentences.incompleteText({ ...what, marked, expected }),
-        ]
-      : [sentences.missingOf({ class: its.name }), sentences.missingText(what)];
+      ? [t("incompleteOf", { class: its.name }), t("incompleteText", { ...what, marked, expected })]
+      : [t("missingOf", { class: its.name }), t("missingText", what)];
   return notice(noticeType, title, body, opens);
 }
 
@@ -169,9 +165,7 @@ async function messageTeacher(
 
 const named = (names: readonly string[]) =>
   joined(
-    names.length > 3
-      ? [...names.slice(0, 2), sentences.others({ count: names.length - 2 })]
-      : names,
+    names.length > 3 ? [...names.slice(0, 2), t("others", { count: names.length - 2 })] : names,
     "and",
   );
 
@@ -179,8 +173,8 @@ const named = (names: readonly string[]) =>
 type Missed = DataOf<typeof remind>["not_reached"][number];
 
 function missedText({ name, phone }: Missed): string {
-  if (phone) return sentences.noAccountCall({ name, phone });
-  return phone === null ? sentences.noAccountNoPhone({ name }) : sentences.noAccount({ name });
+  if (phone) return t("noAccountCall", { name, phone });
+  return phone === null ? t("noAccountNoPhone", { name }) : t("noAccount", { name });
 }
 
 /**
@@ -192,10 +186,10 @@ function outcome(
   messaged: Teacher | undefined,
   missed: Missed | undefined,
 ): string {
-  const seen = inConsole.length > 0 ? sentences.willSee({ names: named(inConsole) }) : "";
-  const sent = messaged ? sentences.onItsWay({ name: messaged.name }) : "";
+  const seen = inConsole.length > 0 ? t("willSee", { names: named(inConsole) }) : "";
+  const sent = messaged ? t("onItsWay", { name: messaged.name }) : "";
   const call = missed ? missedText(missed) : "";
-  return [seen || sent ? "" : sentences.noReminder(), seen, sent, call].filter(Boolean).join(" ");
+  return [seen || sent ? "" : t("noReminder"), seen, sent, call].filter(Boolean).join(" ");
 }
 
 /** How to reach a teacher whom no reminder reached, as far as who asks may know. */
@@ -223,7 +217,7 @@ async function handle(
 ): Promise<AnswerOf<typeof remind>> {
   const register = await wantingRegister(call, asked);
   const { teacher, admins } = await peopleFor(call, register, asked.date);
-  if (!teacher && admins.length === 0) throw clash(sentences.nobodyToRemind());
+  if (!teacher && admins.length === 0) throw clash(t("nobodyToRemind"));
   const settings = await readSettings(call.db);
   const say = () => noticeOf(register, asked, formattingOf(settings));
   const at = call.context.now().toISOString();

@@ -6,7 +6,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
 import type { confirmFamily } from "./contract";
 import { gone, logByLink, openLink, type OpenLink } from "./open-link";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Wrong dates after which a link opens nothing any more. */
 const maxTries = 5;
@@ -48,7 +48,7 @@ export async function answerConfirm(
   { body: { date_of_birth: date } }: Input<typeof confirmFamily>,
 ): Promise<AnswerOf<typeof confirmFamily>> {
   const link = await openLink(call);
-  if (!link.student.has_date_of_birth) throw clash(sentences.noDateOfBirth());
+  if (!link.student.has_date_of_birth) throw clash(t("noDateOfBirth"));
   const tried = await tryDate(call, link, date);
   if (!tried) throw gone();
   if (tried.right) {
@@ -58,5 +58,5 @@ export async function answerConfirm(
   await logByLink(call, link, "entered a wrong date of birth");
   const left = maxTries - tried.tries;
   if (left === 0) throw gone();
-  throw invalid({ date_of_birth: [sentences.wrongDate({ left })] });
+  throw invalid({ date_of_birth: [t("wrongDate", { left })] });
 }

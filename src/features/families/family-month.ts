@@ -9,7 +9,7 @@ import type { familyMonth } from "./contract";
 import { noteUse, openLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
 import { readReported, sharesRequests } from "./reported";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /**
  * A month of the child, the percentage of the academic year so far with what it is made of, and the
@@ -22,14 +22,14 @@ export async function answerMonth(
   { query }: Input<typeof familyMonth>,
 ): Promise<AnswerOf<typeof familyMonth>> {
   const link = await openLink(call);
-  if (!link.confirmed) throw notAllowed(sentences.dateFirst(), "scope");
+  if (!link.confirmed) throw notAllowed(t("dateFirst"), "scope");
   await noteUse(call, link);
   const { student } = link;
   const year = await studentFigures(call, student.id, {});
   const [earliest, latest] = [year.from.slice(0, 7), year.today.slice(0, 7)];
   const month = query.month ?? latest;
   if (month < earliest || month > latest)
-    throw invalid({ month: [sentences.chooseMonth({ earliest, latest })] });
+    throw invalid({ month: [t("chooseMonth", { earliest, latest })] });
   const { from, to } = monthSpan(month);
   const [figures, told] = await Promise.all([
     studentFigures(call, student.id, { from, to: to < year.today ? to : year.today }),

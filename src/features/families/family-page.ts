@@ -11,7 +11,7 @@ import type { familyPage } from "./contract";
 import { noteUse, openLink, type OpenLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
 import { reportedBy } from "./reported";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Page = DataOf<typeof familyPage>;
 
@@ -20,7 +20,7 @@ async function readToday(call: RequestContext, studentId: number): Promise<Page[
   const date = await today(call);
   const figures = await studentFigures(call, studentId, { from: date, to: date });
   const [day] = figures.days;
-  if (!day || day.class_id === null) return { date, closed: sentences.notInClass(), marks: [] };
+  if (!day || day.class_id === null) return { date, closed: t("notInClass"), marks: [] };
   return { date, closed: day.closed, marks: shownMarks(figures, day) };
 }
 

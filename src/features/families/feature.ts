@@ -4,7 +4,7 @@ import { parentLinks } from "../../school/custody/links";
 import { kept } from "../../school/personal-data/labels";
 import { ofStudents } from "../../school/personal-data/of-students";
 import { familyAddress, familyLinks, forgetOldLinks } from "./links";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { familyRoutes } from "./routes";
 
 const ofParents = { parents: (ids: SQL): SQL => sql`t.parent_id = any(${ids})` };
@@ -57,7 +57,7 @@ export const familyFeature: ApiFeature = {
         const children = await db.query(
           sql`select 1 from ${parentLinks} l where l.to_id = ${Number(id)} limit 1`,
         );
-        return children.length > 0 ? sentences.stillParent() : undefined;
+        return children.length > 0 ? t("stillParent") : undefined;
       },
     },
   },

@@ -6,7 +6,7 @@ import { hexOf } from "@rollcall/kit/api/sha256";
 import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
 import { barred, pageLinks, toldLinks } from "../../school/custody/links";
 import { firstName } from "./domain/first-name";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** Days for which a link opens something. */
@@ -67,7 +67,7 @@ const make: MessageLinks["make"] = async ({ db, now, publicUrl, language }, noti
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(parent_id int, student_id int, hash text)`);
   const actions = new Map<number, MessageAction[]>();
   for (const { about, token } of made) {
-    const label = sayIn(language, () => sentences.seeDay({ name: firstName(about.name) }));
+    const label = sayIn(language, () => t("seeDay", { name: firstName(about.name) }));
     const earlier = actions.get(about.notification_id) ?? [];
     actions.set(about.notification_id, [
       ...earlier,

@@ -5,7 +5,7 @@ import { firstName } from "./domain/first-name";
 import { toldLinks } from "../../school/custody/links";
 import { noticeOf } from "../../school/notices/notice";
 import { recipients } from "../audiences/api";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 interface Asker {
@@ -58,8 +58,8 @@ async function tellAsker(
   const name = firstName(asker.student);
   const { student, type, parent_language: own } = asker;
   const notice = sayIn(own ?? language, () => {
-    const said = sentences.yourRequest({ action, student, type, days: days() });
-    const title = sentences.leaveOf({ action, name });
+    const said = t("yourRequest", { action, student, type, days: days() });
+    const title = t("leaveOf", { action, name });
     return noticeOf("leave_status", title, note ? `${said}\n${note}` : said);
   });
   const sending = await storeSending(

@@ -7,7 +7,7 @@ import { networkTry } from "@rollcall/kit/api/identity/throttle";
 import { isLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
 import { pageLinks } from "../../school/custody/links";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A link that opens something, with whose it is. */
 export interface OpenLink {
@@ -24,7 +24,7 @@ export interface OpenLink {
 const wrongLinks = { kind: "family links", limit: 100 };
 
 /** The one answer to a link that is unknown, over, revoked or of another's child. */
-export const gone = () => new ApiError(404, sentences.gone());
+export const gone = () => new ApiError(404, t("gone"));
 
 /**
  * Whose link a request comes by; looked up once for a request. A parent who is not that child's any more, or either in the trash,

@@ -16,7 +16,7 @@ import { leaves } from "../../resources/leaves";
 import type { reportReason } from "./contract";
 import { actorOf, gone, openLink, type OpenLink } from "./open-link";
 import { overlapsAnothers, readReported, sharesRequests, type Reported } from "./reported";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Beside the parent's id: the lock of whoever gives a reason. */
 const turnLock = 7365471;
@@ -50,8 +50,7 @@ async function takeTurn(call: RequestContext, link: OpenLink): Promise<void> {
   const [used] = await call.db.query<{ count: number; wait: number | null }>(sql`
     select count(*) as count, extract(epoch from min(created_at) + interval '1 day' - ${now}::timestamptz) as wait
     from family_reasons where parent_id = ${link.parent.id} and created_at > ${now}::timestamptz - interval '1 day'`);
-  if ((used?.count ?? 0) >= maxPerDay)
-    throw tooMany(Number(used?.wait ?? 86_400), sentences.tooMany());
+  if ((used?.count ?? 0) >= maxPerDay) throw tooMany(Number(used?.wait ?? 86_400), t("tooMany"));
 }
 
 const filesOfFamilies = sql`family_reasons r join leaves l on l.id = r.leave_id join files f on f.id = l.attachment`;
@@ -61,8 +60,8 @@ const uploadsOf = ({ parent }: OpenLink): OtherUploads => ({
   all: sql`select f.bytes from ${filesOfFamilies}`,
   share: shareOfSpace,
   sentences: {
-    perHour: () => sentences.tooManyFiles({ count: maxFilesPerHour }),
-    full: sentences.noSpace,
+    perHour: () => t("tooManyFiles", { count: maxFilesPerHour }),
+    full: () => t("noSpace"),
   },
 });
 
@@ -76,7 +75,7 @@ async function fileOf(
   try {
     content = fromBase64(file.content);
   } catch {
-    throw invalid({ file: [sentences.damaged()] });
+    throw invalid({ file: [t("damaged")] });
   }
   const { id } = await storeFile(call, { name: file.name, content }, uploadsOf(link));
   return id;
@@ -89,9 +88,9 @@ async function file(call: RequestContext, link: OpenLink, body: Body): Promise<R
   if (earlier.length > 0) return earlier;
   await takeTurn(call, link);
   if (said.from_date < addDays(await today(call), -maxDaysBack))
-    throw invalid({ from_date: [sentences.daysBack({ days: maxDaysBack })] });
+    throw invalid({ from_date: [t("daysBack", { days: maxDaysBack })] });
   if ((await overlapsAnothers(call.db, link, said)) && !(await sharesRequests(call.db, link)))
-    throw invalid({ from_date: [sentences.asked()] });
+    throw invalid({ from_date: [t("asked")] });
   const attachment = await fileOf(call, link, attached);
   const ownFiles = attachment === null ? [] : [attachment];
   const leave = await createRecord({ ...call, ownFiles }, leaves, {
@@ -121,5 +120,5 @@ export async function answerReason(
     file({ ...parts, db, identity: actorOf(link), json: () => call.json() }, link, body),
   );
   if (!told) throw new Error("A leave that was just filed is not there.");
-  return ok(told, { status: 201, message: sentences.thanks() });
+  return ok(told, { status: 201, message: t("thanks") });
 }

@@ -7,7 +7,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { parents } from "../../resources/parents";
 import type { liveLinks, revokeLinks } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Which of `family_links` still open something. */
 const isLive = (parentId: number, { context }: RequestContext): SQL =>
@@ -44,5 +44,5 @@ export async function revokeAll(call: RequestContext): Promise<AnswerOf<typeof r
       },
     ]);
   const count = ended.length;
-  return ok({ revoked: count }, { message: sentences.revoked({ count }) });
+  return ok({ revoked: count }, { message: t("revoked", { count }) });
 }

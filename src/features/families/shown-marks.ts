@@ -1,7 +1,7 @@
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { studentFigures } from "../figures/contract";
 import type { familyPage } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Figures = DataOf<typeof studentFigures>;
 type Mark = DataOf<typeof familyPage>["today"]["marks"][number];
@@ -26,7 +26,7 @@ export function shownMarks(
         label: labels.get(slot) ?? slot,
         mark:
           mark !== null && isTimed
-            ? sentences.lateBy({ mark, minutes: sentences.minutes({ minutes }) })
+            ? t("lateBy", { mark, minutes: t("minutes", { minutes }) })
             : mark,
         kind: found?.counts_as ?? "unmarked",
       },

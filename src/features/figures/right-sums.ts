@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { RecountParts } from "../../school/recounts/recount-days";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { ApiError } from "@rollcall/kit/api/errors";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /**
  * Milliseconds that figures wait for a recount, or for a calendar that stays as it is while they
@@ -14,7 +14,7 @@ const retryAfter = "10";
 
 /** Figures cannot be told while sums are those of an earlier calendar. */
 export const recounting = () =>
-  new ApiError(503, sentences.recounting(), { code: "recounting" }, { "Retry-After": retryAfter });
+  new ApiError(503, t("recounting"), { code: "recounting" }, { "Retry-After": retryAfter });
 
 interface State {
   /** Grows with every change after which figures of everybody may be others. */

@@ -8,7 +8,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { spanParameters, yearAnswer } from "./contract";
 import type { SchoolTerms } from "./school";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** An academic year. */
 export type Year = z.output<typeof yearAnswer>;
@@ -33,7 +33,7 @@ export async function readYear(
   const [year] = await db.query<Year>(
     sql`select id, name, start_date as "from", end_date as "to" from academic_years where id = ${id}::int and deleted_at is null`,
   );
-  if (!year && asked) throw invalid({ year: [sentences.noYear()] });
+  if (!year && asked) throw invalid({ year: [t("noYear")] });
   return year;
 }
 
@@ -84,7 +84,7 @@ export async function readSpan(
   const given = { from, to };
   const year = await readYear(call, asked ?? terms.yearId, asked !== undefined);
   const span = shortened(spanOf(given, year, terms.today), given);
-  if (span.to < span.from) throw invalid({ to: [sentences.order()] });
-  if (isTooLong(span)) throw invalid({ to: [sentences.tooLong({ days: longestYear })] });
+  if (span.to < span.from) throw invalid({ to: [t("order")] });
+  if (isTooLong(span)) throw invalid({ to: [t("tooLong", { days: longestYear })] });
   return { ...span, year: year ?? null };
 }

@@ -8,7 +8,19 @@ import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { readSettings } from "../../school/settings/settings";
 import { testFirebase } from "./contract";
-import { sentences } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("firebase", words);
+
+/** What is said of the credentials of Firebase, in the language at work. */
+const fileProblems = {
+  missing: () => t("missing"),
+  unreadable: () => t("unreadable"),
+  incomplete: () => t("incomplete"),
+  foreign: () => t("foreign"),
+};
 
 /** Why an account cannot send; null where it can. */
 function reasonOf(found: FirebaseState): string | null {
@@ -17,9 +29,9 @@ function reasonOf(found: FirebaseState): string | null {
       return null;
     case "refused":
     case "unreachable":
-      return sentences.because({ why: channelReasonNow(found.reason) });
+      return t("because", { why: channelReasonNow(found.reason) });
     default:
-      return sentences[found.state]();
+      return fileProblems[found.state]();
   }
 }
 
@@ -36,7 +48,7 @@ async function handleTest(
   const path =
     given === undefined ? (await readSettings(call.db))["firebase.credentials_path"] : given;
   if (path === null) {
-    const unset = sentences.unset();
+    const unset = t("unset");
     return ok({ configured: false, reason: unset, project: null }, { message: unset });
   }
   const found = (await call.context.firebase?.test(path)) ?? ({ state: "missing" } as const);
@@ -44,7 +56,7 @@ async function handleTest(
   const project = found.state === "works" ? found.project : null;
   return ok(
     { configured: reason === null, reason, project },
-    { message: reason ?? sentences.accepted({ project: project ?? "" }) },
+    { message: reason ?? t("accepted", { project: project ?? "" }) },
   );
 }
 

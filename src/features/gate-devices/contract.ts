@@ -2,7 +2,7 @@ import * as z from "zod";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { anyText, bodyOf, line } from "@rollcall/kit/api/http/read-body";
-import { sentences as said } from "./domain/sentences";
+import { t } from "./domain/text";
 
 /** Characters of a file of punches: some 50,000. */
 export const maxFile = 2 * 1024 * 1024;
@@ -64,12 +64,12 @@ const withKey = z.object({
 });
 
 const deviceBody = bodyOf({
-  name: line(() => said.label.name(), 60),
-  serial: line(() => said.label.serial(), 40).regex(/^[\w-]+$/, { error: () => said.serialForm() }),
-  place: anyText(() => said.label.place(), 60).nullish(),
+  name: line(() => t("label.name"), 60),
+  serial: line(() => t("label.serial"), 40).regex(/^[\w-]+$/, { error: () => t("serialForm") }),
+  place: anyText(() => t("label.place"), 60).nullish(),
   direction: z.enum(directions, { error: sentences.choice("Direction", directions) }),
-  by_number: z.boolean({ error: () => said.ids() }),
-  notifies: z.boolean({ error: () => said.notifies() }),
+  by_number: z.boolean({ error: () => t("ids") }),
+  notifies: z.boolean({ error: () => t("notifies") }),
 });
 
 /** Attendance terminals at the gate, and how each is doing. */
@@ -119,8 +119,8 @@ export const approveGateAddress = defineCall({
   path: "/admin/gate-devices/:id/approve",
   body: bodyOf({
     address: z
-      .string({ error: () => said.address() })
-      .max(100, { error: () => said.address() })
+      .string({ error: () => t("address") })
+      .max(100, { error: () => t("address") })
       .nullable()
       .describe("That which asks; null: none."),
   }),
@@ -138,7 +138,7 @@ export const findUnknownIds = defineCall({
 export const ignoreId = defineCall({
   method: "POST",
   path: "/admin/gate-devices/:id/ignore",
-  body: bodyOf({ pin: line("ID", 24), ignored: z.boolean({ error: () => said.ids() }) }),
+  body: bodyOf({ pin: line("ID", 24), ignored: z.boolean({ error: () => t("ids") }) }),
   answer: device,
 });
 
@@ -164,9 +164,9 @@ export const decideHeld = defineCall({
 
 const fileBody = bodyOf({
   text: z
-    .string({ error: () => said.noFile() })
-    .min(1, { error: () => said.noFile() })
-    .max(maxFile, { error: () => said.tooLarge({ megabytes: maxFile / 1024 ** 2 }) }),
+    .string({ error: () => t("noFile") })
+    .min(1, { error: () => t("noFile") })
+    .max(maxFile, { error: () => t("tooLarge", { megabytes: maxFile / 1024 ** 2 }) }),
 });
 
 /** What taking a file of punches would do. Nothing is stored. */

@@ -17,7 +17,7 @@ import { lockGate } from "../gate/api";
 import { readStored } from "../../school/settings/settings";
 import { instantOf } from "./domain/hold-punch";
 import { readPushed, type ReadPunches } from "./domain/read-punches";
-import { sentences } from "./domain/sentences";
+import { t } from "./domain/text";
 import { asDevice, deviceTopic, noteFound, takePunches, type PunchDevice } from "./take-punches";
 
 /** Bytes of one request: some 25,000 rows, of which terminals send a few hundred at once. */
@@ -33,7 +33,7 @@ const liveMs = 2 * 60_000;
 /** How old the note of when a device was seen may become before it is written again. */
 const touchAfterMs = 30_000;
 
-const count = callLimit(60_000, (calls) => sentences.tooManyCalls({ calls }));
+const count = callLimit(60_000, (calls) => t("tooManyCalls", { calls }));
 
 interface Asking extends PunchDevice {
   serial: string;

@@ -26,7 +26,7 @@ import {
   replaceGateKey,
   takePunchFile,
 } from "./contract";
-import { sentences } from "./domain/sentences";
+import { t } from "./domain/text";
 import { checkFile, takeFile } from "./punch-file";
 import {
   deviceTopic,
@@ -97,7 +97,7 @@ async function refuseKnownSerial(call: RequestContext, serial: string, own: numb
   const [known] = await call.db.query<{ name: string }>(
     sql`select name from gate_devices where upper(serial) = ${serial.toUpperCase()} and removed_at is null and id <> ${own}`,
   );
-  if (known) throw invalid({ serial: [sentences.serialTaken(known)] });
+  if (known) throw invalid({ serial: [t("serialTaken", known)] });
 }
 
 const newKey = async () => {
@@ -125,7 +125,7 @@ async function add(
   const [{ count } = { count: 0 }] = await call.db.query<{ count: number }>(
     sql`select count(*)::int as count from gate_devices where removed_at is null`,
   );
-  if (count >= maxDevices) throw clash(sentences.tooMany({ count }));
+  if (count >= maxDevices) throw clash(t("tooMany", { count }));
   await refuseKnownSerial(call, body.serial, 0);
   const { key, hash, ending } = await newKey();
   const [made] = await call.db.query<{ id: number }>(sql`
@@ -133,7 +133,7 @@ async function add(
     values (${valuesOf(body)}, ${hash}::bytea, ${ending}, ${call.identity.id}, ${call.context.now().toISOString()}) returning id`);
   const device = await shownDevice(call, made?.id ?? 0);
   await logAndTell(call, device, "added a gate device");
-  return ok({ device, address: serverFor(call, key) }, { status: 201, message: sentences.added() });
+  return ok({ device, address: serverFor(call, key) }, { status: 201, message: t("added") });
 }
 
 async function change(
@@ -151,7 +151,7 @@ async function change(
       approved_address = case when ${isOther} then null else approved_address end, stamp = case when ${isOther} then null else stamp end where id = ${id}`);
   const device = await shownDevice(call, id);
   await logAndTell(call, device, "changed a gate device");
-  return ok(device, { message: sentences.changed() });
+  return ok(device, { message: t("changed") });
 }
 
 async function replaceKey(call: RequestContext): Promise<AnswerOf<typeof replaceGateKey>> {
@@ -162,10 +162,7 @@ async function replaceKey(call: RequestContext): Promise<AnswerOf<typeof replace
   );
   const device = await shownDevice(call, id);
   await logAndTell(call, device, "replaced the key of a gate device", { ending });
-  return ok(
-    { device, address: serverFor(call, key) },
-    { status: 201, message: sentences.keyMade() },
-  );
+  return ok({ device, address: serverFor(call, key) }, { status: 201, message: t("keyMade") });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<typeof removeGateDevice>> {
@@ -175,7 +172,7 @@ async function remove(call: RequestContext): Promise<AnswerOf<typeof removeGateD
     sql`update gate_devices set removed_at = ${call.context.now().toISOString()}, approved_address = null where id = ${id}`,
   );
   await logAndTell(call, device, "removed a gate device");
-  return ok({ id }, { message: sentences.removed() });
+  return ok({ id }, { message: t("removed") });
 }
 
 async function approve(
@@ -184,8 +181,7 @@ async function approve(
 ): Promise<AnswerOf<typeof approveGateAddress>> {
   const id = idOf(call);
   const before = await shownDevice(call, id);
-  if (address !== null && before.asking?.address !== address)
-    throw clash(sentences.addressChanged());
+  if (address !== null && before.asking?.address !== address) throw clash(t("addressChanged"));
   await call.db.query(
     sql`update gate_devices set approved_address = ${address}::text where id = ${id}`,
   );
@@ -196,7 +192,7 @@ async function approve(
     { address: address ?? before.approved_address },
   );
   return ok(await shownDevice(call, id), {
-    message: address === null ? sentences.withdrawn() : sentences.approved(),
+    message: address === null ? t("withdrawn") : t("approved"),
   });
 }
 
@@ -207,7 +203,7 @@ async function again(call: RequestContext): Promise<AnswerOf<typeof findUnknownI
     sql`select count(*)::int as unknown from gate_punches p join gate_devices d on d.id = p.device_id where p.state = 'unknown' and d.removed_at is null and p.pin <> all(d.ignored)`,
   );
   await publish(call.db, { topic: deviceTopic });
-  return ok({ noted, unknown }, { message: sentences.found({ noted, unknown }) });
+  return ok({ noted, unknown }, { message: t("found", { noted, unknown }) });
 }
 
 async function ignore(
@@ -222,7 +218,7 @@ async function ignore(
     sql`update gate_devices set ignored = ${sql.param(now)}::text[] where id = ${id}`,
   );
   await logAndTell(call, device, "changed a gate device", { id: pin, ignored });
-  return ok(await shownDevice(call, id), { message: sentences.changed() });
+  return ok(await shownDevice(call, id), { message: t("changed") });
 }
 
 async function decide(
@@ -248,7 +244,7 @@ async function decide(
     sql`select count(*)::int as waiting from gate_punches p where ${which}`,
   );
   await logAndTell(call, device, "decided on punches", { clock: hold, as, noted });
-  return ok({ noted, waiting }, { message: sentences.decided({ noted, waiting }) });
+  return ok({ noted, waiting }, { message: t("decided", { noted, waiting }) });
 }
 
 const common = { access: needs(managesDevices), subject: "Gate devices" } as const;

@@ -13,7 +13,7 @@ import { readStored } from "../../school/settings/settings";
 import { maxNamed, type checkPunchFile, type takePunchFile } from "./contract";
 import { holdOf } from "./domain/hold-punch";
 import type { Punch, ReadPunches } from "./domain/read-punches";
-import { sentences } from "./domain/sentences";
+import { t } from "./domain/text";
 import { readPunchFile } from "./read-file";
 import {
   asDevice,
@@ -41,7 +41,7 @@ async function deviceOf(
 /** Reads a file, each punch once. @throws ApiError 422 where it holds none. */
 function readFile(text: string): ReadPunches {
   const { punches, unread } = readPunchFile(text);
-  if (punches.length === 0) throw invalid({ text: [sentences.noPunches()] });
+  if (punches.length === 0) throw invalid({ text: [t("noPunches")] });
   return { punches: [...new Map(punches.map((punch) => [keyOf(punch), punch])).values()], unread };
 }
 
@@ -140,5 +140,5 @@ export async function takeFile(
       },
     ]);
   const known = punches.length - sum.taken;
-  return ok({ ...sum, known }, { message: sentences.taken({ taken: sum.taken, known }) });
+  return ok({ ...sum, known }, { message: t("taken", { taken: sum.taken, known }) });
 }

@@ -8,7 +8,7 @@ import { expectedOn } from "../../school/registers/expected";
 import type { Stored } from "../../school/settings/settings";
 import { gateSlots, type GateSlot } from "./domain/arrival";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { sentences } from "../../school/registers/sentences";
+import { t } from "../../school/registers/text";
 
 /** A class on a day, as the gate knows it. */
 export interface GateClass {
@@ -47,7 +47,7 @@ export async function classSlots(
       why &&
       sayIn(
         stored.settings["institution.language"],
-        () => closure(date, id, calendar) ?? sentences.noStudents(),
+        () => closure(date, id, calendar) ?? t("noStudents"),
       ),
     slots: gateSlots(
       registers.map(({ slot }) => ({

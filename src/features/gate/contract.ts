@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { isInstant } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
@@ -65,7 +65,7 @@ const sentEntry = z.strictObject(
       .optional(),
     admission_no: line("Admission no", 60).optional(),
     at: z.string(sentences.required("Time")).refine(isInstant, sentences.instant("Time")),
-    reason: anyText(said.reason, 120).nullish(),
+    reason: anyText(() => t("reason"), 120).nullish(),
   },
   "An entry must be an object.",
 );

@@ -8,7 +8,7 @@ import { changeOf, shownMark, type Change } from "../../school/registers/save-re
 import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { GateStudent } from "./known-students";
 import { saysThere } from "../../school/sums/domain/policy";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { slotLabel } from "../../school/slots/slots";
 
@@ -40,17 +40,15 @@ export type LateResult = { mark: GateMark } | { why: string; isThere?: boolean }
  * or a leave has said otherwise stands.
  */
 function whyKept(state: RegisterState, row: RegisterState["students"][number] | undefined) {
-  if (!row) return sentences.notInRegister();
-  if (state.state === "closed") return state.why ?? sentences.noSchool();
-  if (state.lock.locked) return sentences.locked();
+  if (!row) return t("notInRegister");
+  if (state.state === "closed") return state.why ?? t("noSchool");
+  if (state.lock.locked) return t("locked");
   if (row.mark === null)
-    return row.suggestion?.leave_type
-      ? sentences.onLeave({ type: row.suggestion.leave_type })
-      : null;
-  if (row.mark.office) return sentences.officeMark();
+    return row.suggestion?.leave_type ? t("onLeave", { type: row.suggestion.leave_type }) : null;
+  if (row.mark.office) return t("officeMark");
   const code = state.codes.find(({ id }) => id === row.mark?.code_id);
   if (code?.counts_as !== "absent" || row.mark.leave_id !== null)
-    return sentences.markedBefore({ mark: code?.label ?? row.mark.code });
+    return t("markedBefore", { mark: code?.label ?? row.mark.code });
   return null;
 }
 
@@ -64,16 +62,15 @@ function planOf(
   late: LateArrival,
   state: RegisterState | undefined,
 ): Planned | { why: string; isThere?: boolean } {
-  if (!state) return { why: sentences.noRegister() };
+  if (!state) return { why: t("noRegister") };
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
   const own = state.codes.find(({ id }) => id === row?.mark?.code_id);
-  if (own && saysThere(own))
-    return { why: sentences.alreadyMarked({ mark: own.label }), isThere: true };
+  if (own && saysThere(own)) return { why: t("alreadyMarked", { mark: own.label }), isThere: true };
   const lateCodes = state.codes.filter(({ is_late, retired }) => is_late && !retired);
   const code = lateCodes.find(({ counts_as }) => counts_as === "present") ?? lateCodes[0];
   const why = whyKept(state, row);
   if (why !== null || !row) return { why: why ?? "" };
-  if (!code) return { why: sentences.noLateCode() };
+  if (!code) return { why: t("noLateCode") };
   const sent = {
     student_id: row.student_id,
     code: code.code,

@@ -11,7 +11,7 @@ import { readStored, type Stored } from "../../school/settings/settings";
 import type { recordPasses, SentEntry } from "./contract";
 import { knownStudents } from "./known-students";
 import { lockGate, passesByKey, type SentPass } from "./noted-passes";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { classesOfAll, dayPasses, settle, store, unjudged, type DayPass } from "./settle";
 
 /** How a departure is found again in the log. */
@@ -147,7 +147,7 @@ export async function record(
   ];
   const oldest = addDays(momentIn(zone, now).day, -maxDaysLate);
   if (fresh.some(({ date }) => date < oldest))
-    throw invalid({ entries: [sentences.tooOld({ days: maxDaysLate })] });
+    throw invalid({ entries: [t("tooOld", { days: maxDaysLate })] });
   // Of one day, but for a device that was away overnight.
   for (const [date, ofDay] of groupBy(fresh, ({ date }) => date))
     await recordDay(call, stored, date, ofDay);

@@ -14,7 +14,7 @@ import { passOutcomes, type Pass, type PassOutcome } from "./domain/pass";
 import type { GateStudent } from "./known-students";
 import { giveBack, markLate, type GateMark, type LateArrival } from "./late-marks";
 import { standingPasses, type SentPass } from "./noted-passes";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A pass of a day as it is judged: one that is to be noted, or one that stands. */
 export interface DayPass extends Pass {
@@ -95,9 +95,7 @@ async function judgeFirsts(
     const closed = own.every(({ why }) => why !== null);
     if (student.class_id === null || own.length === 0) return [];
     pass.why =
-      closed && own[0]
-        ? sayIn(language, () => sentences.because({ why: own[0]?.closed ?? "" }))
-        : null;
+      closed && own[0] ? sayIn(language, () => t("because", { why: own[0]?.closed ?? "" })) : null;
     if (closed) return [];
     const { slot, minutesLate, missedFrom, minutes } = evaluateArrival(
       slotsOfStudent(own),
@@ -105,12 +103,11 @@ async function judgeFirsts(
       stored.settings["attendance.late_after"],
       (one) => isExcusedFrom(known.get(student.id), one.slot),
     );
-    if (slot === null) pass.why = sayIn(language, sentences.noLesson);
+    if (slot === null) pass.why = sayIn(language, () => t("noLesson"));
     if (minutesLate === null || minutes === null || slot === null) return [];
     pass.outcome = minutes > 0 ? "late" : "on_time";
     if (minutes > 0) pass.minutes = minutes;
-    if (missedFrom !== null)
-      pass.why = sayIn(language, () => sentences.missed({ from: missedFrom }));
+    if (missedFrom !== null) pass.why = sayIn(language, () => t("missed", { from: missedFrom }));
     if (minutesLate === 0) return [];
     return [{ student, class_id: slot.class_id, slot: slot.slot, minutes: minutesLate }];
   });
@@ -161,7 +158,9 @@ function place(pass: DayPass, is: PassOutcome["is"], language: string | null): v
   pass.outcome = is === "first" ? "arrived" : is;
   pass.minutes = null;
   pass.why =
-    is === "first" && pass.student.class_id === null ? sayIn(language, sentences.notInClass) : null;
+    is === "first" && pass.student.class_id === null
+      ? sayIn(language, () => t("notInClass"))
+      : null;
 }
 
 /**

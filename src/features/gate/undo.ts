@@ -12,7 +12,7 @@ import type { undoPass } from "./contract";
 import { knownStudents } from "./known-students";
 import { giveBack, type GateMark } from "./late-marks";
 import { lockGate } from "./noted-passes";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { dayPasses, settle, store, type DayPass } from "./settle";
 
 interface Stored {
@@ -45,8 +45,8 @@ export async function undo(
     select to_char(g.date, 'YYYY-MM-DD') as date, g.student_id, s.name || ' (' || s.admission_no || ')' as student, g.mark, g.undone_at
     from gate_events g join students s on s.id = g.student_id where g.id = ${id}`);
   if (!entry) throw notFound();
-  if (entry.undone_at !== null) throw clash(sentences.undoneAlready());
-  if (entry.date !== (await today(call))) throw notAllowed(sentences.itsDayOnly(), "locked");
+  if (entry.undone_at !== null) throw clash(t("undoneAlready"));
+  if (entry.date !== (await today(call))) throw notAllowed(t("itsDayOnly"), "locked");
   const { date, student_id } = entry;
   const find = await knownStudents(call.db, date, [{ student_id }]);
   const student = find({ student_id });

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { slotPattern } from "../../school/slots/domain/slot-pattern";
 import { isCalendarDate } from "@rollcall/kit/schema";
@@ -29,21 +29,21 @@ const entry = {
     .refine(isCalendarDate, sentences.date("Date")),
   slots: z
     .array(z.string().regex(slotPattern, "A slot is day, am, pm or a period such as period:3."))
-    .min(1, { error: said.chooseLesson })
+    .min(1, { error: () => t("chooseLesson") })
     .max(50, "A day has at most 50 slots.")
     .nullish(),
   code: line("Code", 3),
   minutes_late: z
-    .int({ error: said.minutesWhole })
-    .min(0, { error: said.minutesNegative })
-    .max(600, { error: () => said.minutesMost({ max: 600 }) })
+    .int({ error: () => t("minutesWhole") })
+    .min(0, { error: () => t("minutesNegative") })
+    .max(600, { error: () => t("minutesMost", { max: 600 }) })
     .nullish(),
-  remark: anyText(said.remark, 200).nullish(),
+  remark: anyText(() => t("remark"), 200).nullish(),
   student_ids: ids("Students"),
   class_ids: ids("Classes"),
   admission_nos: z
     .array(line("Admission number", 60), sentences.text("Admission numbers"))
-    .max(maxNumbers, { error: () => said.mostNumbers({ max: maxNumbers }) })
+    .max(maxNumbers, { error: () => t("mostNumbers", { max: maxNumbers }) })
     .default([]),
   except_ids: ids("Students left out"),
 };
@@ -94,7 +94,7 @@ export const markGroup = defineCall({
   body: bodyOf({
     ...entry,
     reason: line("Reason", 120),
-    changes: z.int(sentences.whole("Changes")).min(1, { error: said.nothingChanges }),
+    changes: z.int(sentences.whole("Changes")).min(1, { error: () => t("nothingChanges") }),
   }),
   answer: z.object({ id: z.int(), changes: z.int(), students: z.int() }),
 });

@@ -19,7 +19,7 @@ import {
 } from "../../school/registers/save-register";
 import type { previewGroup } from "./contract";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 export type Entry = BodyOf<typeof previewGroup>;
 
@@ -66,7 +66,7 @@ export async function membersOf(
       and (s.id = any(${ids(entry.student_ids)}) or r.class_ids && ${ids(entry.class_ids)} or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
     order by ${inNaturalOrder(sql`c.name`)}, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
-    throw invalid({ class_ids: [sentences.maxStudents({ max: maxMembers })] });
+    throw invalid({ class_ids: [t("maxStudents", { max: maxMembers })] });
   const known = new Set(found.map((one) => numberKey(one.admission_no)));
   return {
     members: found,
@@ -93,14 +93,14 @@ async function registersOf(
   const wanted = entry.slots ? new Set(entry.slots) : undefined;
   const keys = all.filter(({ slot }) => wanted?.has(slot) ?? true);
   if (keys.length > maxRegisters)
-    throw invalid({ class_ids: [sentences.maxRegisters({ max: maxRegisters })] });
+    throw invalid({ class_ids: [t("maxRegisters", { max: maxRegisters })] });
   return { states: await readRegisters(call, entry.date, keys, false), slots };
 }
 
 /** Said of a lesson that has not begun. */
 function lessonToCome(state: RegisterState): string | undefined {
   const why = notBegun(state);
-  return why && sentences.ofSlot({ session: state.label, why });
+  return why && t("ofSlot", { session: state.label, why });
 }
 
 function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestContext): void {
@@ -118,10 +118,10 @@ function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestC
   if (same(change.before, change.after)) return;
   const why =
     state.state === "closed"
-      ? (state.why ?? sentences.closed())
+      ? (state.why ?? t("closed"))
       : state.lock.may_edit
         ? (lessonToCome(state) ?? problemOf(own, sent, code, call.identity, state.mode))
-        : sentences.ofSlot({ session: state.label, why: state.lock.why ?? sentences.locked() });
+        : t("ofSlot", { session: state.label, why: state.lock.why ?? t("locked") });
   if (why === undefined) row.changes.push({ state, change });
   else row.why.add(why);
 }
@@ -132,20 +132,20 @@ function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestC
  * @throws ApiError 422 for a day to come, a code that there is not, and too many students.
  */
 export async function planOf(call: RequestContext, entry: Entry): Promise<GroupPlan> {
-  if (entry.date > (await today(call))) throw invalid({ date: [sentences.notBeforeItsDay()] });
+  if (entry.date > (await today(call))) throw invalid({ date: [t("notBeforeItsDay")] });
   const { members, unknown } = await membersOf(call, entry);
   const { states, slots } = await registersOf(call, entry, members);
   const codes = states[0]?.codes;
   const code = codes?.find((one) => one.code === entry.code);
-  if (codes && !code) throw invalid({ code: [sentences.noCode({ code: entry.code })] });
+  if (codes && !code) throw invalid({ code: [t("noCode", { code: entry.code })] });
   if (entry.minutes_late != null && code && !code.is_late)
-    throw invalid({ minutes_late: [sentences.minutesOfLate()] });
+    throw invalid({ minutes_late: [t("minutesOfLate")] });
   const excepted = new Set(entry.except_ids);
   const byClass = groupBy(states, ({ class_id }) => class_id);
   const rows = members.map((member): GroupRow => {
     const row: GroupRow = { member, changes: [], before: [], why: new Set() };
     const own = member.class_ids.flatMap((id) => byClass.get(id) ?? []);
-    if (own.length === 0) row.why.add(sentences.notExpected());
+    if (own.length === 0) row.why.add(t("notExpected"));
     for (const state of own) addTo(row, state, entry, call);
     if (excepted.has(member.id)) row.changes = [];
     return row;

@@ -11,7 +11,7 @@ import {
 } from "../../school/registers/undo-marks";
 import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import { membersOf, planOf, type Entry, type GroupPlan, type GroupRow } from "./group";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type ReasonedEntry = Entry & { reason?: string };
 
@@ -53,9 +53,9 @@ export const groupEntry = undoable({
   lateUndo: "edit_locked_attendance",
   sentences: {
     changedMeanwhile: (now, shown) =>
-      sentences.changedMeanwhile({ now: now.changes, shown: shown.changes ?? 0 }),
-    undoneAlready: sentences.undoneAlready,
-    tooLateToUndo: sentences.tooLateToUndo,
+      t("changedMeanwhile", { now: now.changes, shown: shown.changes ?? 0 }),
+    undoneAlready: () => t("undoneAlready"),
+    tooLateToUndo: () => t("tooLateToUndo"),
   },
 
   async lock(call, entry: ReasonedEntry) {
@@ -74,7 +74,7 @@ export const groupEntry = undoable({
 
   async apply(call, { choice: { date, code, reason = "" }, plan, held, at }) {
     if (plan.rows.some(({ member }) => member.class_ids.some((id) => !held.has(id))))
-      throw clash(sentences.movedClass());
+      throw clash(t("movedClass"));
     const rows = changedRows(plan);
     const all = rows.flatMap(({ member, changes }) =>
       changes.map((one) => ({ ...one, student: member.name })),

@@ -15,7 +15,11 @@ import { refuseTwoLessons } from "../roster/api";
 import { lockTimetable } from "../timetable/api";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import type { addToGroup } from "./contract";
-import { sentences as own } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("groups", words);
 
 type Body = Input<typeof addToGroup>["body"];
 
@@ -80,7 +84,7 @@ export async function answerAdd(
   const wanted = await readWanted(call, groupId, body);
   const known = new Set(wanted.map(({ admission_no }) => numberKey(admission_no)));
   const unknown = [...new Set(body.admission_nos)].filter((no) => !known.has(numberKey(no)));
-  if (wanted.length === 0) throw invalid({ student_ids: [own.chooseOne()] });
+  if (wanted.length === 0) throw invalid({ student_ids: [t("chooseOne")] });
   const fresh = wanted.filter((one) => !one.has_place).map(({ id }) => id);
   if (fresh.length > 0) {
     await refuseOwnGain(call, fresh, {
@@ -107,6 +111,6 @@ export async function answerAdd(
   }
   return ok(
     { added: fresh.length, already: wanted.length - fresh.length, unknown },
-    { status: 201, message: own.added({ count: fresh.length }) },
+    { status: 201, message: t("added", { count: fresh.length }) },
   );
 }

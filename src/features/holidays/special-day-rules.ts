@@ -3,7 +3,7 @@ import { lockCalendar } from "../../school/registers/locks";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** @throws ApiError 422 at fields that belong to another kind of day, and without hours or bells. */
 function refuseUnclear(day: Readonly<Row>): void {
@@ -13,13 +13,13 @@ function refuseUnclear(day: Readonly<Row>): void {
     for (const field of fields) if (has(field)) errors[field] = [sentence];
   };
   const effect = day["effect"];
-  if (effect !== "school_day") refuse(["lessons_of"], sentences.schoolDayOnly());
-  if (effect !== "no_lessons") refuse(["from_time", "to_time"], sentences.hoursOnly());
-  if (effect !== "other_bells") refuse(["bell_schedule_id"], sentences.bellsOnly());
+  if (effect !== "school_day") refuse(["lessons_of"], t("schoolDayOnly"));
+  if (effect !== "no_lessons") refuse(["from_time", "to_time"], t("hoursOnly"));
+  if (effect !== "other_bells") refuse(["bell_schedule_id"], t("bellsOnly"));
   if (effect === "no_lessons" && !has("from_time") && !has("to_time"))
-    errors["from_time"] = [sentences.needsHours()];
+    errors["from_time"] = [t("needsHours")];
   if (effect === "other_bells" && !has("bell_schedule_id"))
-    errors["bell_schedule_id"] = [sentences.needsBells()];
+    errors["bell_schedule_id"] = [t("needsBells")];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

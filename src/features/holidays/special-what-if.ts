@@ -10,16 +10,16 @@ import { slotsOf } from "../../school/sums/domain/student-days";
 import { rosterSpans } from "../../school/roster/enrolled";
 import { readSchool, readTerms } from "../figures/api";
 import { specialWhatIf } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Effect = Omit<DataOf<typeof specialWhatIf>, "sentence">;
 
 function sentenceOf({ before, after, missing, released, kept }: Effect, isPast: boolean): string {
   return [
-    before === after ? sentences.sameNumber({ before }) : sentences.otherNumber({ before, after }),
-    isPast && missing > 0 ? sentences.missing({ missing }) : "",
-    isPast && released > 0 ? sentences.released({ released }) : "",
-    kept > 0 ? sentences.kept({ kept }) : "",
+    before === after ? t("sameNumber", { before }) : t("otherNumber", { before, after }),
+    isPast && missing > 0 ? t("missing", { missing }) : "",
+    isPast && released > 0 ? t("released", { released }) : "",
+    kept > 0 ? t("kept", { kept }) : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -54,7 +54,7 @@ async function handle(
 ): Promise<AnswerOf<typeof specialWhatIf>> {
   const { date, from_time: from, to_time: to, id } = asked.body;
   if (from != null && to != null && to <= from)
-    throw invalid({ to_time: [sentences.endAfterBeginning()] });
+    throw invalid({ to_time: [t("endAfterBeginning")] });
   const terms = await readTerms(call);
   const classes = sql`select e.class_id from ${rosterSpans} e where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)`;
   const school = await readSchool(call, terms, classes, date);

@@ -9,7 +9,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../../school/settings/settings";
 import { whatIf } from "./contract";
-import { sentences as own } from "./sentences";
+import { t } from "./text";
 import { holidays } from "../../resources/holidays";
 
 /** What a holiday would do to registers that exist. */
@@ -17,8 +17,8 @@ export type HolidayEffect = Omit<DataOf<typeof whatIf>, "sentence">;
 
 const sentenceOf = ({ registers, reopened }: HolidayEffect): string =>
   [
-    registers > 0 ? own.leaving({ count: registers }) : reopened === 0 ? own.none() : "",
-    reopened > 0 ? own.back({ count: reopened }) : "",
+    registers > 0 ? t("leaving", { count: registers }) : reopened === 0 ? t("none") : "",
+    reopened > 0 ? t("back", { count: reopened }) : "",
   ]
     .filter(Boolean)
     .join(" ");

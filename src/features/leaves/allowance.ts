@@ -15,7 +15,7 @@ import { refuseOthersStudent } from "../../school/roster/own-classes";
 import { subject } from "./body";
 import { leaveAllowance, studentAllowances } from "./contract";
 import type { Leave } from "./leave-facts";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What a leave takes of the allowance of its type, in each academic year it touches. */
 export const balancesOf = (
@@ -41,7 +41,7 @@ async function handleAllowance(
     query: { student_id: studentId, leave_type_id: typeId, from, to, slots, id },
   }: Input<typeof leaveAllowance>,
 ): Promise<AnswerOf<typeof leaveAllowance>> {
-  if (to < from) throw invalid({ to: [sentences.lastBeforeFirst()] });
+  if (to < from) throw invalid({ to: [t("lastBeforeFirst")] });
   await refuseOthersStudent(call, asking, studentId, todayAsSql(call.context.now()));
   const isPart = leaveSlots(slots ?? null) !== null;
   const found = await readBalances(call.db, {

@@ -1,6 +1,6 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import type { Action } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Heading in the documentation. */
 export const subject = "Leave decisions";
@@ -38,8 +38,8 @@ export function decisionOf(
     over_allowance: body.over_allowance,
   };
   if (action === "reject" && decision.note === null && !isPreview)
-    throw invalid({ note: [sentences.needsReason()] });
+    throw invalid({ note: [t("needsReason")] });
   if (action === "shorten" && !decision.from_date && !decision.to_date)
-    throw invalid({ to_date: [sentences.needsDay()] });
+    throw invalid({ to_date: [t("needsDay")] });
   return decision;
 }

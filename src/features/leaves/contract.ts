@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { leaves } from "../../resources/leaves";
 import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
@@ -177,8 +177,8 @@ export const previewShorten = previewing("shorten", shortenBody);
 const bulkBody = bodyOf({
   ids: z
     .array(recordId, "Leaves must be a list of IDs.")
-    .min(1, { error: said.chooseLeave })
-    .max(maxDecided, { error: () => said.mostLeaves({ max: maxDecided }) }),
+    .min(1, { error: () => t("chooseLeave") })
+    .max(maxDecided, { error: () => t("mostLeaves", { max: maxDecided }) }),
   action: z.enum(["approve", "reject"], `"action" is approve or reject.`),
   note,
 });

@@ -20,7 +20,7 @@ import { classesOf, readLeaveFacts, type Leave } from "./leave-facts";
 import { notifyOfDecisions } from "./notify";
 import { lockLeaves } from "./lock-leaves";
 import { writePlans, type Planned } from "./write-plans";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A leave before a decision, what the decision looks at, and what it does. */
 export interface Considered extends Planned {
@@ -87,7 +87,7 @@ async function overAllowance(
 /** @throws ApiError 409 for an approval over the allowance that does not say it is meant. */
 export function refuseOver({ over }: Considered, { over_allowance: isMeant }: Decision): void {
   if (over !== null && isMeant !== true)
-    throw clash(sentences.lookAtIt({ over }), {}, { code: "over_allowance" });
+    throw clash(t("lookAtIt", { over }), {}, { code: "over_allowance" });
 }
 
 const done = {

@@ -12,7 +12,7 @@ import { calendarJson, calendarOf, closedBy } from "../../school/calendar/calend
 import { slotLabel } from "../../school/slots/slots";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readStored } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A leave as far as deciding it goes. */
 export interface Leave extends LeaveSpan {
@@ -212,6 +212,6 @@ export const skipsOf = (
 ): Skip[] =>
   daysIn(span).flatMap((date) => {
     const here = enrolments.find((one) => holdsOn(one, date));
-    const why = here ? closedBy(dayState(date, here.classId, calendar)) : sentences.notExpected();
+    const why = here ? closedBy(dayState(date, here.classId, calendar)) : t("notExpected");
     return why === null ? [] : [{ date, why }];
   });

@@ -11,7 +11,7 @@ import { notifyOfRequest } from "./notify";
 import { lockLeaves } from "./lock-leaves";
 import { readStored } from "../../school/settings/settings";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A year and the day it began on again: longer is a mistyped year, or another leave. */
 const maxDays = 367;
@@ -24,14 +24,13 @@ const slotsOf = (row: Readonly<Row>): string[] | null => leaveSlots(row["slots"]
 
 /** @throws ApiError 422 at the last day when the days are more than a year. */
 function refuseTooLong({ from, to }: Span): void {
-  if (to >= from && addDays(from, maxDays) <= to)
-    throw invalid({ to_date: [sentences.aYearAtMost()] });
+  if (to >= from && addDays(from, maxDays) <= to) throw invalid({ to_date: [t("aYearAtMost")] });
 }
 
 const expected: Readonly<Record<AttendanceMode, () => string>> = {
-  daily: sentences.wholeDaysOnly,
-  session: sentences.sessionsOnly,
-  period: sentences.periodsOnly,
+  daily: () => t("wholeDaysOnly"),
+  session: () => t("sessionsOnly"),
+  period: () => t("periodsOnly"),
 };
 
 /**
@@ -56,7 +55,7 @@ async function refuseStrangeSlots(
   );
   const missing = periods.filter((id) => !there.some((one) => one.id === id));
   if (missing.length)
-    throw invalid({ slots: [sentences.noPeriod({ periods: listed(missing, "unit") })] });
+    throw invalid({ slots: [t("noPeriod", { periods: listed(missing, "unit") })] });
 }
 
 /**
@@ -71,7 +70,7 @@ async function refuseRetiredType(
   if (before?.["leave_type_id"] === after["leave_type_id"]) return;
   const [code] = await call.db.query<{ label: string }>(sql`
     select c.label from leave_types t join attendance_codes c on c.id = t.code_id where t.id = ${Number(after["leave_type_id"])} and (c.retired or c.deleted_at is not null)`);
-  if (code) throw invalid({ leave_type_id: [sentences.typeRetired({ code: code.label })] });
+  if (code) throw invalid({ leave_type_id: [t("typeRetired", { code: code.label })] });
 }
 
 interface Other extends Span {
@@ -96,8 +95,8 @@ async function awayRefusals(
     away.map(({ id, admission, leaving }) => [
       id,
       from < admission
-        ? invalid({ from_date: [sentences.admission({ date: admission })] })
-        : invalid({ to_date: [sentences.leaving({ date: String(leaving) })] }),
+        ? invalid({ from_date: [t("admission", { date: admission })] })
+        : invalid({ to_date: [t("leaving", { date: String(leaving) })] }),
     ]),
   );
 }
@@ -123,8 +122,8 @@ async function overlapRefusals(
       const { status, from: first, to: last } = other;
       const sentence =
         first === last
-          ? sentences.overlapsDay({ status, day: first })
-          : sentences.overlapsDays({ status, from: first, to: last });
+          ? t("overlapsDay", { status, day: first })
+          : t("overlapsDays", { status, from: first, to: last });
       return [other.student_id, invalid({ from_date: [sentence] })];
     }),
   );
@@ -166,10 +165,10 @@ export async function refuseOutsideYears(
       coalesce(bool_or(start_date <= ${to}::date and end_date >= ${from}::date), false) as any_in
     from academic_years where deleted_at is null`);
   if (!ends || (ends.from_in && ends.to_in)) return;
-  if (!ends.any_in) throw invalid({ from_date: [sentences.outsideYears()] });
+  if (!ends.any_in) throw invalid({ from_date: [t("outsideYears")] });
   throw invalid({
-    ...(ends.from_in ? {} : { from_date: [sentences.dayOutsideYears({ day: from })] }),
-    ...(ends.to_in ? {} : { to_date: [sentences.dayOutsideYears({ day: to })] }),
+    ...(ends.from_in ? {} : { from_date: [t("dayOutsideYears", { day: from })] }),
+    ...(ends.to_in ? {} : { to_date: [t("dayOutsideYears", { day: to })] }),
   });
 }
 
@@ -211,8 +210,8 @@ export const leaveRules: Rules = {
     await lockLeaves(call.db);
   },
   refusals: ({ status }) => ({
-    ...(status === "pending" ? {} : { edit: sentences.notEdited({ status: String(status) }) }),
-    ...(status === "approved" ? { delete: sentences.notDeleted() } : {}),
+    ...(status === "pending" ? {} : { edit: t("notEdited", { status: String(status) }) }),
+    ...(status === "approved" ? { delete: t("notDeleted") } : {}),
   }),
   async beforeWrite(call, { before, after }) {
     const days = daysOf(after);

@@ -4,7 +4,7 @@ import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/api";
 import { parentLinks } from "../../school/custody/links";
 import { noticeOf } from "../../school/notices/notice";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import type { Action } from "./contract";
 
@@ -12,10 +12,10 @@ import type { Action } from "./contract";
 const asStudent = / \(student\)$/u;
 
 const done = {
-  approve: sentences.approved,
-  reject: sentences.rejected,
-  cancel: sentences.cancelled,
-  shorten: sentences.shortened,
+  approve: () => t("approved"),
+  reject: () => t("rejected"),
+  cancel: () => t("cancelled"),
+  shorten: () => t("shortened"),
 } as const;
 
 /** “Leave approved”, in the language at work. */
@@ -53,7 +53,7 @@ export async function notifyStudent(
     from students s where s.id = ${studentId} and s.status = 'active' and s.deleted_at is null`);
   if (!student) return;
   const notice = sayIn(student.language ?? language, () => {
-    const said = sentences.yourRequest({ action, type: type ?? sentences.aLeave(), days: days() });
+    const said = t("yourRequest", { action, type: type ?? t("aLeave"), days: days() });
     return noticeOf("leave_status", doneText(action), note ? `${said}\n${note}` : said);
   });
   await storeSending(

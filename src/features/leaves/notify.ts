@@ -9,7 +9,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { readSettings } from "../../school/settings/settings";
 import type { Decision } from "./body";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import {
   allLeaves,
   count,
@@ -39,12 +39,12 @@ export async function notifyOfRequest(call: RequestContext, { after, id }: Writt
     const who = className ? `${student}, ${className}` : student;
     const days = daysText(after, formattingOf(settings));
     return {
-      many: sentences.requestsToDecide({ count }),
+      many: t("requestsToDecide", { count }),
       opensMany: allLeaves(),
       notice: noticeOf(
         "leave_request",
-        sentences.requestOf({ student }),
-        sentences.requestText({ who, type, days, reason: String(after["reason"]) }),
+        t("requestOf", { student }),
+        t("requestText", { who, type, days, reason: String(after["reason"]) }),
         theLeave(id),
       ),
     };
@@ -123,14 +123,14 @@ function toldOf(
   { id, action, note, days, named }: DecidedLeave,
 ): GroupedNotice {
   const { student, type } = named ?? unnamed();
-  const said = sentences.decidedBy({ type, days: days(), action, who: identity.name });
+  const said = t("decidedBy", { type, days: days(), action, who: identity.name });
   const whose = batch ? `${student}: ${said}` : said;
   return {
-    many: sentences.manyDecided({ count, action }),
+    many: t("manyDecided", { count, action }),
     opensMany: allLeaves(),
     notice: noticeOf(
       "leave_status",
-      sentences.decidedOf({ action, student }),
+      t("decidedOf", { action, student }),
       note ? `${whose} ${note}` : whose,
       theLeave(id),
     ),

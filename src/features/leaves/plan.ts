@@ -12,7 +12,7 @@ import {
   type LeaveFacts,
   type Skip,
 } from "./leave-facts";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What a decision does: to the leave, and to the marks that are taken already. */
 export interface Plan {
@@ -39,7 +39,7 @@ const wanted: Readonly<Record<Action, readonly string[]>> = {
 /** @throws ApiError 409 when the leave is not in a state for it. */
 export function refuseState(action: Action, leave: Readonly<Row>): void {
   const status = String(leave["status"]);
-  if (!wanted[action].includes(status)) throw clash(sentences.notNow({ status, action }));
+  if (!wanted[action].includes(status)) throw clash(t("notNow", { status, action }));
 }
 
 /**
@@ -48,11 +48,11 @@ export function refuseState(action: Action, leave: Readonly<Row>): void {
  */
 function shortened({ from, to, slots }: LeaveSpan, { from_date, to_date }: Decision): LeaveSpan {
   const left = { from: from_date ?? from, to: to_date ?? to, slots };
-  if (left.from < from) throw invalid({ from_date: [sentences.beginsOn({ from })] });
-  if (left.to > to) throw invalid({ to_date: [sentences.endsOn({ to })] });
-  if (left.to < left.from) throw invalid({ to_date: [sentences.nothingLeft()] });
+  if (left.from < from) throw invalid({ from_date: [t("beginsOn", { from })] });
+  if (left.to > to) throw invalid({ to_date: [t("endsOn", { to })] });
+  if (left.to < left.from) throw invalid({ to_date: [t("nothingLeft")] });
   if (left.from === from && left.to === to)
-    throw invalid({ to_date: [sentences.sameDays({ from, to })] });
+    throw invalid({ to_date: [t("sameDays", { from, to })] });
   return left;
 }
 
@@ -60,7 +60,7 @@ function shortened({ from, to, slots }: LeaveSpan, { from_date, to_date }: Decis
 export function planOf(leave: Leave, decision: Decision, facts: LeaveFacts): Plan {
   const days = { from_date: leave.from, to_date: leave.to };
   if (decision.action === "approve") {
-    if (facts.type.retired) throw clash(sentences.codeRetired());
+    if (facts.type.retired) throw clash(t("codeRetired"));
     return {
       fields: { status: "approved", ...days },
       marks: planApproval({ ...leave, codeId: facts.type.codeId }, facts.taken),

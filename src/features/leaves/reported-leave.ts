@@ -3,7 +3,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What a leave goes by in messages. */
 export interface Named {
@@ -26,18 +26,14 @@ export async function namesOf(
 }
 
 /** The same of a leave whose student is not known any more, in the language at work. */
-export const unnamed = (): Named => ({
-  student: sentences.aStudent(),
-  class: null,
-  type: sentences.aLeave(),
-});
+export const unnamed = (): Named => ({ student: t("aStudent"), class: null, type: t("aLeave") });
 
 /** The days of a leave. In words, not as `dayRange`: a text message has no sign for a dash. */
 export function daysText(leave: Readonly<Row>, by: Formatting): string {
   const [from, to] = [String(leave["from_date"]), String(leave["to_date"])];
   return from === to
     ? dayText(from, by)
-    : sentences.days({ from: dayText(from, by), to: dayText(to, by) });
+    : t("days", { from: dayText(from, by), to: dayText(to, by) });
 }
 
 /** How many there are is put in once they are gathered. */
@@ -46,12 +42,12 @@ export const count = "{count}";
 /** Where requests open. */
 export const allLeaves = () => ({
   path: "/leaves",
-  label: sentences.openRequests(),
+  label: t("openRequests"),
   permission: "view_leaves",
 });
 /** Where one opens. */
 export const theLeave = (id: unknown) => ({
   path: `/leaves/${Number(id)}`,
-  label: sentences.openRequest(),
+  label: t("openRequest"),
   permission: "view_leaves",
 });

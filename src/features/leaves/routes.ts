@@ -11,7 +11,7 @@ import { consider, decide, lockLeavesById, type Considered } from "./decide";
 import { overviewRoutes } from "./overview";
 import { daysToCome } from "./plan";
 import { slotRoutes } from "./slots";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { doneText } from "./notify-student";
 
 type Action = contract.Action;
@@ -52,9 +52,9 @@ function presentPlan(
     .filter(({ was }) => was === "present" || was === "half")
     .map(({ was: _was, before: _before, after: _after, ...at }) => ({
       ...at,
-      why: sentences.markedPresent(),
+      why: t("markedPresent"),
     }));
-  const kept = plan.kept.map((at) => ({ ...place(at), why: sentences.markStays() }));
+  const kept = plan.kept.map((at) => ({ ...place(at), why: t("markStays") }));
   return {
     action,
     changes: marks.length,

@@ -2,13 +2,13 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { type ClassSums, type SumsBy, classSums, inRegisters, rowFigure } from "../figures/api";
 import { column, figureColumnsOf, totalsOf, type ReportQuery, type Report } from "./report";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const registerColumns = () => [
-  column("registers", sentences.registers()),
-  column("taken", sentences.taken()),
-  column("incomplete", sentences.incomplete()),
-  column("missing", sentences.missing()),
+  column("registers", t("registers")),
+  column("taken", t("taken")),
+  column("incomplete", t("incomplete")),
+  column("missing", t("missing")),
 ];
 
 type RegisterCounts = Pick<ClassSums, "registers" | "taken" | "incomplete">;
@@ -37,13 +37,13 @@ const totals = (rows: readonly ClassSums[], { terms }: ReportQuery) => ({
 /** A line for each school day. */
 export const dailySummary: Report = {
   name: "daily-summary",
-  title: sentences.dailySummary,
+  title: () => t("dailySummary"),
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<string>(asked, "day");
     return {
       columns: [
-        column("date", sentences.date(), "date"),
+        column("date", t("date"), "date"),
         ...registerColumns(),
         ...figureColumnsOf(asked.terms),
       ],
@@ -61,7 +61,7 @@ export const dailySummary: Report = {
 /** A line for each class: Σ weight ÷ Σ counted over its students. */
 export const classSummary: Report = {
   name: "class-summary",
-  title: sentences.classSummary,
+  title: () => t("classSummary"),
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<number>(asked, "class");
@@ -72,7 +72,7 @@ export const classSummary: Report = {
     const groups = new Set(found.filter((one) => one.is_group).map(({ id }) => id));
     return {
       columns: [
-        column("class", sentences.class(), "text"),
+        column("class", t("class"), "text"),
         ...registerColumns(),
         ...figureColumnsOf(asked.terms),
       ],
@@ -93,13 +93,13 @@ export const classSummary: Report = {
 /** A line for each week (by its first day) or month. */
 export const trend: Report = {
   name: "trend",
-  title: sentences.trend,
+  title: () => t("trend"),
   filters: ["class_id", "by"],
   async run(asked) {
     const rows = await sumsBy<string>(asked, asked.by);
     return {
       columns: [
-        column("start", asked.by === "week" ? sentences.weekOf() : sentences.month(), "date"),
+        column("start", asked.by === "week" ? t("weekOf") : t("month"), "date"),
         ...registerColumns(),
         ...figureColumnsOf(asked.terms),
       ],

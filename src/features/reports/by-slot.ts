@@ -4,7 +4,7 @@ import { countNames } from "../../school/sums/sums";
 import { type Terms, inSlices, rowFigure } from "../figures/api";
 import { expectedRegisters } from "./expected-registers";
 import { column, figureColumnsOf, totalsOf, type Report } from "./report";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface SubjectRow extends Sums {
   id: number;
@@ -28,7 +28,7 @@ const summed = (by: SQL, sums: readonly SQL[], where: SQL = sql`true`): SQL =>
 /** A line for each subject of the timetable; registers of days and halves have none. */
 export const subjectSummary: Report = {
   name: "subject-summary",
-  title: sentences.subjectSummary,
+  title: () => t("subjectSummary"),
   ofRegisters: true,
   filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
@@ -48,10 +48,10 @@ export const subjectSummary: Report = {
     ]).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
     return {
       columns: [
-        column("subject", sentences.subject(), "text"),
-        column("registers", sentences.registers()),
-        column("taken", sentences.taken()),
-        column("incomplete", sentences.incomplete()),
+        column("subject", t("subject"), "text"),
+        column("registers", t("registers")),
+        column("taken", t("taken")),
+        column("incomplete", t("incomplete")),
         ...figureColumnsOf(asked.terms),
       ],
       totals: totalsOf(rows, asked.terms),
@@ -120,7 +120,7 @@ export const asMarked = (terms: Terms): Terms => ({
  */
 export const markingCompliance: Report = {
   name: "marking-compliance",
-  title: sentences.whoMarks,
+  title: () => t("whoMarks"),
   filters: ["class_id", "teacher_id"],
   async run(asked) {
     const terms = asMarked(asked.terms);
@@ -146,18 +146,18 @@ export const markingCompliance: Report = {
     );
     return {
       columns: [
-        column("teacher", sentences.teacher(), "text"),
-        column("registers", sentences.registers()),
-        column("taken", sentences.taken()),
-        column("late", sentences.takenLater()),
-        column("incomplete", sentences.incomplete()),
-        column("missing", sentences.missing()),
-        column("percentage", sentences.takenPercent(), "percent"),
+        column("teacher", t("teacher"), "text"),
+        column("registers", t("registers")),
+        column("taken", t("taken")),
+        column("late", t("takenLater")),
+        column("incomplete", t("incomplete")),
+        column("missing", t("missing")),
+        column("percentage", t("takenPercent"), "percent"),
       ],
       totals: compliance(all),
       rows: rows.map((row) => ({
         teacher_id: row.teacher_id,
-        teacher: row.teacher ?? sentences.noTeacher(),
+        teacher: row.teacher ?? t("noTeacher"),
         ...compliance(row),
       })),
     };

@@ -34,7 +34,7 @@ import {
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readLateness } from "./lateness";
 import { column, cut, figureColumnsOf, type Answer, type ReportQuery, type Report } from "./report";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A student's sums, with who it is. */
 export interface StudentRow extends Sums {
@@ -56,10 +56,10 @@ const plannedMove = (to: CalendarDay, today: CalendarDay) =>
   sql`(select json_build_object('class_id', p.id, 'name', p.name, 'from', s.next_class_from) from classes p where p.id = s.next_class_id and s.next_class_from > ${today}::date and ${to}::date >= ${today}::date)`;
 
 const personColumns = () => [
-  column("name", sentences.student(), "text"),
-  column("class", sentences.class(), "text"),
-  column("roll_no", sentences.rollNo()),
-  column("admission_no", sentences.admissionNo(), "text"),
+  column("name", t("student"), "text"),
+  column("class", t("class"), "text"),
+  column("roll_no", t("rollNo")),
+  column("admission_no", t("admissionNo"), "text"),
 ];
 const sumKeys = ["expected", ...countNames];
 /** Students as they stand in a list: by class and roll number. */
@@ -125,8 +125,8 @@ function classText({ class_id, class: name, move }: StudentRow, by: Formatting):
   if (!move) return name;
   const day = dayText(move.from, by);
   return move.class_id === class_id
-    ? sentences.classFrom({ class: name, day })
-    : sentences.classUntilMove({ class: name, next: move.name, day });
+    ? t("classFrom", { class: name, day })
+    : t("classUntilMove", { class: name, next: move.name, day });
 }
 
 const personOf = (row: StudentRow, by: Formatting) => {
@@ -156,7 +156,7 @@ export const studentLines = (
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
-  title: sentences.studentSummary,
+  title: () => t("studentSummary"),
   filters: ["class_id", "threshold"],
   paged: true,
   sorts: ["percentage"],
@@ -173,7 +173,7 @@ export const studentSummary: Report = {
     return studentLines(
       found,
       asked,
-      [...figureColumnsOf(asked.terms), column("minutes", sentences.minutesLate())],
+      [...figureColumnsOf(asked.terms), column("minutes", t("minutesLate"))],
       (row) => ({ minutes: late.get(row.student_id)?.minutes ?? 0 }),
     );
   },
@@ -261,7 +261,7 @@ const prospect = (
  */
 export const defaulters: Report = {
   name: "defaulters",
-  title: sentences.belowThreshold,
+  title: () => t("belowThreshold"),
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
   sorts: ["percentage"],
@@ -283,9 +283,9 @@ export const defaulters: Report = {
       asked,
       [
         ...figureColumnsOf(asked.terms),
-        column("left", countsDays(policy) ? sentences.daysLeft() : sentences.sessionsLeft()),
-        column("must_attend", sentences.mustAttend()),
-        column("can_miss", sentences.canMiss()),
+        column("left", countsDays(policy) ? t("daysLeft") : t("sessionsLeft")),
+        column("must_attend", t("mustAttend")),
+        column("can_miss", t("canMiss")),
       ],
       (row) =>
         prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),

@@ -25,7 +25,7 @@ import { expectedRegisters } from "./expected-registers";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { monthText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Month {
   /** `2026-06`. */
@@ -89,11 +89,11 @@ function monthsText(months: readonly Month[], by: Formatting): string {
   const named = months.length > maxNamed + 1 ? months.slice(-maxNamed) : months;
   const before = months.slice(0, months.length - named.length);
   const parts = named.map(({ month, registers }) =>
-    sentences.inMonth({ registers, month: monthText(month, by) }),
+    t("inMonth", { registers, month: monthText(month, by) }),
   );
   if (before.length > 0)
     parts.unshift(
-      sentences.inMonthsBefore({
+      t("inMonthsBefore", {
         registers: sum(before),
         months: before.length,
         month: monthText(named[0]?.month ?? "", by),
@@ -110,10 +110,10 @@ function sentenceOf(
   countsUnmarked: boolean,
   by: Formatting,
 ): string {
-  if (months.length === 0) return sentences.nothingChanges();
+  if (months.length === 0) return t("nothingChanges");
   const which = { count: appear + go, months: monthsText(months, by) };
-  const said = appear > 0 ? sentences.appear(which) : sentences.go(which);
-  return countsUnmarked ? `${said} ${sentences.percentagesChange()}` : said;
+  const said = appear > 0 ? t("appear", which) : t("go", which);
+  return countsUnmarked ? `${said} ${t("percentagesChange")}` : said;
 }
 
 /** Whether sessions without a mark count in any percentage of a span. */

@@ -2,12 +2,12 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { byPlace, findStudents, studentLines } from "./by-student";
 import { readLateness } from "./lateness";
 import { column, type Answer, type Report } from "./report";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Who came late, the most often first; minutes are added up where they were noted. */
 export const lateComers: Report = {
   name: "late-comers",
-  title: sentences.lateComers,
+  title: () => t("lateComers"),
   filters: ["class_id"],
   paged: true,
   async run(asked): Promise<Answer> {
@@ -21,11 +21,11 @@ export const lateComers: Report = {
       found,
       asked,
       [
-        column("late", sentences.timesLate()),
-        column("minutes", sentences.minutesInAll()),
-        column("last", sentences.lastOn(), "date"),
-        column("percentage", sentences.percentage(), "percent"),
-        column("coverage", sentences.coverage(), "percent"),
+        column("late", t("timesLate")),
+        column("minutes", t("minutesInAll")),
+        column("last", t("lastOn"), "date"),
+        column("percentage", t("percentage"), "percent"),
+        column("coverage", t("coverage"), "percent"),
       ],
       (row) => ({
         minutes: late.get(row.student_id)?.minutes ?? 0,

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { isLive, rosterSpans } from "../../school/roster/enrolled";
 import { leaveDays } from "../../school/leave/leave-days";
 import { column, type Report } from "./report";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface LeaveRow {
   leave_type_id: number;
@@ -26,7 +26,7 @@ const counted = ["requests", ...states, "days", "part_days"] as const;
  */
 export const leaveSummary: Report = {
   name: "leave-summary",
-  title: sentences.leaveSummary,
+  title: () => t("leaveSummary"),
   filters: ["class_id"],
   withoutSums: true,
   async run({ call, terms, from, to, classId }) {
@@ -52,15 +52,15 @@ export const leaveSummary: Report = {
       from leaves l join leave_types t on t.id = l.leave_type_id left join lateral (select ${granted} as days where l.status = 'approved') d on true where l.deleted_at is null and ${isLive(sql`l.student_id`)} and l.from_date <= ${to}::date and l.to_date >= ${from}::date and ${ofClass} group by t.id order by t.sort_order, t.name`);
     return {
       columns: [
-        column("type", sentences.type(), "text"),
-        column("requests", sentences.requests()),
-        column("pending", sentences.pending()),
-        column("approved", sentences.approved()),
-        column("rejected", sentences.rejected()),
-        column("cancelled", sentences.cancelled()),
-        column("students", sentences.students()),
-        column("days", sentences.daysGranted()),
-        column("part_days", sentences.partDaysGranted()),
+        column("type", t("type"), "text"),
+        column("requests", t("requests")),
+        column("pending", t("pending")),
+        column("approved", t("approved")),
+        column("rejected", t("rejected")),
+        column("cancelled", t("cancelled")),
+        column("students", t("students")),
+        column("days", t("daysGranted")),
+        column("part_days", t("partDaysGranted")),
       ],
       rows: rows.map((row) => ({ ...row })),
       totals: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import { readMonth } from "../figures/api";
 import { column, figureColumnsOf, type Report, type ReportRow } from "./report";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Codes of a day side by side; a dot where one is missing. */
 const textOf = (
@@ -19,11 +19,11 @@ const figureIn = (totals: Readonly<Record<string, unknown>>, key: string): numbe
 /** The register sheet of a class as a table: a column for each day of the month. */
 export const monthlyRegister: Report = {
   name: "monthly-register",
-  title: sentences.monthlyRegister,
+  title: () => t("monthlyRegister"),
   filters: ["class_id", "month"],
   withoutSums: true,
   async run({ call, terms, classId, month }) {
-    if (classId === undefined) throw invalid({ class_id: [sentences.chooseClass()] });
+    if (classId === undefined) throw invalid({ class_id: [t("chooseClass")] });
     const sheet = await readMonth(call, terms, classId, month ?? terms.today.slice(0, 7));
     const days = sheet.days.map(({ date, closed }) => ({
       key: `d${date.slice(8)}`,
@@ -32,8 +32,8 @@ export const monthlyRegister: Report = {
     }));
     return {
       columns: [
-        column("roll_no", sentences.rollNo()),
-        column("name", sentences.student(), "text"),
+        column("roll_no", t("rollNo")),
+        column("name", t("student"), "text"),
         ...days.map(({ key, label }) => column(key, label, "text")),
         ...figureColumnsOf(terms),
       ],

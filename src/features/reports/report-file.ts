@@ -10,7 +10,7 @@ import { csvWriter } from "@rollcall/kit/api/transfer/csv-writer";
 import { xlsxWriter } from "@rollcall/kit/api/transfer/xlsx-writer";
 import { fileTypes } from "./contract";
 import type { Answer, Column, Report, ReportRow } from "./report";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 type FileFormat = keyof typeof fileTypes;
@@ -26,7 +26,7 @@ function cellOf({ key, kind }: Column, row: ReportRow): Cell {
 
 /** The total below the rows; its first column says what it is. */
 const totalLine = (columns: readonly Column[], totals: ReportRow): Cell[] =>
-  columns.map((column, at) => (at === 0 ? text(sentences.total()) : cellOf(column, totals)));
+  columns.map((column, at) => (at === 0 ? text(t("total")) : cellOf(column, totals)));
 
 /**
  * How the percentages were counted, which goes along with them.
@@ -34,11 +34,9 @@ const totalLine = (columns: readonly Column[], totals: ReportRow): Cell[] =>
  */
 export function rule(policy: Policy, { from, to }: Span, atLeast: number | null): string {
   const { excused, unmarked } = policy;
-  const said = [sentences.rule({ from, to, excused, unmarked }), ...policySentences(policy)];
+  const said = [t("rule", { from, to, excused, unmarked }), ...policySentences(policy)];
   if (atLeast !== null && atLeast > 1)
-    said.push(
-      countsDays(policy) ? sentences.fewerDays({ atLeast }) : sentences.fewerRegisters({ atLeast }),
-    );
+    said.push(countsDays(policy) ? t("fewerDays", { atLeast }) : t("fewerRegisters", { atLeast }));
   return said.join(" ");
 }
 

@@ -6,7 +6,7 @@ import type { Paging } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { report } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Answered = DataOf<typeof report>;
 export type Column = Answered["columns"][number];
@@ -79,18 +79,18 @@ export const column = (key: string, label: string, kind: Column["kind"] = "integ
 
 /** The columns of every count of marks, with the percentage and how much it rests on. */
 const figureColumns = (): Column[] => [
-  column("present", sentences.present()),
-  column("absent", sentences.absent()),
-  column("free", sentences.freeAbsences()),
-  column("half", sentences.half()),
-  column("excused", sentences.excused()),
-  column("not_counted", sentences.notCounted()),
-  column("late", sentences.late()),
-  column("unmarked", sentences.unmarked()),
-  column("days", sentences.daysCounted()),
-  column("days_attended", sentences.daysAttended(), "decimal"),
-  column("percentage", sentences.percentage(), "percent"),
-  column("coverage", sentences.coverage(), "percent"),
+  column("present", t("present")),
+  column("absent", t("absent")),
+  column("free", t("freeAbsences")),
+  column("half", t("half")),
+  column("excused", t("excused")),
+  column("not_counted", t("notCounted")),
+  column("late", t("late")),
+  column("unmarked", t("unmarked")),
+  column("days", t("daysCounted")),
+  column("days_attended", t("daysAttended"), "decimal"),
+  column("percentage", t("percentage"), "percent"),
+  column("coverage", t("coverage"), "percent"),
 ];
 
 /**
@@ -102,7 +102,7 @@ export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
     .filter(({ key }) => key !== "free" || policy.free_absences > 0)
     .filter(({ key }) => !key.startsWith("days") || countsDays(policy))
     .map((one) =>
-      one.key === "free" && countsDays(policy) ? { ...one, label: sentences.freeDays() } : one,
+      one.key === "free" && countsDays(policy) ? { ...one, label: t("freeDays") } : one,
     );
 
 /** Totals of rows of sums: Σ weight ÷ Σ counted, never the mean of percentages. */

@@ -3,7 +3,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal as contract } from "./contract";
 import type { Move, Rehearsal } from "./rehearse";
 import { dayText } from "@rollcall/kit/schema/formats/days";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const kinds = [
   "promoted",
@@ -20,16 +20,16 @@ export const countsOf = (moves: readonly Step[]): Record<Step["kind"], number> =
   ) as Record<Step["kind"], number>;
 
 const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> = {
-  "no mapping": sentences.noMapping,
-  "no class": sentences.noClass,
-  "no such class": sentences.noSuchClass,
-  "class in trash": (name) => sentences.inTrash({ name }),
-  "class archived": (name) => sentences.archived({ name }),
-  "enrolled already": sentences.enrolledAlready,
-  "move planned": (name, day) => sentences.movePlanned({ name, day }),
-  "left already": (_name, day) => sentences.leftOn({ day }),
-  "leaving already": (_name, day) => sentences.leavingOn({ day }),
-  "gone by status": sentences.leftByStatus,
+  "no mapping": () => t("noMapping"),
+  "no class": () => t("noClass"),
+  "no such class": () => t("noSuchClass"),
+  "class in trash": (name) => t("inTrash", { name }),
+  "class archived": (name) => t("archived", { name }),
+  "enrolled already": () => t("enrolledAlready"),
+  "move planned": (name, day) => t("movePlanned", { name, day }),
+  "left already": (_name, day) => t("leftOn", { day }),
+  "leaving already": (_name, day) => t("leavingOn", { day }),
+  "gone by status": () => t("leftByStatus"),
 };
 
 function whyOf(
@@ -40,7 +40,7 @@ function whyOf(
   if (!why) return null;
   if (why === "move planned" && pupil.next)
     return reasons[why](
-      facts.classes.get(pupil.next.classId)?.name ?? sentences.anotherClass(),
+      facts.classes.get(pupil.next.classId)?.name ?? t("anotherClass"),
       dayText(pupil.next.from, by),
     );
   const target = asked.get(pupil.id) ?? null;
@@ -91,7 +91,7 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
   const full = [...facts.classes.values()].flatMap(({ id, name, capacity }) => {
     const size = sizes.get(id) ?? 0;
     return capacity !== null && filled.has(id) && size > capacity
-      ? [sentences.overfull({ name, size, capacity })]
+      ? [t("overfull", { name, size, capacity })]
       : [];
   });
   const { from, to } = years;
@@ -103,13 +103,13 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
   const [firstDay, lastDay] = [dayText(to.start_date, by), dayText(from.end_date, by)];
   return [
     ...(today < to.start_date
-      ? [sentences.beginsLater({ to: to.name, from: from.name, firstDay, lastDay })]
+      ? [t("beginsLater", { to: to.name, from: from.name, firstDay, lastDay })]
       : []),
-    ...(later > 0 ? [sentences.laterMarks({ count: later, lastDay })] : []),
-    ...(planned > 0 ? [sentences.plannedMoves({ count: planned, firstDay })] : []),
+    ...(later > 0 ? [t("laterMarks", { count: later, lastDay })] : []),
+    ...(planned > 0 ? [t("plannedMoves", { count: planned, firstDay })] : []),
     ...full,
-    ...(lost > 0 ? [sentences.lostNumbers({ count: lost })] : []),
-    ...(strangers > 0 ? [sentences.strangers({ count: strangers, from: from.name })] : []),
+    ...(lost > 0 ? [t("lostNumbers", { count: lost })] : []),
+    ...(strangers > 0 ? [t("strangers", { count: strangers, from: from.name })] : []),
   ];
 }
 

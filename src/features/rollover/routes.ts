@@ -18,7 +18,7 @@ import { carryOut } from "./carry-out";
 import { handleOverview } from "./overview";
 import { countsOf, presentRehearsal, unmappedOf } from "./present";
 import { rehearse, type Plan, type Rehearsal } from "./rehearse";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Heading in the documentation. */
 const subject = "Year end";
@@ -101,7 +101,7 @@ async function makeCurrent(call: RequestContext, { years }: Rehearsal): Promise<
 function refuseUnmapped(found: Rehearsal): void {
   const unmapped = unmappedOf(found).map(({ name }) => name);
   if (unmapped.length > 0)
-    throw invalid({ classes: [sentences.chooseFor({ classes: listed(unmapped, "unit") })] });
+    throw invalid({ classes: [t("chooseFor", { classes: listed(unmapped, "unit") })] });
 }
 
 /**
@@ -117,7 +117,7 @@ async function handleRollover(
   const found = await rehearse(call, asked);
   const toDo = found.moves.filter(isToDo).length;
   if (toDo > 0 && found.fingerprint !== asked.fingerprint)
-    throw clash(sentences.outdated(), {}, { code: "rehearsal_outdated" });
+    throw clash(t("outdated"), {}, { code: "rehearsal_outdated" });
   refuseUnmapped(found);
   const { from, to } = found.years;
   const wasCurrent = await currentYear(call);
@@ -132,8 +132,7 @@ async function handleRollover(
       wasCurrent,
       madeCurrent: current,
     });
-  const message =
-    changed === 0 ? sentences.nothingLeft() : sentences.moved({ count: changed, year: to.name });
+  const message = changed === 0 ? t("nothingLeft") : t("moved", { count: changed, year: to.name });
   return ok(
     {
       from,
@@ -156,7 +155,7 @@ async function currentYear({ db }: RequestContext): Promise<number | null> {
 /** `POST /admin/rollover/:id/undo`: gives back everything that the act changed, or nothing. */
 async function handleUndo(call: RequestContext): Promise<AnswerOf<typeof undoRollover>> {
   await lockYears(call);
-  return ok(await undo(call, idOf(call)), { message: sentences.undone() });
+  return ok(await undo(call, idOf(call)), { message: t("undone") });
 }
 
 /** The end of the academic year. */

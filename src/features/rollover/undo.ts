@@ -12,7 +12,7 @@ import { refuseOwnGain } from "../../school/roster/own-gain";
 import { recountStudents } from "../../school/recounts/recount";
 import { writeRecords, type Written } from "./carry-out";
 import type { overview, undoRollover } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Stored extends Omit<Written, "changed"> {
   id: number;
@@ -76,13 +76,13 @@ async function readAgainst(db: Database): Promise<Against> {
 function sentenceOf(year: string, found: Against): string | null {
   const { marks, students, enrolments, numbers } = found;
   const reasons = [
-    ...(marks > 0 ? [sentences.marksStand({ count: marks, year })] : []),
-    ...(students > 0 ? [sentences.studentsChanged({ count: students })] : []),
-    ...(enrolments > 0 ? [sentences.enrolmentsChanged({ count: enrolments })] : []),
-    ...(numbers > 0 ? [sentences.numbersTaken({ count: numbers })] : []),
-    ...(found.current ? [sentences.otherCurrent()] : []),
+    ...(marks > 0 ? [t("marksStand", { count: marks, year })] : []),
+    ...(students > 0 ? [t("studentsChanged", { count: students })] : []),
+    ...(enrolments > 0 ? [t("enrolmentsChanged", { count: enrolments })] : []),
+    ...(numbers > 0 ? [t("numbersTaken", { count: numbers })] : []),
+    ...(found.current ? [t("otherCurrent")] : []),
   ];
-  return reasons.length === 0 ? null : sentences.cannotUndo({ year, reasons: reasons.join("; ") });
+  return reasons.length === 0 ? null : t("cannotUndo", { year, reasons: reasons.join("; ") });
 }
 
 /** The latest start of a year with what stands against undoing it. */
@@ -144,8 +144,8 @@ export async function undo(call: RequestContext, id: number): Promise<DataOf<typ
     select o.id, o.to_year, y.name as year, y.start_date as from_date, f.end_date as last_day, o.was_current, o.made_current, o.students, o.closed, o.opened, o.places, o.undone_at, o.id = ${latest} as is_latest
     from rollovers o join academic_years y on y.id = o.to_year join academic_years f on f.id = o.from_year where o.id = ${id} for update of o`);
   if (!act) throw notFound();
-  if (act.undone_at !== null) throw clash(sentences.undoneAlready());
-  if (!act.is_latest) throw clash(sentences.laterFirst());
+  if (act.undone_at !== null) throw clash(t("undoneAlready"));
+  if (!act.is_latest) throw clash(t("laterFirst"));
   const against = sentenceOf(act.year, await readAgainst(call.db));
   if (against !== null) throw clash(against);
   const touched = [

@@ -8,7 +8,7 @@ import { readStored } from "../../school/settings/settings";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** An academic year. */
 export interface Year {
@@ -65,10 +65,10 @@ export function fromYear(
   id: number,
 ): Year {
   const from = years.find((year) => year.id === id);
-  if (!from) throw invalid({ from_year: [sentences.noYear()] });
+  if (!from) throw invalid({ from_year: [t("noYear")] });
   if (from.start_date > today)
     throw invalid({
-      from_year: [sentences.notBegun({ year: from.name, day: dayText(from.start_date, by) })],
+      from_year: [t("notBegun", { year: from.name, day: dayText(from.start_date, by) })],
     });
   return from;
 }
@@ -76,13 +76,11 @@ export function fromYear(
 /** @throws ApiError 422 on `to_year` unless it is the year that follows. */
 export function toYear(years: readonly Year[], from: Year, id: number): Year {
   const to = years.find((year) => year.id === id);
-  if (!to) throw invalid({ to_year: [sentences.noYear()] });
+  if (!to) throw invalid({ to_year: [t("noYear")] });
   if (to.start_date <= from.end_date)
-    throw invalid({ to_year: [sentences.notAfter({ to: to.name, from: from.name })] });
+    throw invalid({ to_year: [t("notAfter", { to: to.name, from: from.name })] });
   const next = yearAfter(years, from);
   if (next && next.id !== to.id)
-    throw invalid({
-      to_year: [sentences.between({ next: next.name, from: from.name, to: to.name })],
-    });
+    throw invalid({ to_year: [t("between", { next: next.name, from: from.name, to: to.name })] });
   return to;
 }

@@ -5,7 +5,7 @@ import { recountDays } from "../../school/recounts/recount-days";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { yearsDeleted } from "./what-stops";
 
 /**
@@ -16,7 +16,7 @@ function refuseTooLong(before: Readonly<Row> | null, after: Readonly<Row>): void
   const [from, to] = [String(after["start_date"]), String(after["end_date"])];
   if (before?.["start_date"] === from && before["end_date"] === to) return;
   if (to >= from && isTooLong({ from, to }))
-    throw invalid({ end_date: [sentences.yearTooLong({ days: longestYear })] });
+    throw invalid({ end_date: [t("yearTooLong", { days: longestYear })] });
 }
 
 /**
@@ -36,8 +36,7 @@ export const academicYearRules: Rules = {
       sql`select id from academic_years where is_current and deleted_at is null and id <> ${Number(before?.["id"] ?? 0)}`,
     );
     if (after["is_current"] !== true) {
-      if (before?.["is_current"] === true)
-        throw invalid({ is_current: [sentences.otherYearFirst()] });
+      if (before?.["is_current"] === true) throw invalid({ is_current: [t("otherYearFirst")] });
       after["is_current"] = others.length === 0;
       return;
     }
@@ -64,7 +63,7 @@ export const academicYearRules: Rules = {
   },
   afterTrash: (call) => recountDays(call.db),
   async beforeRemove(_call, before) {
-    if (before["is_current"] === true) throw clash(sentences.currentYear());
+    if (before["is_current"] === true) throw clash(t("currentYear"));
   },
   async beforeRestore(call, before) {
     await call.db.query(

@@ -18,7 +18,7 @@ import { recountStudent } from "../../school/recounts/recount";
 import { cancelMove } from "./contract";
 import { historyOf, plannedAs, refuseOwnHistory, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** @throws ApiError 404; 412 with the record as it is; 409 where no move lies ahead. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>> {
@@ -28,8 +28,8 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   if (version !== undefined && version !== before["version"])
     throw stale(serialize(call, students, before));
   const { next, leaving_date: leaving } = plannedAs(before);
-  if (next === null) throw clash(sentences.noMove());
-  if (next.from <= (await today(call))) throw clash(sentences.moveBegan({ from: next.from }));
+  if (next === null) throw clash(t("noMove"));
+  if (next.from <= (await today(call))) throw clash(t("moveBegan", { from: next.from }));
   const history = await historyOf(call, id);
   const plan = withdrawMove(history, next, leaving);
   await refuseOwnHistory(call, id, history, plan);

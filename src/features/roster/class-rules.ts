@@ -6,7 +6,7 @@ import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { refuseOtherKind } from "./group-rules";
 import { planClassTeachers, type Tenure } from "./domain/class-teacher-plan";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const idOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -70,7 +70,7 @@ export const classRules: Rules = {
       input["class_teacher_from"] &&
       idOrNull(before?.["class_teacher_id"]) === idOrNull(after["class_teacher_id"])
     )
-      throw invalid({ class_teacher_from: [sentences.teacherUnchanged()] });
+      throw invalid({ class_teacher_from: [t("teacherUnchanged")] });
   },
   async afterWrite(call, written) {
     const { before, after } = written;

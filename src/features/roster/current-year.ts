@@ -3,7 +3,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { updateRecord } from "@rollcall/kit/api/crud/write";
 import { ApiError, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { sentences as own } from "./sentences";
+import { t } from "./text";
 
 const path = "academic.current_year_id";
 
@@ -17,7 +17,7 @@ export async function changeCurrentYear(
 ): Promise<void> {
   if (!changed.has(path)) return;
   const id = changed.get(path);
-  if (typeof id !== "number") throw invalid({ [path]: [own.otherYearFirst()] });
+  if (typeof id !== "number") throw invalid({ [path]: [t("otherYearFirst")] });
   try {
     await updateRecord(call, academicYears, id, { is_current: true });
   } catch (error) {

@@ -10,7 +10,7 @@ import { moveAhead } from "./domain/planned-move";
 import { students } from "../../resources/students";
 import { historyOf, plannedAs } from "./enrolments-of";
 import { enrolmentsDeleted } from "./stopping";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Followed {
   class_before: number | null;
@@ -87,12 +87,12 @@ async function refuseOutside(call: RequestContext, { before, after }: Write): Pr
   if (!student) return;
   const { admission, leaving } = student;
   if (String(after["from_date"]) < admission)
-    throw invalid({ from_date: [sentences.admission({ date: admission })] });
+    throw invalid({ from_date: [t("admission", { date: admission })] });
   if (leaving === null) return;
   if (String(after["from_date"]) > leaving)
-    throw invalid({ from_date: [sentences.left({ date: leaving })] });
+    throw invalid({ from_date: [t("left", { date: leaving })] });
   if (!after["to_date"] || String(after["to_date"]) > leaving)
-    throw invalid({ to_date: [sentences.leaving({ date: leaving })] });
+    throw invalid({ to_date: [t("leaving", { date: leaving })] });
 }
 
 /**

@@ -8,7 +8,7 @@ import { longestYear } from "../../school/calendar/domain/academic-year";
 import { recountStudents } from "../../school/recounts/recount";
 import { lockTimetable, studentClashes } from "../timetable/api";
 import { placesDeleted } from "./stopping";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const studentsOf = (...rows: readonly (Readonly<Row> | null)[]): number[] => [
   ...new Set(rows.map((row) => row?.["student_id"]).filter((id) => typeof id === "number")),
@@ -54,7 +54,7 @@ function refuseLong({ before, after }: Write): void {
   const [from, to] = [String(after["from_date"]), String(after["to_date"])];
   if (before?.["from_date"] === from && before["to_date"] === to) return;
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= longestYear)
-    throw invalid({ to_date: [sentences.arrangementTooLong({ days: longestYear })] });
+    throw invalid({ to_date: [t("arrangementTooLong", { days: longestYear })] });
 }
 
 /** On days on which a student is not due, no register asks for a mark, and none counts. */
@@ -79,5 +79,5 @@ export async function refuseOtherKind(
   const [found] = await db.query<{ used: boolean }>(sql`
     select exists (select 1 from enrolments where class_id = ${id} and deleted_at is null) or exists (select 1 from group_members where group_id = ${id} and deleted_at is null)
       or exists (select 1 from registers where class_id = ${id}) or exists (select 1 from students where class_id = ${id} and deleted_at is null) as used`);
-  if (found?.used) throw clash(sentences.classUsed(), { kind: [sentences.kindStays()] });
+  if (found?.used) throw clash(t("classUsed"), { kind: [t("kindStays")] });
 }

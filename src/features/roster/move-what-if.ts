@@ -11,7 +11,7 @@ import { RefusedEnrolment, type Enrolment } from "./domain/enrolment-plan";
 import { planRecord, type PlannedStudent } from "./domain/planned-move";
 import { holdsOn } from "../../school/roster/domain/roster";
 import { moveWhatIf } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A register in which the student has a mark, or which was taken in the new class. */
 interface Taken {
@@ -29,9 +29,9 @@ type Effect = DataOf<typeof moveWhatIf>;
 
 function sentenceOf({ stop, resume, unmarked }: Omit<Effect, "sentence">): string {
   return [
-    ...(stop > 0 ? [sentences.marksStop({ count: stop })] : []),
-    ...(resume > 0 ? [sentences.marksCount({ count: resume })] : []),
-    ...(unmarked > 0 ? [sentences.registersIncomplete({ count: unmarked })] : []),
+    ...(stop > 0 ? [t("marksStop", { count: stop })] : []),
+    ...(resume > 0 ? [t("marksCount", { count: resume })] : []),
+    ...(unmarked > 0 ? [t("registersIncomplete", { count: unmarked })] : []),
   ].join(" ");
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Students who are named one by one; of more it is said how many they are. */
 const maxNamed = 3;
@@ -22,12 +22,12 @@ async function marksThatStop(
     join students s on s.id = t.student_id group by s.id, s.name order by s.name, s.id`);
   if (found.length > maxNamed)
     return [
-      sentences.marksOfMany({
+      t("marksOfMany", {
         count: found.reduce((sum, { count }) => sum + count, 0),
         students: found.length,
       }),
     ];
-  return found.map((one) => sentences.marksOfOne(one));
+  return found.map((one) => t("marksOfOne", one));
 }
 
 const among = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`;

@@ -12,7 +12,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules, Write, Written } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 import { sentences as formSentences } from "@rollcall/kit/schema/sentences";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const dayOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -52,8 +52,7 @@ async function refuseTaken(
     select s.name from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
     where e.class_id = ${class_id} and e.roll_no = ${number} and e.deleted_at is null and e.student_id <> ${student}
       and e.from_date <= ${from} and (e.to_date is null or e.to_date >= ${from}) limit 1`);
-  if (taken)
-    throw invalid({ roll_no: [sentences.rollNoTaken({ name: taken.name, number, from })] });
+  if (taken) throw invalid({ roll_no: [t("rollNoTaken", { name: taken.name, number, from })] });
 }
 
 /** @throws ApiError 422 for what is no class, which the record does not name yet, or a number that is taken. */
@@ -192,7 +191,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
   )
     return;
   if (!isActive && class_id !== null && leaving_date === null)
-    throw invalid({ leaving_date: [sentences.needsLastDay()] });
+    throw invalid({ leaving_date: [t("needsLastDay")] });
   if (
     isActive &&
     before &&
@@ -200,7 +199,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
     leaving_date !== null &&
     leaving_date < (await today(call))
   )
-    throw invalid({ leaving_date: [sentences.activeLeft()] });
+    throw invalid({ leaving_date: [t("activeLeft")] });
 }
 
 /**
@@ -238,7 +237,7 @@ export const studentRules: Rules = {
       (before?.["class_id"] ?? null) === (after["class_id"] ?? null) &&
       !isBack
     ) {
-      throw invalid({ class_from: [sentences.classUnchanged()] });
+      throw invalid({ class_from: [t("classUnchanged")] });
     }
     await refuseStatus(call, write);
     const day = await today(call);
@@ -258,14 +257,14 @@ export const studentRules: Rules = {
     const marked = await db.query<{ id: number }>(
       sql`select distinct student_id as id from marks where student_id = any(${sql.param(ids)}::int[])`,
     );
-    return new Map(marked.map(({ id }) => [id, sentences.hasMarks()]));
+    return new Map(marked.map(({ id }) => [id, t("hasMarks")]));
   },
   async refusesErasing(call, record) {
-    if (record["status"] === "active") return sentences.stillHere();
+    if (record["status"] === "active") return t("stillHere");
     const [row] = await call.db.query(
       sql`select 1 from enrolments where student_id = ${Number(record["id"])} and deleted_at is null and (to_date is null or to_date >= ${await today(call)}::date) limit 1`,
     );
-    return row ? sentences.stillHere() : undefined;
+    return row ? t("stillHere") : undefined;
   },
   async afterTrash(call, before) {
     await recountStudent(call.db, Number(before["id"]));

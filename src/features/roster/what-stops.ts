@@ -6,7 +6,7 @@ import { ok } from "@rollcall/kit/api/http/envelope";
 import { today } from "@rollcall/kit/api/today";
 import { folded } from "@rollcall/kit/api/db/fold";
 import { alikeStudents, archiveWhatIf, yearWhatIf } from "./contract";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Registers `r` that count and would no longer, with their marks. */
 const stopping = async ({ db }: Pick<RequestContext, "db">, where: SQL) => {
@@ -17,7 +17,7 @@ const stopping = async ({ db }: Pick<RequestContext, "db">, where: SQL) => {
 };
 
 const sentenceOf = ({ registers, marks }: Awaited<ReturnType<typeof stopping>>): string =>
-  registers === 0 ? "" : sentences.registersStop({ registers, marks });
+  registers === 0 ? "" : t("registersStop", { registers, marks });
 
 /** What deleting academic years does to registers. */
 export async function yearsDeleted(call: RequestContext, ids: readonly number[]) {
@@ -63,8 +63,8 @@ export const alikeRoute = routeOf(alikeStudents, {
     const sentence = students
       .map(({ admission_no: number, class: inClass, name: own }) =>
         inClass === null
-          ? sentences.alike({ name: own, number })
-          : sentences.alikeInClass({ name: own, number, class: inClass }),
+          ? t("alike", { name: own, number })
+          : t("alikeInClass", { name: own, number, class: inClass }),
       )
       .join(" ");
     return ok({ students, sentence });
@@ -86,8 +86,8 @@ export const archiveWhatIfRoute = routeOf(archiveWhatIf, {
         (select count(*)::int from timetable where class_id = ${id} and deleted_at is null and (valid_to is null or valid_to >= ${day})) as lessons`);
     const { students, lessons } = found ?? { students: 0, lessons: 0 };
     const sentence = [
-      students > 0 ? sentences.stillInClass({ count: students }) : "",
-      lessons > 0 ? sentences.stillInTimetable({ count: lessons }) : "",
+      students > 0 ? t("stillInClass", { count: students }) : "",
+      lessons > 0 ? t("stillInTimetable", { count: lessons }) : "",
     ]
       .filter(Boolean)
       .join(" ");

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../../school/requests/domain/request-sentences";
+import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
@@ -17,8 +17,8 @@ export const inviteTeachers = defineCall({
   body: bodyOf({
     teacher_ids: z
       .array(recordId, "Teachers must be a list of IDs.")
-      .min(1, { error: said.chooseTeacher })
-      .max(maxTeachers, { error: () => said.mostTeachers({ max: maxTeachers }) }),
+      .min(1, { error: () => t("chooseTeacher") })
+      .max(maxTeachers, { error: () => t("mostTeachers", { max: maxTeachers }) }),
     user_group_id: recordId
       .nullable()
       .optional()

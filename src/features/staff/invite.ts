@@ -9,7 +9,11 @@ import { makeInvitation } from "@rollcall/kit/api/identity/invitations";
 import { admins } from "../../resources/admins";
 import { teachers } from "../../resources/teachers";
 import type { inviteTeachers } from "./contract";
-import { sentences } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("staff", words);
 
 interface Teacher {
   id: number;
@@ -24,11 +28,11 @@ interface Teacher {
 
 /** Why a teacher cannot be invited, as a sentence. */
 function obstacle({ name, email, status, account_id, known_id, known_by }: Teacher) {
-  if (status !== "active") return sentences.notActive({ name });
-  if (account_id !== null) return sentences.signsIn({ name });
-  if (!email) return sentences.noAddress({ name });
-  if (known_by !== null) return sentences.otherSignsIn({ name: known_by, email });
-  if (known_id !== null) return sentences.accountThere({ email });
+  if (status !== "active") return t("notActive", { name });
+  if (account_id !== null) return t("signsIn", { name });
+  if (!email) return t("noAddress", { name });
+  if (known_by !== null) return t("otherSignsIn", { name: known_by, email });
+  if (known_id !== null) return t("accountThere", { email });
   return undefined;
 }
 
@@ -42,8 +46,7 @@ async function inviteOne(call: RequestContext, id: number, groupId: number | nul
   const [teacher] = await call.db.query<Teacher>(sql`
     select t.id, t.name, t.email, t.status, t.account_id, a.id as known_id, (select o.name from teachers o where o.account_id = a.id and o.deleted_at is null) as known_by
     from teachers t left join admins a on lower(a.email) = lower(t.email) and a.deleted_at is null where t.id = ${id} and t.deleted_at is null`);
-  if (!teacher)
-    return { teacher: { id, name: "" }, invitation: null, reason: sentences.noTeacher() };
+  if (!teacher) return { teacher: { id, name: "" }, invitation: null, reason: t("noTeacher") };
   const whom = { id, name: teacher.name };
   const reason = obstacle(teacher);
   if (reason !== undefined) return { teacher: whom, invitation: null, reason };
@@ -85,5 +88,5 @@ export async function answerInvite(
     }
   }
   const invited = lines.filter(({ invitation }) => invitation !== null).length;
-  return ok(lines, { status: 201, message: sentences.invited({ invited, all: lines.length }) });
+  return ok(lines, { status: 201, message: t("invited", { invited, all: lines.length }) });
 }

@@ -9,7 +9,7 @@ import { plainDigits } from "@rollcall/kit/schema/formats/numbers";
 import { normalForm } from "@rollcall/kit/schema/normal-form";
 import type { makeCode } from "./contract";
 import { endStudentSessions } from "./sessions";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Without letters and digits that are taken for one another. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -54,7 +54,7 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
     const [found] = await db.query<{ name: string; admission_no: string; admitted: boolean }>(sql`
       select name, admission_no, can_login and status = 'active' as admitted from students where id = ${id} and deleted_at is null for update`);
     if (!found) throw notFound();
-    if (!found.admitted) throw clash(sentences.cannotSignIn());
+    if (!found.admitted) throw clash(t("cannotSignIn"));
     await db.query(sql`
       insert into student_credentials (student_id, code_hash, changed_at) values (${id}, ${hash}, ${now})
       on conflict (student_id) do update set code_hash = excluded.code_hash, changed_at = excluded.changed_at`);
@@ -65,5 +65,5 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
     );
     return { id, name: found.name, admission_no: found.admission_no };
   });
-  return ok({ code, expires_at: expires, student }, { status: 201, message: sentences.codeMade() });
+  return ok({ code, expires_at: expires, student }, { status: 201, message: t("codeMade") });
 }

@@ -9,7 +9,7 @@ import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { devices, maxDevices, registerDevice, removeDevice } from "./contract";
 import { identifyStudent, student, subject } from "./sessions";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type Device = DataOf<typeof registerDevice>;
 const columns = sql`id, platform, created_at, last_seen_at`;
@@ -57,7 +57,7 @@ async function register(
     return stored;
   });
   if (!device) throw new Error("A device is stored or refused.");
-  return ok(device, { status: 201, message: sentences.deviceOn() });
+  return ok(device, { status: 201, message: t("deviceOn") });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<typeof removeDevice>> {
@@ -67,7 +67,7 @@ async function remove(call: RequestContext): Promise<AnswerOf<typeof removeDevic
     sql`delete from student_devices where id = ${id} and student_id = ${studentId} returning id`,
   );
   if (removed.length === 0) throw notFound();
-  return ok({ id }, { message: sentences.deviceOff() });
+  return ok({ id }, { message: t("deviceOff") });
 }
 
 const common = { access: student, subject } as const;

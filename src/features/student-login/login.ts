@@ -12,7 +12,7 @@ import { readSettings } from "../../school/settings/settings";
 import { isCurrentCode, plainCode } from "./access-code";
 import type { login } from "./contract";
 import { notAdmitted, openStudentSession, refuseWhileOff } from "./sessions";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Account {
   id: number;
@@ -24,10 +24,10 @@ interface Account {
 }
 
 /** One answer to an unknown student, one without a code and a wrong code. */
-const wrong = () => notSignedIn(sentences.wrong());
+const wrong = () => notSignedIn(t("wrong"));
 
 /** The answer to a code that was right too long ago. */
-const outdated = () => notSignedIn(sentences.outdated());
+const outdated = () => notSignedIn(t("outdated"));
 
 async function accountOf(
   call: RequestContext,
@@ -60,7 +60,7 @@ export async function loginStudent(
   { body: { password, ...who } }: Input<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   if ((who.admission_no === undefined) === (who.email === undefined))
-    throw invalid({ admission_no: [sentences.who()] });
+    throw invalid({ admission_no: [t("who")] });
   await refuseWhileMaintained(call.db);
   const settings = await readSettings(call.db);
   refuseWhileOff(settings);
@@ -85,6 +85,6 @@ export async function loginStudent(
       ...session,
       student: { id: account.id, name: account.name, admission_no: account.admission_no },
     },
-    { message: sentences.signedIn() },
+    { message: t("signedIn") },
   );
 }

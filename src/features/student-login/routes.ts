@@ -10,7 +10,7 @@ import { login, logout, makeCode, me } from "./contract";
 import { deviceRoutes } from "./devices";
 import { loginStudent } from "./login";
 import { identifyStudent, student, subject } from "./sessions";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What a student sees of itself. */
 async function answerMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
@@ -30,7 +30,7 @@ async function endSession(call: RequestContext): Promise<AnswerOf<typeof logout>
     );
     await db.query(sql`delete from student_devices where session_id = ${sessionId}`);
   });
-  return ok({ ended: 1 }, { message: sentences.signedOut() });
+  return ok({ ended: 1 }, { message: t("signedOut") });
 }
 
 /** How students sign in, where the institution lets them. */

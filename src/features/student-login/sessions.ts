@@ -8,7 +8,7 @@ import { isToken, newToken, storedHash } from "@rollcall/kit/api/identity/tokens
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
 import type { Access } from "@rollcall/kit/api/http/route";
 import { readSettings, type Settings } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** Heading in the documentation. */
 export const subject = "Student login";
@@ -19,16 +19,16 @@ export interface SignedInStudent {
   sessionId: number;
 }
 
-const ended = () => notSignedIn(sentences.ended());
+const ended = () => notSignedIn(t("ended"));
 const refused = (message: string) => new ApiError(403, message, { code: "student_login" });
 
 /** @throws ApiError 403 `student_login` while the institution lets no student in. */
 export function refuseWhileOff(settings: Settings): void {
-  if (!settings["features.student_login_enabled"]) throw refused(sentences.off());
+  if (!settings["features.student_login_enabled"]) throw refused(t("off"));
 }
 
 /** The answer to a student who may not sign in, told only to who has the right code. */
-export const notAdmitted = () => refused(sentences.notAdmitted());
+export const notAdmitted = () => refused(t("notAdmitted"));
 
 /**
  * Opens a session; its token is told once. In a transaction, with the code just checked.

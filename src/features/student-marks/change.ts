@@ -19,7 +19,7 @@ import {
 import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import type { changeStudentMarks } from "./contract";
 import { ofMarks, readSheet, type Sheet, type SheetRow } from "./sheet";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { slotLabel } from "../../school/slots/slots";
 
@@ -49,8 +49,8 @@ function refuseMoved(moved: ReadonlySet<string>): void {
   const days = [...moved].slice(0, maxNamed).join(", ");
   throw clash(
     moved.size > maxNamed
-      ? sentences.movedMore({ days, more: moved.size - maxNamed })
-      : sentences.moved({ days }),
+      ? t("movedMore", { days, more: moved.size - maxNamed })
+      : t("moved", { days }),
   );
 }
 
@@ -85,7 +85,7 @@ function planOf(
   for (const [place, mark] of sent.entries()) {
     const key = keyOf(mark.register_id, mark.student_id);
     const row = known.get(key);
-    const change = seen.has(key) ? sentences.namedTwice() : readSent(mark, row, sheet, call);
+    const change = seen.has(key) ? t("namedTwice") : readSent(mark, row, sheet, call);
     seen.add(key);
     if (typeof change === "string") errors[`marks.${place}`] = [change];
     else if (row) {
@@ -93,7 +93,7 @@ function planOf(
       if (!same(change.before, change.after)) planned.push({ row, change });
     }
   }
-  if (Object.keys(errors).length) throw invalid(errors, sentences.nothingSaved());
+  if (Object.keys(errors).length) throw invalid(errors, t("nothingSaved"));
   refuseMoved(moved);
   return planned;
 }
@@ -136,7 +136,7 @@ export async function changeMarks(
     classes.map(({ class_id }) => class_id),
   );
   const planned = planOf(marks, await readSheet(call, ofMarks(marks)), call);
-  if (planned.length === 0) throw invalid({ marks: [sentences.nothingToChange()] });
+  if (planned.length === 0) throw invalid({ marks: [t("nothingToChange")] });
   await writeMarks(
     call.db,
     writerOf(call, call.context.now().toISOString()),
@@ -157,6 +157,6 @@ export async function changeMarks(
       registers: distinct(({ row }) => row.id),
       days: distinct(({ row }) => row.date),
     },
-    { message: sentences.saved() },
+    { message: t("saved") },
   );
 }

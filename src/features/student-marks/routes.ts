@@ -11,7 +11,7 @@ import { students } from "../../resources/students";
 import { changeMarks } from "./change";
 import { changeStudentMarks, longestSheet, studentMarks } from "./contract";
 import { ofStudent, readSheet } from "./sheet";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const common = { access: needs("mark_attendance"), subject: "Attendance" } as const;
 
@@ -24,9 +24,9 @@ async function read(
   call: RequestContext,
   { query: { student_id, from, to } }: Input<typeof studentMarks>,
 ): Promise<AnswerOf<typeof studentMarks>> {
-  if (to < from) throw invalid({ to: [sentences.order()] });
+  if (to < from) throw invalid({ to: [t("order")] });
   if (addDays(from, longestSheet) <= to)
-    throw invalid({ to: [sentences.maxDays({ max: longestSheet })] });
+    throw invalid({ to: [t("maxDays", { max: longestSheet })] });
   const [student] = await call.db.query<{ id: number; name: string; admission_no: string }>(
     sql`select id, name, admission_no from students where id = ${student_id} and deleted_at is null`,
   );

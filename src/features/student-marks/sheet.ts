@@ -16,7 +16,7 @@ import {
 } from "../../school/registers/register-row";
 import { slotLabel } from "../../school/slots/slots";
 import { readStored } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** One student in one register that was taken. */
 export interface SheetRow {
@@ -109,8 +109,8 @@ export async function readSheet(
       (isOffice || (!locked && !row.mark?.office)
         ? null
         : locked
-          ? sentences.changeableUntil({ until })
-          : sentences.officeMark());
+          ? t("changeableUntil", { until })
+          : t("officeMark"));
     const { mode } = modeOn(stored.modes, row.date);
     return { ...row, label: slotLabel(row.slot, period), mode, locked, why };
   });

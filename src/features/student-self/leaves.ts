@@ -13,7 +13,11 @@ import { balanceSentence, daysOver } from "../../school/leave/domain/leave-allow
 import { readBalances } from "../../school/leave/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
 import { offeredTypes } from "../../school/leave/offered-types";
-import { sentences } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("student-self", words);
 
 type Leave = DataOf<typeof askForLeave>;
 type LeaveType = DataOf<typeof ownLeaves>["types"][number];
@@ -74,9 +78,9 @@ async function takeTurn(db: Database, id: number): Promise<void> {
     select (select count(*) from leaves where student_id = ${id} and status = 'pending' and deleted_at is null) as pending,
       (select count(*) from recent) as recent, (select extract(epoch from min(created_at) + interval '1 hour' - now()) from recent) as wait`);
   const { pending = 0, recent = 0, wait } = filed ?? {};
-  if (pending >= maxPending) throw clash(sentences.tooManyPending({ count: pending }));
+  if (pending >= maxPending) throw clash(t("tooManyPending", { count: pending }));
   if (recent >= maxPerHour)
-    throw tooMany(Number(wait ?? 3600), sentences.tooManyInAnHour({ count: recent }));
+    throw tooMany(Number(wait ?? 3600), t("tooManyInAnHour", { count: recent }));
 }
 
 async function ask(
@@ -92,7 +96,7 @@ async function ask(
     return made;
   });
   if (!leave) throw new Error("A leave is stored or refused.");
-  return ok(leave, { status: 201, message: sentences.sent() });
+  return ok(leave, { status: 201, message: t("sent") });
 }
 
 async function allowance(
@@ -100,7 +104,7 @@ async function allowance(
   { query: { leave_type_id: typeId, from, to } }: Input<typeof ownAllowance>,
 ): Promise<AnswerOf<typeof ownAllowance>> {
   const { id: studentId } = await identifyStudent(call);
-  if (to < from) throw invalid({ to: [sentences.lastBeforeFirst()] });
+  if (to < from) throw invalid({ to: [t("lastBeforeFirst")] });
   const found = await readBalances(call.db, { students: [studentId], typeId, from, to });
   return ok(
     found.map((balance) => ({

@@ -8,7 +8,7 @@ import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors
 import { bellsJson } from "../../school/calendar/bells";
 import { proposalTable, reachOfPeriods, type Proposed } from "./proposed";
 import { joined } from "@rollcall/kit/schema/joined";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Named {
   id: number;
@@ -50,17 +50,21 @@ const fields: Readonly<Record<Shared, string>> = {
   students: "class_id",
 };
 
-const nouns = { class: sentences.class, teacher: sentences.teacher, room: sentences.room } as const;
+const nouns = {
+  class: () => t("class"),
+  teacher: () => t("teacher"),
+  room: () => t("room"),
+} as const;
 
 function sentenceOf(met: Met, shared: readonly Shared[]): string {
   const same = shared.flatMap((what) => (what === "students" ? [] : nouns[what]()));
   const both = [
-    ...(same.length > 0 ? [sentences.theSame({ what: joined(same, "and") })] : []),
+    ...(same.length > 0 ? [t("theSame", { what: joined(same, "and") })] : []),
     ...(shared.includes("students") && !shared.includes("class")
-      ? [sentences.inBoth({ students: met.students, student: met.student ?? "" })]
+      ? [t("inBoth", { students: met.students, student: met.student ?? "" })]
       : []),
   ];
-  return sentences.clashesWith({
+  return t("clashesWith", {
     class: met.class.name,
     subject: met.subject.name,
     weekday: weekdayName(met.weekday),
@@ -156,7 +160,7 @@ export function refusalOf(clashes: readonly Clash[]): ApiError {
   return clash(
     clashes.length === 1
       ? (clashes[0]?.sentence ?? "")
-      : sentences.clashesWithMany({ count: clashes.length }),
+      : t("clashesWithMany", { count: clashes.length }),
     errors,
   );
 }

@@ -17,7 +17,7 @@ import { copyLessons } from "./contract";
 import { unfitness } from "./fitness";
 import type { Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Part {
   class_id: number;
@@ -38,7 +38,7 @@ async function classesOf(
     sql`select id, name, room from classes where id = any(${sql.param([from.class_id, to.class_id])}::int[]) and deleted_at is null for key share`,
   );
   const [source, target] = [from, to].map(({ class_id }) => rows.find(({ id }) => id === class_id));
-  if (!source || !target) throw invalid({ [source ? "to" : "from"]: [sentences.noClass()] });
+  if (!source || !target) throw invalid({ [source ? "to" : "from"]: [t("noClass")] });
   return { source, target };
 }
 
@@ -57,15 +57,11 @@ async function refuseHindrances(call: RequestContext, copies: readonly Proposed[
   const unfit = (await unfitness(call.db, copies)).flatMap((errors) =>
     Object.values(errors).flat(),
   );
-  if (unfit.length > 0) throw clash(sentences.notAsTheyAre(), { from: [...new Set(unfit)] });
+  if (unfit.length > 0) throw clash(t("notAsTheyAre"), { from: [...new Set(unfit)] });
   const clashes = await clashesOf(call.db, copies);
   if (clashes.length === 0) return;
   const inTheWay = [...new Set(clashes.map(({ sentence }) => sentence))];
-  throw clash(
-    sentences.inTheWay({ count: inTheWay.length }),
-    { to: inTheWay },
-    { data: { clashes } },
-  );
+  throw clash(t("inTheWay", { count: inTheWay.length }), { to: inTheWay }, { data: { clashes } });
 }
 
 async function insert(call: RequestContext, copies: readonly Proposed[]): Promise<number[]> {
@@ -105,8 +101,8 @@ async function copy(
   { body: { from, to, date, valid_from, valid_to } }: Input<typeof copyLessons>,
 ): Promise<AnswerOf<typeof copyLessons>> {
   if ((from.weekday === undefined) !== (to.weekday === undefined))
-    throw invalid({ to: [sentences.dayToDay()] });
-  if (valid_to && valid_to < valid_from) throw invalid({ valid_to: [sentences.validOrder()] });
+    throw invalid({ to: [t("dayToDay")] });
+  if (valid_to && valid_to < valid_from) throw invalid({ valid_to: [t("validOrder")] });
   await lockTimetable(call);
   const { source, target } = await classesOf(call, from, to);
   const day = date ?? (await today(call));
@@ -115,8 +111,8 @@ async function copy(
     throw invalid({
       from: [
         from.weekday
-          ? sentences.noLessonsOn({ class: source.name, weekday: weekdayName(from.weekday), day })
-          : sentences.noLessons({ class: source.name, day }),
+          ? t("noLessonsOn", { class: source.name, weekday: weekdayName(from.weekday), day })
+          : t("noLessons", { class: source.name, day }),
       ],
     });
   const until = (lesson: Proposed) =>
@@ -140,7 +136,7 @@ async function copy(
     copies.map(({ teacher_id }) => teacher_id),
   );
   await publish(call.db, { topic: "registers" });
-  return ok({ ids }, { status: 201, message: sentences.copied({ count: ids.length }) });
+  return ok({ ids }, { status: 201, message: t("copied", { count: ids.length }) });
 }
 
 export const copyRoute = routeOf(copyLessons, {

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { FieldErrors } from "@rollcall/kit/api/errors";
 import { proposalTable, type Proposed } from "./proposed";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Fact {
   place: number;
@@ -22,13 +22,13 @@ interface Fact {
  */
 function sentencesOf(fact: Fact): FieldErrors {
   const errors: FieldErrors = {};
-  if (fact.is_break) errors["period_id"] = [sentences.isBreak({ period: fact.period ?? "" })];
+  if (fact.is_break) errors["period_id"] = [t("isBreak", { period: fact.period ?? "" })];
   if (fact.class_status === "archived")
-    errors["class_id"] = [sentences.classArchived({ class: fact.class ?? "" })];
+    errors["class_id"] = [t("classArchived", { class: fact.class ?? "" })];
   if (fact.subject_status === "archived")
-    errors["subject_id"] = [sentences.subjectArchived({ subject: fact.subject ?? "" })];
+    errors["subject_id"] = [t("subjectArchived", { subject: fact.subject ?? "" })];
   if (fact.teacher_status === "inactive")
-    errors["teacher_id"] = [sentences.notActive({ name: fact.teacher ?? "" })];
+    errors["teacher_id"] = [t("notActive", { name: fact.teacher ?? "" })];
   return errors;
 }
 

@@ -10,7 +10,7 @@ import { lockTimetable } from "./lock-timetable";
 import { beginAgain, endBeforeRemoval, leavePast } from "./past-of-lesson";
 import { today } from "@rollcall/kit/api/today";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** @throws ApiError 422 for what no lesson has, as far as it is new in this one. */
 async function refuseUnfit(
@@ -59,7 +59,7 @@ async function refuseOrphans(
   const left = dates.find(
     ({ date, held }) => held !== day || date < from || (to !== null && date > to),
   );
-  if (left) throw clash(sentences.arranged({ date: left.date }));
+  if (left) throw clash(t("arranged", { date: left.date }));
 }
 
 /**

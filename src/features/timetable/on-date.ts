@@ -5,7 +5,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { timesOn } from "../../school/calendar/bells";
 import { isLessonHeld } from "../../school/calendar/calendar";
 import { lessonsOfDay } from "../../school/calendar/special-days";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A lesson as it takes place on one date, with who takes it then and where. */
 export interface Occupied {
@@ -24,11 +24,11 @@ type Words = Pick<Occupied, "class" | "subject" | "start" | "end">;
 
 /** A lesson of a day in words: class, subject and time. */
 export const lessonWords = ({ class: its, subject, start, end }: Words): string =>
-  sentences.lesson({ class: its, subject, start, end });
+  t("lesson", { class: its, subject, start, end });
 
 /** Said of a teacher who has another lesson at the time. */
 export const busySentence = (teacher: string, lesson: Words): string =>
-  sentences.busy({ teacher, lesson: lessonWords(lesson) });
+  t("busy", { teacher, lesson: lessonWords(lesson) });
 
 /**
  * The other lessons of a date, at the time of this one, that have the teacher or the room then:

@@ -8,7 +8,7 @@ import { today } from "@rollcall/kit/api/today";
 import { isOpenDay, nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { lessonsOfDay } from "../../school/calendar/special-days";
 import { readStored } from "../../school/settings/settings";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** What a register is expected by: whose it is, when, and of which subject. */
 const decisive = ["class_id", "weekday", "period_id", "subject_id", "teacher_id"] as const;
@@ -25,7 +25,7 @@ async function changeFrom(
   const from = typeof asked === "string" ? asked : moved !== begins ? moved : await today(call);
   if (from <= begins) return null;
   if (typeof ends === "string" && from > ends)
-    throw invalid({ changes_from: [sentences.ended({ ends })] });
+    throw invalid({ changes_from: [t("ended", { ends })] });
   return from;
 }
 
@@ -129,7 +129,7 @@ async function hasPast(call: RequestContext, lesson: Readonly<Row>): Promise<boo
 export async function endBeforeRemoval(call: RequestContext, before: Readonly<Row>): Promise<void> {
   if (!(await hasPast(call, before))) return;
   const [day, ends] = [await today(call), before["valid_to"]];
-  if (typeof ends === "string" && ends < day) throw clash(sentences.endedAndCounts({ ends }));
+  if (typeof ends === "string" && ends < day) throw clash(t("endedAndCounts", { ends }));
   await keepPast(call, before, day);
   await call.db.query(
     sql`update timetable set valid_from = ${day}::date where id = ${Number(before["id"])}`,

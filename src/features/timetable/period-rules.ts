@@ -5,7 +5,7 @@ import { clashesOf } from "./clashes";
 import type { Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 const lessonsIn = (call: RequestContext, period: number) =>
   call.db.query<Proposed>(
@@ -26,9 +26,7 @@ export const periodRules: Rules = {
     if (!before || !(becomesBreak || moved(before, after))) return;
     const lessons = await lessonsIn(call, Number(before["id"]));
     if (becomesBreak && lessons.length > 0)
-      throw clash(sentences.inPeriod({ count: lessons.length }), {
-        is_break: [sentences.moveFirst()],
-      });
+      throw clash(t("inPeriod", { count: lessons.length }), { is_break: [t("moveFirst")] });
     if (!moved(before, after)) return;
     const [start, end] = [String(after["start_time"]), String(after["end_time"])];
     const clashes = await clashesOf(
@@ -36,7 +34,7 @@ export const periodRules: Rules = {
       lessons.map((lesson) => ({ ...lesson, start, end })),
     );
     if (clashes.length > 0)
-      throw clash(sentences.wouldClash(), {
+      throw clash(t("wouldClash"), {
         start_time: [...new Set(clashes.map(({ sentence }) => sentence))].slice(0, 5),
       });
   },

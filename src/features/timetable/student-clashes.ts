@@ -6,7 +6,7 @@ import { meetingTimes, type Lesson } from "./domain/timetable-clash";
 import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { bellsJson } from "../../school/calendar/bells";
 import { reachOfPeriods } from "./proposed";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Time {
   class_id: number;
@@ -79,7 +79,7 @@ export async function studentClashes(
     if (!times) return [];
     const { student, group, other, subject, weekday, from } = one;
     return [
-      sentences.twoLessons({
+      t("twoLessons", {
         student,
         from,
         group,

@@ -14,7 +14,7 @@ import { lessonsOfDay } from "../../school/calendar/special-days";
 import { busySentence, lessonWords, occupiedOn } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 interface Lesson {
   id: number;
@@ -40,16 +40,11 @@ function refuseOtherDays(date: string, lesson: Lesson): void {
   const words = { weekday: weekdayName(lesson.weekday), date, held: weekdayName(lesson.held) };
   if (lesson.held !== lesson.weekday)
     throw invalid({
-      date: [
-        lesson.held === weekday(date)
-          ? sentences.otherWeekday(words)
-          : sentences.otherTimetable(words),
-      ],
+      date: [lesson.held === weekday(date) ? t("otherWeekday", words) : t("otherTimetable", words)],
     });
-  if (date < lesson.valid_from)
-    throw invalid({ date: [sentences.begins({ date: lesson.valid_from })] });
+  if (date < lesson.valid_from) throw invalid({ date: [t("begins", { date: lesson.valid_from })] });
   if (lesson.valid_to !== null && date > lesson.valid_to)
-    throw invalid({ date: [sentences.over({ date: lesson.valid_to })] });
+    throw invalid({ date: [t("over", { date: lesson.valid_to })] });
 }
 
 /**
@@ -81,10 +76,10 @@ async function refuseClosed(
 function refuseUnclear({ is_cancelled, teacher_id, room }: Readonly<Row>, lesson: Lesson): void {
   const errors: FieldErrors = {};
   const other = typeof teacher_id === "number" || (typeof room === "string" && room.trim() !== "");
-  if (is_cancelled === true && other) errors["is_cancelled"] = [sentences.cancelledHasNone()];
-  if (is_cancelled !== true && !other) errors["teacher_id"] = [sentences.chooseOther()];
+  if (is_cancelled === true && other) errors["is_cancelled"] = [t("cancelledHasNone")];
+  if (is_cancelled !== true && !other) errors["teacher_id"] = [t("chooseOther")];
   if (typeof teacher_id === "number" && teacher_id === lesson.teacher_id)
-    errors["teacher_id"] = [sentences.ownTeacher()];
+    errors["teacher_id"] = [t("ownTeacher")];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -93,7 +88,7 @@ async function refuseInactive(call: RequestContext, { teacher_id }: Readonly<Row
   const [teacher] = await call.db.query<{ name: string }>(
     sql`select name from teachers where id = ${teacher_id} and status <> 'active' and deleted_at is null`,
   );
-  if (teacher) throw invalid({ teacher_id: [sentences.notActive({ name: teacher.name })] });
+  if (teacher) throw invalid({ teacher_id: [t("notActive", { name: teacher.name })] });
 }
 
 /** @throws ApiError 409 when the teacher or the room is needed elsewhere then. */
@@ -110,7 +105,7 @@ async function refuseOccupied(
     if (one.same_teacher) (errors["teacher_id"] ??= []).push(busySentence(one.teacher, one));
     if (one.same_room)
       (errors["room"] ??= []).push(
-        sentences.roomTaken({ room: one.room ?? "", lesson: lessonWords(one) }),
+        t("roomTaken", { room: one.room ?? "", lesson: lessonWords(one) }),
       );
   }
   const [first] = Object.values(errors).flat();

@@ -4,7 +4,7 @@ import { call, CallFailure } from "../shared/call";
 import { DateField } from "../shared/date-field";
 import { dayProblem } from "../shared/day-problem";
 import { Failure } from "../shared/frame";
-import { words } from "./words";
+import { t } from "./text";
 
 interface DateOfBirthProps {
   token: string;
@@ -26,7 +26,7 @@ export function DateOfBirth({ token, name, today, onRight, onGone }: DateOfBirth
   const range = { min: earliest, max: today };
   const submit = async (event: Event) => {
     event.preventDefault();
-    const problem = date === "" ? words().missing : dayProblem(date, range);
+    const problem = date === "" ? t("missing") : dayProblem(date, range);
     setFailure(undefined);
     setError(problem);
     if (problem) return;
@@ -49,10 +49,10 @@ export function DateOfBirth({ token, name, today, onRight, onGone }: DateOfBirth
   };
   return (
     <form class="form" noValidate onSubmit={(event) => void submit(event)}>
-      <p class="dim">{words().ask(name)}</p>
+      <p class="dim">{t("ask", { name })}</p>
       <DateField
         id="date_of_birth"
-        label={words().dateOfBirth}
+        label={t("dateOfBirth")}
         {...range}
         value={date}
         error={error}
@@ -69,7 +69,7 @@ export function DateOfBirth({ token, name, today, onRight, onGone }: DateOfBirth
       {failure ? <Failure message={failure} /> : null}
       <div class="buttons">
         <button type="submit" disabled={busy}>
-          {busy ? words().checking : words().show}
+          {busy ? t("checking") : t("show")}
         </button>
       </div>
     </form>

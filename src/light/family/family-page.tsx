@@ -9,7 +9,7 @@ import { Marks } from "./marks";
 import { Month } from "./month";
 import { ReasonForm } from "./reason-form";
 import { ReportedAbsences } from "./reported-absences";
-import { words, type Page } from "./words";
+import { type Page, t } from "./text";
 import { longDay } from "@rollcall/kit/schema/formats/days";
 import { isDialable } from "@rollcall/kit/schema/phone";
 
@@ -48,10 +48,10 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
   };
   return (
     <section class="card" aria-labelledby="why">
-      <h2 id="why">{words().tellTitle}</h2>
+      <h2 id="why">{t("tellTitle")}</h2>
       {isSent ? (
         <p class="done" role="status" tabIndex={-1} ref={thanks}>
-          {words().sent}
+          {t("sent")}
         </p>
       ) : null}
       {isOpen ? (
@@ -65,13 +65,13 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
       ) : (
         <div class="buttons">
           <button type="button" class={isSent ? "quiet" : ""} onClick={open}>
-            {words().tellOpen(page.student.first_name)}
+            {t("tellOpen", { name: page.student.first_name })}
           </button>
         </div>
       )}
       {page.told.length > 0 ? (
         <>
-          <h3>{words().toldTitle}</h3>
+          <h3>{t("toldTitle")}</h3>
           <ReportedAbsences told={page.told} />
         </>
       ) : null}
@@ -89,8 +89,8 @@ function More({
 }: PartProps & { version: number; onRight(): void }) {
   return (
     <section class="card" aria-labelledby="more">
-      <h2 id="more">{words().monthTitle}</h2>
-      {more === "nothing" ? <p class="dim">{words().noDate(student.first_name)}</p> : null}
+      <h2 id="more">{t("monthTitle")}</h2>
+      {more === "nothing" ? <p class="dim">{t("noDate", { name: student.first_name })}</p> : null}
       {more === "date_of_birth" ? (
         <DateOfBirth name={student.first_name} today={today.date} {...{ token, onRight, onGone }} />
       ) : null}
@@ -116,20 +116,20 @@ export function FamilyPage({ token }: { token: string }) {
   const over = gone ?? (failure?.status === 404 ? failure : undefined);
   if (over)
     return (
-      <Frame title={words().title}>
-        <h1>{words().title}</h1>
+      <Frame title={t("title")}>
+        <h1>{t("title")}</h1>
         <Failure message={over.message} />
       </Frame>
     );
   return (
-    <Frame title={data ? words().titleOf(data.student.first_name) : words().title}>
-      <h1>{data ? data.student.first_name : words().title}</h1>
+    <Frame title={data ? t("titleOf", { name: data.student.first_name }) : t("title")}>
+      <h1>{data ? data.student.first_name : t("title")}</h1>
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {data ? (
         <>
           {data.student.class ? <p class="dim">{data.student.class}</p> : null}
           <section class="card" aria-labelledby="today">
-            <h2 id="today">{words().today(longDay(data.today.date))}</h2>
+            <h2 id="today">{t("today", { day: longDay(data.today.date) })}</h2>
             <div class="big">
               <Marks {...data.today} />
             </div>
@@ -139,9 +139,11 @@ export function FamilyPage({ token }: { token: string }) {
           {data.institution.phone ? (
             <p>
               {isDialable(data.institution.phone) ? (
-                <a href={`tel:${data.institution.phone}`}>{words().call(data.institution.phone)}</a>
+                <a href={`tel:${data.institution.phone}`}>
+                  {t("call", { phone: data.institution.phone })}
+                </a>
               ) : (
-                words().call(data.institution.phone)
+                t("call", { phone: data.institution.phone })
               )}
             </p>
           ) : null}

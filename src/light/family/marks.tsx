@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { words, type Mark } from "./words";
+import { type Mark, t } from "./text";
 
 interface MarksProps {
   marks: readonly Mark[];
@@ -10,7 +10,7 @@ interface MarksProps {
 
 /** The marks of a day; of several, each with its session or lesson. */
 export function Marks({ marks, closed, isPast = false }: MarksProps) {
-  const missing = isPast ? words().unrecorded : words().unmarked;
+  const missing = isPast ? t("unrecorded") : t("unmarked");
   if (closed !== null && marks.length === 0) return <span class="mark">{closed}</span>;
   const [first, ...others] = marks;
   if (!first) return <span class="mark">{missing}</span>;

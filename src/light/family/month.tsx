@@ -5,8 +5,9 @@ import { Failure, Skeleton } from "../shared/frame";
 import { useAnswer } from "../shared/use-answer";
 import { Marks } from "./marks";
 import { ReportedAbsences } from "./reported-absences";
-import { explained, monthBeside, words, type Month as MonthData } from "./words";
+import { explained, monthBeside, type Month as MonthData, t } from "./text";
 import { dayOfMonth, monthText } from "@rollcall/kit/schema/formats/days";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 interface MonthProps {
   token: string;
@@ -43,7 +44,7 @@ export function Month({ token, version, onGone }: MonthProps) {
       />
       {data.told.length > 0 ? (
         <>
-          <h3>{words().allTold}</h3>
+          <h3>{t("allTold")}</h3>
           <ReportedAbsences told={data.told} />
         </>
       ) : null}
@@ -53,10 +54,10 @@ export function Month({ token, version, onGone }: MonthProps) {
 
 function Figure({ month }: { month: MonthData }) {
   const { percentage, below } = month.figure;
-  if (percentage === null) return <p>{words().nothingCounted}</p>;
+  if (percentage === null) return <p>{t("nothingCounted")}</p>;
   return (
     <div class={below ? "warning" : "figure"}>
-      <p class="big">{words().percentage(percentage)}</p>
+      <p class="big">{t("percentage", { percent: percentText(percentage) })}</p>
       {explained(month).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -80,7 +81,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
         <button
           type="button"
           class="quiet"
-          aria-label={words().earlier}
+          aria-label={t("earlier")}
           disabled={month <= earliest}
           onClick={() => go(-1)}
         >
@@ -92,7 +93,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
         <button
           type="button"
           class="quiet"
-          aria-label={words().later}
+          aria-label={t("later")}
           disabled={month >= latest}
           onClick={() => go(1)}
         >
@@ -100,13 +101,13 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
         </button>
       </div>
       {shown.length === 0 ? (
-        <p class="dim">{words().noDays}</p>
+        <p class="dim">{t("noDays")}</p>
       ) : (
         <table>
           <thead class="hidden">
             <tr>
-              <th scope="col">{words().day}</th>
-              <th scope="col">{words().mark}</th>
+              <th scope="col">{t("day")}</th>
+              <th scope="col">{t("mark")}</th>
             </tr>
           </thead>
           <tbody>

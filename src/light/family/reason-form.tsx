@@ -7,7 +7,9 @@ import { dayProblem } from "../shared/day-problem";
 import { Field } from "../shared/field";
 import { Failure } from "../shared/frame";
 import { FileProblem, newKey, readFile } from "./reason";
-import { words, type Page } from "./words";
+import { type Page, t } from "./text";
+
+const failedText = (why: string) => t("failedWhy", { failed: t("failed"), why });
 
 interface FormProps {
   token: string;
@@ -70,7 +72,7 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
     const wrong: Errors = {
       ...wrongDays(dates),
       ...Object.fromEntries(
-        fields.filter((name) => typed(name) === "").map((name) => [name, words().missing]),
+        fields.filter((name) => typed(name) === "").map((name) => [name, t("missing")]),
       ),
     };
     if (fields.some((name) => wrong[name])) return refuse(form, wrong);
@@ -97,7 +99,7 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
   };
   return (
     <form class="form" noValidate onSubmit={(event) => void submit(event)}>
-      <p class="dim">{words().tellIntro(page.student.first_name)}</p>
+      <p class="dim">{t("tellIntro", { name: page.student.first_name })}</p>
       <Inputs
         types={page.leave_types}
         {...{ errors, dates }}
@@ -106,14 +108,14 @@ export function ReasonForm({ token, page, onSent, onCancel, onGone }: FormProps)
           setErrors((before) => ({ ...before, [name]: undefined }));
         }}
       />
-      {failure ? <Failure message={words().failed(failure)} /> : null}
+      {failure ? <Failure message={failedText(failure)} /> : null}
       <div class="buttons">
         <button type="submit" disabled={busy}>
-          {busy ? words().sending : words().send}
+          {busy ? t("sending") : t("send")}
         </button>
         {onCancel ? (
           <button type="button" class="quiet" onClick={onCancel}>
-            {words().cancel}
+            {t("cancel")}
           </button>
         ) : null}
       </div>
@@ -138,9 +140,9 @@ function Inputs({ types, errors, dates, onDate }: InputsProps) {
   });
   return (
     <>
-      <Field id="leave_type_id" label={words().type} error={errors["leave_type_id"]}>
+      <Field id="leave_type_id" label={t("type")} error={errors["leave_type_id"]}>
         <select>
-          {types.length === 1 ? null : <option value="">{words().choose}</option>}
+          {types.length === 1 ? null : <option value="">{t("choose")}</option>}
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -148,12 +150,12 @@ function Inputs({ types, errors, dates, onDate }: InputsProps) {
           ))}
         </select>
       </Field>
-      <DateField label={words().firstDay} {...date("from_date")} />
-      <DateField label={words().lastDay} {...date("to_date")} {...lastDayRange(dates)} />
-      <Field id="reason" label={words().reason} error={errors["reason"]}>
+      <DateField label={t("firstDay")} {...date("from_date")} />
+      <DateField label={t("lastDay")} {...date("to_date")} {...lastDayRange(dates)} />
+      <Field id="reason" label={t("reason")} error={errors["reason"]}>
         <textarea rows={3} maxLength={1000} />
       </Field>
-      <Field id="file" label={words().file} help={words().fileHelp} error={errors["file"]}>
+      <Field id="file" label={t("file")} help={t("fileHelp")} error={errors["file"]}>
         <input type="file" accept="image/png,image/jpeg,image/webp,image/gif,application/pdf" />
       </Field>
     </>

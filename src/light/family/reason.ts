@@ -1,4 +1,4 @@
-import { words } from "./words";
+import { t } from "./text";
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -18,10 +18,10 @@ export class FileProblem extends Error {
 
 /** A chosen file as it is sent. @throws FileProblem */
 export function readFile(file: File): Promise<{ name: string; content: string }> {
-  if (file.size > maxBytes) return Promise.reject(new FileProblem(words().fileTooLarge));
+  if (file.size > maxBytes) return Promise.reject(new FileProblem(t("fileTooLarge")));
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("error", () => reject(new FileProblem(words().fileUnread)));
+    reader.addEventListener("error", () => reject(new FileProblem(t("fileUnread"))));
     reader.addEventListener("load", () =>
       resolve({ name: file.name, content: String(reader.result).split(",", 2)[1] ?? "" }),
     );

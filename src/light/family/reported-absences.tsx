@@ -1,5 +1,14 @@
 /** @jsxImportSource preact */
-import { span, states, words, type Reported as ToldLine } from "./words";
+import { inLanguage } from "../shared/use-language";
+import { span, type Reported as ToldLine, t } from "./text";
+
+/** How a request stands. */
+const states = inLanguage(() => ({
+  pending: t("states.pending"),
+  approved: t("states.approved"),
+  rejected: t("states.rejected"),
+  cancelled: t("states.cancelled"),
+}));
 
 /** What was told, each with how it stands. */
 export const ReportedAbsences = ({ told }: { told: readonly ToldLine[] }) => (
@@ -10,10 +19,10 @@ export const ReportedAbsences = ({ told }: { told: readonly ToldLine[] }) => (
           <strong>{span(one)}</strong> · {one.type}
         </p>
         <p class={`state ${one.status}`}>{states()[one.status]}</p>
-        <p class="dim">{one.reason ?? words().noted}</p>
+        <p class="dim">{one.reason ?? t("noted")}</p>
         {one.note ? (
           <p>
-            {words().answer} {one.note}
+            {t("answer")} {one.note}
           </p>
         ) : null}
       </li>

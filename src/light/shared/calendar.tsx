@@ -22,9 +22,7 @@ import {
 import { formatting } from "@rollcall/kit/schema/formats/formatting";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import { BackIcon, OnwardIcon } from "./icons";
-import { sentences } from "./sentences";
-
-const words = () => sentences().calendar;
+import { t } from "./text";
 
 interface HeadProps extends DayRange {
   day: CalendarDay;
@@ -43,14 +41,14 @@ function Head({ day, min, max, onMonth }: HeadProps) {
       <button
         type="button"
         class="quiet"
-        aria-label={words().previousMonth}
+        aria-label={t("previousMonth")}
         disabled={min !== undefined && before < min.slice(0, 7)}
         onClick={() => onMonth(before)}
       >
         <BackIcon />
       </button>
       <select
-        aria-label={words().month}
+        aria-label={t("month")}
         value={month}
         onChange={({ currentTarget }) => onMonth(`${year}-${currentTarget.value}`)}
       >
@@ -61,7 +59,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
         ))}
       </select>
       <select
-        aria-label={words().year}
+        aria-label={t("year")}
         value={year}
         onChange={({ currentTarget }) => onMonth(`${currentTarget.value}-${month}`)}
       >
@@ -74,7 +72,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
       <button
         type="button"
         class="quiet"
-        aria-label={words().nextMonth}
+        aria-label={t("nextMonth")}
         disabled={max !== undefined && after > max.slice(0, 7)}
         onClick={() => onMonth(after)}
       >
@@ -177,7 +175,7 @@ export function Calendar({ id, labelId, value, min, max, onPick, onClose }: Cale
       id={id}
       class="calendar"
       role="group"
-      aria-label={words().label}
+      aria-label={t("calendar")}
       aria-describedby={labelId}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
@@ -199,7 +197,7 @@ export function Calendar({ id, labelId, value, min, max, onPick, onClose }: Cale
         disabled={!canPick(today, range)}
         onClick={() => onPick(today)}
       >
-        {words().today}
+        {t("today")}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import type {
   QueryInput,
 } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** A call that was not answered as asked. */
 export class CallFailure extends Error {
@@ -105,7 +105,7 @@ async function answerOf(response: Response): Promise<Envelope> {
   } catch {
     // Not the API's: a portal's page, or half an answer.
   }
-  throw new CallFailure(sentences().unreadable, 0);
+  throw new CallFailure(t("unreadable"), 0);
 }
 
 /**
@@ -140,9 +140,9 @@ export async function call<Name extends keyof Contracts & string>(
     });
     const answer = await answerOf(response);
     if (answer.success) return answer.data as DataOf<Contracts[Name]>;
-    throw new CallFailure(answer.message ?? sentences().failed, response.status, answer);
+    throw new CallFailure(answer.message ?? t("failed"), response.status, answer);
   } catch (error) {
-    throw error instanceof CallFailure ? error : new CallFailure(sentences().unreachable, 0);
+    throw error instanceof CallFailure ? error : new CallFailure(t("unreachable"), 0);
   } finally {
     clearTimeout(timer);
   }

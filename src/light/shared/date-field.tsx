@@ -7,7 +7,7 @@ import { Calendar } from "./calendar";
 import { dayProblem } from "./day-problem";
 import { Field } from "./field";
 import { CalendarIcon } from "./icons";
-import { sentences } from "./sentences";
+import { dayExample, t } from "./text";
 
 interface DateInputProps extends DayRange {
   /** A day (`YYYY-MM-DD`), empty, or what was typed and names no day. */
@@ -52,7 +52,7 @@ function DateInput({ value, min, max, onChange, onLeave, ...given }: DateInputPr
           {...given}
           type="text"
           autoComplete="off"
-          placeholder={sentences().dayExample}
+          placeholder={dayExample()}
           value={text}
           onInput={({ currentTarget }) => type(currentTarget.value)}
           onBlur={leave}
@@ -62,7 +62,7 @@ function DateInput({ value, min, max, onChange, onLeave, ...given }: DateInputPr
           type="button"
           class="quiet"
           ref={button}
-          aria-label={sentences().openCalendar}
+          aria-label={t("openCalendar")}
           aria-describedby={`${id}-label`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-calendar` : undefined}

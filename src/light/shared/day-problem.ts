@@ -1,7 +1,7 @@
 import type { DayRange } from "@rollcall/kit/schema/formats/calendar-days";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { isCalendarDate } from "@rollcall/kit/schema/operators";
-import { sentences } from "./sentences";
+import { wrongDay, t } from "./text";
 
 /**
  * What is wrong with what a date field holds, in a sentence; nothing where it holds a day that can
@@ -9,7 +9,7 @@ import { sentences } from "./sentences";
  */
 export function dayProblem(value: string, { min, max }: DayRange): string | undefined {
   if (value === "") return undefined;
-  if (!isCalendarDate(value)) return sentences().wrongDay(value.trim());
-  if (min !== undefined && value < min) return sentences().tooEarly(dayText(min));
-  return max !== undefined && value > max ? sentences().tooLate(dayText(max)) : undefined;
+  if (!isCalendarDate(value)) return wrongDay(value.trim());
+  if (min !== undefined && value < min) return t("tooEarly", { day: dayText(min) });
+  return max !== undefined && value > max ? t("tooLate", { day: dayText(max) }) : undefined;
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadBranding, type Branding } from "./branding";
 import { LanguageSwitch } from "./language-switch";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 /** The page around what it is about: the institution's head, and a column as wide as a phone. */
 export function Frame({ title, children }: { title: string; children: ComponentChildren }) {
@@ -28,7 +28,7 @@ export function Frame({ title, children }: { title: string; children: ComponentC
 
 /** Grey lines where text is going to stand. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
-  <div class="skeleton" role="status" aria-label={sentences().loading}>
+  <div class="skeleton" role="status" aria-label={t("loading")}>
     {Array.from({ length: lines }, (_, at) => (
       <div key={at} />
     ))}
@@ -41,7 +41,7 @@ export const Failure = ({ message, onRetry }: { message: string; onRetry?: () =>
     <p>{message}</p>
     {onRetry ? (
       <button type="button" class="quiet" onClick={onRetry}>
-        {sentences().retry}
+        {t("retry")}
       </button>
     ) : null}
   </div>

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { languageNames } from "@rollcall/kit/schema/languages";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { chooseLanguage, offeredLanguages, useLanguage } from "./use-language";
 
 /** The languages of the page, each by its own name; nothing where there is one. */
@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const tags = offeredLanguages().filter((tag) => languageNames[tag]);
   if (tags.length < 2) return null;
   return (
-    <nav class="languages" aria-label={sentences().language}>
+    <nav class="languages" aria-label={t("language")}>
       {tags.map((tag) => (
         <button
           key={tag}

@@ -3,10 +3,9 @@ import { useState } from "preact/hooks";
 import { call, CallFailure } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
-import { words } from "./words";
+import { t } from "./text";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 
-const say = () => words().inbox;
 const perPage = 20;
 /** The most that a page of the API holds. */
 const most = 100;
@@ -41,15 +40,15 @@ export function Inbox({ signed }: { signed: Signed }) {
 
   return (
     <section class="card">
-      <h2>{words().sections.inbox}</h2>
+      <h2>{t("sections.inbox")}</h2>
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {refused ? <Failure message={refused} /> : null}
-      {data.messages.length === 0 ? <p class="dim">{say().none}</p> : null}
+      {data.messages.length === 0 ? <p class="dim">{t("inbox.none")}</p> : null}
       {data.unread > 0 ? (
         <div class="row">
-          <span role="status">{say().unread(data.unread)}</span>
+          <span role="status">{t("inbox.unread", { count: data.unread })}</span>
           <button type="button" class="quiet" onClick={() => void readAll()}>
-            {say().readAll}
+            {t("inbox.readAll")}
           </button>
         </div>
       ) : null}
@@ -57,7 +56,7 @@ export function Inbox({ signed }: { signed: Signed }) {
         {data.messages.map(({ id, title, body, status, created_at: at }) => (
           <li key={id} class="item">
             <strong>
-              {status === "unread" ? <span class="new">{say().isNew}</span> : null} {title}
+              {status === "unread" ? <span class="new">{t("inbox.isNew")}</span> : null} {title}
             </strong>
             <span class="lines">{body}</span>
             <span class="dim">{momentText(at)}</span>
@@ -70,7 +69,7 @@ export function Inbox({ signed }: { signed: Signed }) {
           class="quiet"
           onClick={() => setCount(Math.min(most, count + perPage * 2))}
         >
-          {say().more}
+          {t("inbox.more")}
         </button>
       ) : null}
     </section>

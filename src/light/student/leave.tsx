@@ -6,12 +6,19 @@ import { isCalendarDate } from "@rollcall/kit/schema/operators";
 import { call, CallFailure } from "../shared/call";
 import { DateField } from "../shared/date-field";
 import { dayProblem } from "../shared/day-problem";
+import { inLanguage } from "../shared/use-language";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
-import { words } from "./words";
+import { t } from "./text";
 import { dayRange } from "@rollcall/kit/schema/formats/days";
 
-const say = () => words().leave;
+const stateNames = inLanguage(() => ({
+  pending: t("states.pending"),
+  approved: t("states.approved"),
+  rejected: t("states.rejected"),
+  cancelled: t("states.cancelled"),
+}));
+
 type Leaves = DataOf<Contracts["GET /student/leaves"]>;
 type Name = "leave_type_id" | "from_date" | "to_date" | "reason";
 type Draft = Record<Name, string>;
@@ -30,7 +37,7 @@ const problemsIn = (draft: Draft): Partial<Record<Name, string>> =>
     (Object.keys(draft) as Name[]).flatMap((name) => {
       const problem =
         draft[name].trim() === ""
-          ? say().required
+          ? t("leave.required")
           : isDay(name) && dayProblem(draft[name], rangeOf(name, draft));
       return problem ? [[name, problem]] : [];
     }),
@@ -86,7 +93,7 @@ function useRequest(signed: Signed, onSent: () => void) {
         body: { ...rest, leave_type_id: Number(type) },
       });
       setDraft(empty);
-      setTold({ done: true, text: say().sent });
+      setTold({ done: true, text: t("leave.sent") });
       onSent();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -149,11 +156,11 @@ function Form({
         if (!busy) void send();
       }}
     >
-      <h2>{say().heading}</h2>
+      <h2>{t("leave.heading")}</h2>
       <label>
-        {say().type}
+        {t("leave.type")}
         <select {...field("leave_type_id")}>
-          <option value="">{say().choose}</option>
+          <option value="">{t("leave.choose")}</option>
           {types.map(({ id, name }) => (
             <option key={id} value={String(id)}>
               {name}
@@ -162,10 +169,10 @@ function Form({
         </select>
       </label>
       <Wrong id="wrong-leave_type_id" text={wrong["leave_type_id"]} />
-      <DateField label={say().from} {...date("from_date")} />
-      <DateField label={say().to} {...date("to_date")} />
+      <DateField label={t("leave.from")} {...date("from_date")} />
+      <DateField label={t("leave.to")} {...date("to_date")} />
       <label>
-        {say().reason}
+        {t("leave.reason")}
         <textarea rows={3} maxLength={1000} {...field("reason")} />
       </label>
       <Wrong id="wrong-reason" text={wrong["reason"]} />
@@ -177,14 +184,14 @@ function Form({
       ) : null}
       {told && !told.done ? <Failure message={told.text} /> : null}
       <button type="submit" aria-disabled={busy}>
-        {busy ? say().busy : say().send}
+        {busy ? t("leave.busy") : t("leave.send")}
       </button>
     </form>
   );
 }
 
 function OwnLeaves({ leaves }: { leaves: Leaves["leaves"] }) {
-  if (leaves.length === 0) return <p class="dim">{say().none}</p>;
+  if (leaves.length === 0) return <p class="dim">{t("leave.none")}</p>;
   return (
     <ul class="plain">
       {leaves.map(
@@ -192,12 +199,12 @@ function OwnLeaves({ leaves }: { leaves: Leaves["leaves"] }) {
           <li key={id} class="item">
             <strong>{dayRange(from, to)}</strong>
             <span>
-              {type.name}: {words().states[status]}
+              {type.name}: {stateNames()[status]}
             </span>
             <span class="dim">{reason}</span>
             {note ? (
               <span>
-                {say().answer}: {note}
+                {t("leave.answer")}: {note}
               </span>
             ) : null}
           </li>
@@ -217,7 +224,7 @@ export function Leave({ signed }: { signed: Signed }) {
     <>
       <Form signed={signed} types={data.types} onSent={again} />
       <section class="card">
-        <h2>{say().list}</h2>
+        <h2>{t("leave.list")}</h2>
         {failure ? <Failure message={failure.message} onRetry={again} /> : null}
         <OwnLeaves leaves={data.leaves} />
       </section>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { call } from "../shared/call";
 import { Failure, Skeleton } from "../shared/frame";
 import { useOwn, type Signed } from "./use-own";
-import { figureText, markKind, markText, reasonLines, words, type Attendance } from "./words";
+import { figureText, markKind, markText, reasonLines, type Attendance, t } from "./text";
 import { longDay, monthText } from "@rollcall/kit/schema/formats/days";
 
 type Day = Attendance["days"][number];
@@ -25,7 +25,7 @@ function useMonth(signed: Signed, month?: string) {
 /** The marks of a day, or why there are none. */
 function Marks({ day, of }: { day: Day; of: Attendance }) {
   if (day.closed !== null) return <>{day.closed}</>;
-  if (day.slots.length === 0) return <>{words().today.none}</>;
+  if (day.slots.length === 0) return <>{t("today.none")}</>;
   const label = (slot: string) => of.slots.find((one) => one.slot === slot)?.label ?? slot;
   const alone = day.slots.length === 1;
   return (
@@ -48,7 +48,7 @@ export function Today({ signed }: { signed: Signed }) {
   return (
     <section class="card">
       <h2>{longDay(data.today)}</h2>
-      <p class="marks">{day ? <Marks day={day} of={data} /> : words().today.noClass}</p>
+      <p class="marks">{day ? <Marks day={day} of={data} /> : t("today.noClass")}</p>
     </section>
   );
 }
@@ -58,7 +58,7 @@ function Days({ of }: { of: Attendance }) {
     ({ date, slots, closed }) =>
       date <= of.today && (slots.length > 0 || (closed !== null && date === of.today)),
   );
-  if (days.length === 0) return <p class="dim">{words().month.noDays}</p>;
+  if (days.length === 0) return <p class="dim">{t("month.noDays")}</p>;
   return (
     <ul class="plain">
       {days.map((day) => (
@@ -86,7 +86,7 @@ export function Month({ signed }: { signed: Signed }) {
         <button
           type="button"
           class="quiet"
-          aria-label={words().month.previous}
+          aria-label={t("month.previous")}
           onClick={() => setMonth(monthAfter(shown, -1))}
         >
           ‹
@@ -95,7 +95,7 @@ export function Month({ signed }: { signed: Signed }) {
         <button
           type="button"
           class="quiet"
-          aria-label={words().month.next}
+          aria-label={t("month.next")}
           disabled={isCurrent}
           onClick={() => setMonth(monthAfter(shown, 1))}
         >
@@ -106,17 +106,17 @@ export function Month({ signed }: { signed: Signed }) {
       {data.month === shown ? (
         <>
           <p class="figure">
-            {data.percentage === null ? words().month.nothing : figureText(data, data.policy)}
+            {data.percentage === null ? t("month.nothing") : figureText(data, data.policy)}
           </p>
-          <h3>{words().month.why}</h3>
+          <h3>{t("month.why")}</h3>
           <ul class="plain">
             {reasonLines(data).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <h3>{words().month.year}</h3>
+          <h3>{t("month.year")}</h3>
           <p>{figureText(data.overall, data.overall.policy)}</p>
-          <h3>{words().month.marks}</h3>
+          <h3>{t("month.marks")}</h3>
           <Days of={data} />
         </>
       ) : null}

@@ -2,11 +2,9 @@
 import { useState } from "preact/hooks";
 import { call, CallFailure } from "../shared/call";
 import { Failure } from "../shared/frame";
-import { sentences } from "../shared/sentences";
+import { t } from "../shared/text";
 import type { Session } from "./session";
-import { words } from "./words";
-
-const say = () => words().signIn;
+import { t as studentText } from "./text";
 
 /** The door. What was typed stays, whatever is answered. */
 export function SignIn({
@@ -25,7 +23,7 @@ export function SignIn({
   async function send() {
     const name = who.trim();
     if (!name || !code.trim()) {
-      setRefused(say().missing);
+      setRefused(studentText("signIn.missing"));
       return;
     }
     setBusy(true);
@@ -42,7 +40,7 @@ export function SignIn({
     } catch (error) {
       setBusy(false);
       if (!(error instanceof CallFailure)) throw error;
-      setRefused(Object.values(error.errors).flat()[0] ?? (error.message || sentences().failed));
+      setRefused(Object.values(error.errors).flat()[0] ?? (error.message || t("failed")));
     }
   }
 
@@ -55,10 +53,10 @@ export function SignIn({
         if (!busy) void send();
       }}
     >
-      <h1>{say().heading}</h1>
-      <p>{say().text}</p>
+      <h1>{studentText("signIn.heading")}</h1>
+      <p>{studentText("signIn.text")}</p>
       <label>
-        {say().who}
+        {studentText("signIn.who")}
         <input
           name="username"
           autocomplete="username"
@@ -69,7 +67,7 @@ export function SignIn({
         />
       </label>
       <label>
-        {say().code}
+        {studentText("signIn.code")}
         <input
           name="code"
           autocomplete="current-password"
@@ -81,7 +79,7 @@ export function SignIn({
       </label>
       {refused ? <Failure message={refused} /> : null}
       <button type="submit" aria-disabled={busy}>
-        {busy ? say().busy : say().button}
+        {busy ? studentText("signIn.busy") : studentText("signIn.button")}
       </button>
     </form>
   );

@@ -2,21 +2,28 @@
 import { useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
-import { useLanguage } from "../shared/use-language";
+import { inLanguage, useLanguage } from "../shared/use-language";
 import { useOwn, type Signed } from "./use-own";
 import { Inbox } from "./inbox";
 import { Leave } from "./leave";
 import { Month, Today } from "./own-attendance";
 import { remember, rememberedSession, type Session } from "./session";
 import { SignIn } from "./sign-in";
-import { words } from "./words";
+import { t } from "./text";
+
+const sectionNames = inLanguage(() => ({
+  today: t("sections.today"),
+  month: t("sections.month"),
+  leave: t("sections.leave"),
+  inbox: t("sections.inbox"),
+}));
 
 const sections = ["today", "month", "leave", "inbox"] as const;
 type Section = (typeof sections)[number];
 
 function Parts({ section, onChange }: { section: Section; onChange(to: Section): void }) {
   return (
-    <nav class="parts" aria-label={words().parts}>
+    <nav class="parts" aria-label={t("parts")}>
       {sections.map((one) => (
         <button
           key={one}
@@ -25,7 +32,7 @@ function Parts({ section, onChange }: { section: Section; onChange(to: Section):
           aria-current={one === section ? "page" : undefined}
           onClick={() => onChange(one)}
         >
-          {words().sections[one]}
+          {sectionNames()[one]}
         </button>
       ))}
     </nav>
@@ -55,7 +62,7 @@ function Home({
           </p>
         </div>
         <button type="button" class="quiet" onClick={onSignOut}>
-          {words().signOut}
+          {t("signOut")}
         </button>
       </div>
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
@@ -92,7 +99,7 @@ export function StudentPage() {
     change(undefined);
   }
   return (
-    <Frame title={words().title}>
+    <Frame title={t("title")}>
       {session ? (
         <Home
           key={session.token}

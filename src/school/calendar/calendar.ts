@@ -11,7 +11,11 @@ import { isSpecial, specialDaysOf } from "./special-days";
 import { alwaysOff, beginning, type WeeklyOff } from "./domain/weekly-off";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { weeklyOffIn, type Stored } from "../settings/settings";
-import { sentences } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("school/calendar", words);
 
 const weekdays = [
   "monday",
@@ -83,9 +87,7 @@ export const calendarOf = (
 export function closedBy(state: DayState): string | null {
   if (state.open) return null;
   if (state.why === "outside_years") return noAcademicYear();
-  return state.why === "holiday"
-    ? sentences.closedFor({ holiday: state.name })
-    : sentences.closedWeekly();
+  return state.why === "holiday" ? t("closedFor", { holiday: state.name }) : t("closedWeekly");
 }
 
 /** What closes a day for a class, or null. */

@@ -1,4 +1,4 @@
-import { requestSentences as said } from "../requests/domain/request-sentences";
+import { t } from "../requests/domain/text";
 import * as z from "zod";
 import { attendanceModes } from "../slots/domain/attendance-mode";
 import { countsAs } from "../sums/domain/policy";
@@ -248,11 +248,11 @@ export const sentMark = z.strictObject(
     student_id: sentId("Student"),
     code: z.string("Code must be a text.").max(3, "This code does not exist.").nullable(),
     minutes_late: z
-      .int({ error: said.minutesWhole })
-      .min(0, { error: said.minutesNegative })
-      .max(600, { error: () => said.minutesMost({ max: 600 }) })
+      .int({ error: () => t("minutesWhole") })
+      .min(0, { error: () => t("minutesNegative") })
+      .max(600, { error: () => t("minutesMost", { max: 600 }) })
       .nullish(),
-    remark: anyText(said.remark, 200).nullish(),
+    remark: anyText(() => t("remark"), 200).nullish(),
   },
   "A mark has a student and a code.",
 );

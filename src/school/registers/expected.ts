@@ -26,7 +26,7 @@ import {
 import { readChanges, readExpected, type Found } from "./read-expected";
 import { fixedSlots } from "../slots/slots";
 import { compareCodes, compareNames } from "@rollcall/kit/schema/formats/names";
-import { sentences } from "./sentences";
+import { t } from "./text";
 
 type ExpectedDay = DataOf<typeof expected>;
 type ExpectedClass = ExpectedDay["classes"][number];
@@ -177,7 +177,7 @@ function withRegisters(
         isExpected,
       }),
     );
-  const why = closed ?? (students === 0 ? sentences.noStudents() : null);
+  const why = closed ?? (students === 0 ? t("noStudents") : null);
   // Written out: with rest and spread this took longer than all else here.
   const found = { id, name, code, class_teacher, absent_teacher, students, why };
   return times ? { ...found, times, registers } : { ...found, registers };

@@ -19,7 +19,7 @@ import {
 import { startsFor } from "./class-times";
 import { takesPlace } from "../calendar/lessons";
 import { periodOf, slotLabel, startOf } from "../slots/slots";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
@@ -72,7 +72,7 @@ function leftOut(
 ): string | null {
   if (register) return null;
   const special = noLessonsIn(slot, period?.start_time ?? null, date, class_id, calendar);
-  return special ? sentences.noLessonsThen({ name: special.name }) : null;
+  return special ? t("noLessonsThen", { name: special.name }) : null;
 }
 
 /** The row with its period's times as they are for the class on the day. */
@@ -212,12 +212,12 @@ export async function readRegisters(
           label: slotLabel(key.slot, rest.period?.name),
           state,
           begins: beginsLater(rest, date, now),
-          why: closed ?? (state === "closed" ? sentences.noStudents() : null),
+          why: closed ?? (state === "closed" ? t("noStudents") : null),
           lock: {
             locked,
             until,
             may_edit: !locked || may(identity, "edit_locked_attendance"),
-            why: locked ? sentences.changeableUntil({ until }) : null,
+            why: locked ? t("changeableUntil", { until }) : null,
           },
         },
       ];

@@ -15,7 +15,7 @@ import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots } from "../slots/slots";
 import { lockClass } from "./locks";
 import { writeMarks, writerOf, type MarkToWrite } from "./write-marks";
-import { sentences } from "./sentences";
+import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
 /** A mark as a client sends it; without a code it is cleared. */
@@ -23,26 +23,24 @@ export type SentMark = BodyOf<typeof saveRegister>["marks"][number];
 
 /** Why the register of a lesson that is still to come cannot be taken; undefined when it can. */
 export const notBegun = ({ begins }: Pick<RegisterState, "begins">): string | undefined =>
-  begins === null ? undefined : sentences.lessonBegins({ begins });
+  begins === null ? undefined : t("lessonBegins", { begins });
 
 /** Why no register is taken in a slot that its day does not ask for. */
 function misfit({ mode, slot, class: { kind } }: RegisterState): string {
-  if (mode === "period" && slot.startsWith("period")) return sentences.notThisLesson();
-  const usual = sentences.takenThen({ mode });
-  return kind === "group" && mode !== "period" ? `${sentences.groupLessonsOnly()} ${usual}` : usual;
+  if (mode === "period" && slot.startsWith("period")) return t("notThisLesson");
+  const usual = t("takenThen", { mode });
+  return kind === "group" && mode !== "period" ? `${t("groupLessonsOnly")} ${usual}` : usual;
 }
 
 /** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
 export function refuseDay(state: RegisterState): void {
-  if (state.date > state.today) throw invalid({ date: [sentences.notBeforeItsDay()] });
+  if (state.date > state.today) throw invalid({ date: [t("notBeforeItsDay")] });
   const upcoming = notBegun(state);
   if (upcoming) throw invalid({ slot: [upcoming] });
   if (state.why !== null && state.state === "closed")
     throw invalid({
       date: [
-        state.why === sentences.noStudents()
-          ? sentences.nobodyEnrolled()
-          : sentences.because({ why: state.why }),
+        state.why === t("noStudents") ? t("nobodyEnrolled") : t("because", { why: state.why }),
       ],
     });
   const fits =
@@ -75,8 +73,8 @@ function codeProblem(
   mode: AttendanceMode,
 ): string | undefined {
   if (mark?.code === code) return undefined;
-  if (retired) return sentences.codeRetired({ code });
-  return isOfferedIn(modes, mode) ? undefined : sentences.codeNotOffered({ code, mode });
+  if (retired) return t("codeRetired", { code });
+  return isOfferedIn(modes, mode) ? undefined : t("codeNotOffered", { code, mode });
 }
 
 /** Why a mark cannot be set; undefined when it can. */
@@ -87,16 +85,14 @@ export function problemOf(
   identity: Pick<Identity, "is_super_admin" | "permissions">,
   mode: AttendanceMode,
 ): string | undefined {
-  if (!row) return sentences.notInClass();
-  if (sent.code !== null && !code) return sentences.noCode({ code: sent.code });
+  if (!row) return t("notInClass");
+  if (sent.code !== null && !code) return t("noCode", { code: sent.code });
   const problem = code && codeProblem(row, code, mode);
   if (problem) return problem;
-  if (sent.minutes_late != null && !code?.is_late) return sentences.minutesOfLate();
+  if (sent.minutes_late != null && !code?.is_late) return t("minutesOfLate");
   if (row.elsewhere && code && row.mark === null)
-    return sentences.markedElsewhere({ code: row.elsewhere.code, class: row.elsewhere.class });
-  return row.mark?.office && !may(identity, "edit_locked_attendance")
-    ? sentences.officeMark()
-    : undefined;
+    return t("markedElsewhere", { code: row.elsewhere.code, class: row.elsewhere.class });
+  return row.mark?.office && !may(identity, "edit_locked_attendance") ? t("officeMark") : undefined;
 }
 
 /**
@@ -156,7 +152,7 @@ export function changesOf(
     const code = sent.code === null ? undefined : codes.get(sent.code);
     const change = row && changeOf(row, sent, code, isFixedBy(identity, row, state.lock.locked));
     const problem = seen.has(sent.student_id)
-      ? sentences.namedTwice()
+      ? t("namedTwice")
       : change && same(change.before, change.after) && !(sent.code !== null && !code)
         ? undefined
         : problemOf(row, sent, code, identity, state.mode);
@@ -164,7 +160,7 @@ export function changesOf(
     if (problem) errors[`marks.${sent.student_id}`] = [problem];
     else if (change && !same(change.before, change.after)) changes.push(change);
   }
-  if (Object.keys(errors).length) throw invalid(errors, sentences.nothingSaved());
+  if (Object.keys(errors).length) throw invalid(errors, t("nothingSaved"));
   return changes;
 }
 
@@ -302,9 +298,9 @@ function unmarkedAfter(
 }
 
 function savedSentence(changed: number, unmarked: number): string {
-  if (changed === 0) return sentences.nothingToSave();
-  if (unmarked === 0) return sentences.saved();
-  return sentences.savedUnmarked({ unmarked });
+  if (changed === 0) return t("nothingToSave");
+  if (unmarked === 0) return t("saved");
+  return t("savedUnmarked", { unmarked });
 }
 
 /**
@@ -328,11 +324,7 @@ export async function saveMarks(
     throw stale(presentRegister(await readRegister(call, key)));
   refuseDay(state);
   if (!state.lock.may_edit)
-    throw notAllowed(
-      sentences.locked({ until: state.lock.until }),
-      "locked",
-      "edit_locked_attendance",
-    );
+    throw notAllowed(t("locked", { until: state.lock.until }), "locked", "edit_locked_attendance");
   const asked = changesOf(state, marks, call.identity).map((one) => underLeave(one, state));
   const onLeave = asked.length > 0 ? leftOnLeave(state, marks) : [];
   const changes = [...asked, ...onLeave];

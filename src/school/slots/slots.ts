@@ -1,5 +1,9 @@
 import type { AttendanceMode } from "./domain/attendance-mode";
-import { sentences } from "./sentences";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("school/slots", words);
 
 /** The slots a mode asks for on every school day; in period mode the timetable says. */
 export const fixedSlots: Readonly<Record<AttendanceMode, readonly string[]>> = {
@@ -9,9 +13,9 @@ export const fixedSlots: Readonly<Record<AttendanceMode, readonly string[]>> = {
 };
 
 const labels = new Map([
-  ["day", sentences.day],
-  ["am", sentences.morning],
-  ["pm", sentences.afternoon],
+  ["day", () => t("day")],
+  ["am", () => t("morning")],
+  ["pm", () => t("afternoon")],
 ]);
 
 /**
@@ -19,7 +23,7 @@ const labels = new Map([
  * @param period the name of the period, where the slot is one
  */
 export const slotLabel = (slot: string, period?: string | null): string =>
-  labels.get(slot)?.() ?? period ?? sentences.period();
+  labels.get(slot)?.() ?? period ?? t("period");
 
 /** The id of the period a slot stands for, or null. */
 export function periodOf(slot: string): number | null {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
 import { formStrings } from "../../../packages/kit/browser/strings/form";
-import { inputStrings } from "../../../packages/kit/browser/strings/inputs";
+import { noMatchText, t } from "../../../packages/kit/browser/strings/inputs";
 import { createSky, type Sky } from "./sky";
 import { closeStage, everything, openStage } from "./stage";
 
@@ -118,14 +118,14 @@ test("a picker says when the search failed, and searches again", async () => {
   const { user } = openStage({ sky, at: "/planets/create" });
   await user.click(await picker());
   expect(await screen.findByText("Can't reach the server.")).toBeTruthy();
-  await user.click(screen.getByText(inputStrings.tryAgain));
+  await user.click(screen.getByText(t("tryAgain")));
   await waitFor(() => expect(options()).toHaveLength(5));
 });
 
 describe("creating the record that is missing", () => {
   const createSirius = async (user: ReturnType<typeof openStage>["user"]) => {
     await user.type(await picker(), "Sirius");
-    await screen.findByText(inputStrings.noMatch("Sirius"));
+    await screen.findByText(noMatchText("Sirius"));
     await user.keyboard("{Enter}");
     return within(await screen.findByRole("dialog"));
   };
@@ -190,7 +190,7 @@ describe("creating the record that is missing", () => {
       permissions: everything.filter((key) => key !== "create_stars"),
     });
     await user.type(await picker(), "Sirius");
-    expect(await screen.findByText(inputStrings.noMatch("Sirius"))).toBeTruthy();
+    expect(await screen.findByText(noMatchText("Sirius"))).toBeTruthy();
     expect(screen.queryByRole("option")).toBeNull();
   });
 });

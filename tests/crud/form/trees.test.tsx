@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { showStrings } from "../../../packages/kit/browser/strings/show";
+import { addText } from "../../../packages/kit/browser/strings/show";
 import { createSky, type Sky } from "./sky";
 import { closeStage, openStage } from "./stage";
 
@@ -59,7 +59,7 @@ test("the page of a root shows no way and asks for none; what is part of it is a
   expect(sky.searches()).toEqual([]);
   await user.click(screen.getByRole("tab", { name: "Regions" }));
   expect(await screen.findByRole("link", { name: "Andromeda" })).toBeTruthy();
-  expect(screen.getByText(showStrings.add("Region")).closest("a")?.getAttribute("href")).toBe(
+  expect(screen.getByText(addText("Region")).closest("a")?.getAttribute("href")).toBe(
     "/regions/create?parent_id=1",
   );
 });

@@ -5,7 +5,7 @@ import type { CellContext } from "../../../packages/kit/browser/fields/cells/cel
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
 import { changes, type ApiField } from "@rollcall/kit/schema";
 import { formStrings } from "../../../packages/kit/browser/strings/form";
-import { showStrings } from "../../../packages/kit/browser/strings/show";
+import { relatedCount, seeAll, addText, t } from "../../../packages/kit/browser/strings/show";
 import { planets } from "../form/planets";
 import { createSky, type Sky } from "../form/sky";
 import { closeStage, everything, openStage } from "../form/stage";
@@ -22,7 +22,7 @@ test("changes that may not be read are said to be so, and not that there were no
     shownValue(planets, field, { id: 1, resource: "stars", changes: value }, {} as CellContext);
   expect([shownFor(null), shownFor({})]).toEqual([
     "You don't have access to these values.",
-    showStrings.nothing,
+    t("nothing"),
   ]);
 });
 
@@ -66,16 +66,16 @@ test("a record is shown under the headings of its form, with what it points at a
 test("what points at the record is asked for only when its tab is opened, ten at first, with the way to all of them", async () => {
   const { sky, user, router } = openStage({ sky: skyWithSol(), at: "/stars/5" });
   await user.click(await screen.findByRole("tab", { name: "Planets" }));
-  expect(await screen.findByText(showStrings.relatedCount(10, 13))).toBeTruthy();
+  expect(await screen.findByText(relatedCount(10, 13))).toBeTruthy();
   expect(screen.getAllByRole("row")).toHaveLength(11);
   expect(sky.searches().map(({ meta }) => meta?.listQuery)).toEqual([
     { conditions: [{ field: "star_id", operator: "eq", value: 5 }], perPage: 10, include: [] },
   ]);
   expect(router.state.location.search).toBe("?tab=planets.star");
-  expect(screen.getByText(showStrings.add("Planet")).closest("a")?.getAttribute("href")).toBe(
+  expect(screen.getByText(addText("Planet")).closest("a")?.getAttribute("href")).toBe(
     "/planets/create?star_id=5",
   );
-  await user.click(screen.getByText(showStrings.seeAll(13, "Planets")));
+  await user.click(screen.getByText(seeAll(13, "Planets")));
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe(
       "/planets?star_id=5",
@@ -136,14 +136,14 @@ test("the history says who changed what, when, from what to what", async () => {
 
 describe("deleting", () => {
   const remove = async (user: ReturnType<typeof openStage>["user"]) => {
-    await user.click(await screen.findByText(showStrings.delete));
-    await user.click(within(await screen.findByRole("dialog")).getByText(showStrings.delete));
+    await user.click(await screen.findByText(t("delete")));
+    await user.click(within(await screen.findByRole("dialog")).getByText(t("delete")));
   };
 
   test("asks first, leads back to the list, and can be taken back from there", async () => {
     const { sky, user, path, toasts } = openStage({ sky: skyWithSol(), at: "/planets/13" });
-    await user.click(await screen.findByText(showStrings.delete));
-    await user.click(within(await screen.findByRole("dialog")).getByText(showStrings.keep));
+    await user.click(await screen.findByText(t("delete")));
+    await user.click(within(await screen.findByRole("dialog")).getByText(t("keep")));
     expect(sky.row("planets", 13)?.["deleted_at"]).toBeUndefined();
     await remove(user);
     await waitFor(() => expect(path()).toBe("/planets"));
@@ -183,9 +183,10 @@ describe("deleting", () => {
     expect(alert.textContent).toBe(
       "We couldn't confirm the deletionCan't reach the server. Try again; nothing runs twice.",
     );
-    expect(
-      [showStrings.notDeleted, showStrings.keep].map((text) => dialog.queryByText(text)),
-    ).toEqual([null, null]);
+    expect([t("notDeleted"), t("keep")].map((text) => dialog.queryByText(text))).toEqual([
+      null,
+      null,
+    ]);
     // What is asked anew meanwhile says that it was done: the next try is still the same one.
     sky.put("planets", { ...sky.row("planets", 13), id: 13, version: 5 });
     await user.click(dialog.getByText("Try again"));
@@ -203,8 +204,8 @@ describe("deleting", () => {
     sky.failNext(new ApiFailure("Saturn is in use.", 409));
     const { user, path } = openStage({ sky, at: "/planets/13" });
     await remove(user);
-    await screen.findByText(showStrings.notDeleted);
-    await user.click(within(screen.getByRole("dialog")).getByText(showStrings.delete));
+    await screen.findByText(t("notDeleted"));
+    await user.click(within(screen.getByRole("dialog")).getByText(t("delete")));
     await waitFor(() => expect(path()).toBe("/planets"));
     expect(new Set(deletions(sky)).size).toBe(2);
   });
@@ -215,15 +216,15 @@ test("of a restoration whose answer is lost it is said that nobody knows", async
   sky.put("planets", { ...sky.row("planets", 13), id: 13, deleted_at: "2026-08-24T12:00:00Z" });
   sky.failNext(new ApiFailure("Can't reach the server.", 0));
   const { user, toasts } = openStage({ sky, at: "/planets/13" });
-  await user.click(await screen.findByText(showStrings.restore));
+  await user.click(await screen.findByText(t("restore")));
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
       type: "error",
       message: "We couldn't confirm that Saturn was restored",
     }),
   );
-  await user.click(screen.getByText(showStrings.restore));
-  expect(await screen.findByText(showStrings.edit)).toBeTruthy();
+  await user.click(screen.getByText(t("restore")));
+  expect(await screen.findByText(t("edit"))).toBeTruthy();
   const keys = sky.asked
     .filter(({ resource }) => resource.endsWith("/restore"))
     .map(({ meta }) => meta?.idempotencyKey);
@@ -235,14 +236,14 @@ test("a record in the trash can be looked at and restored, and not changed", asy
   sky.put("planets", { ...sky.row("planets", 13), id: 13, deleted_at: "2026-08-24T12:00:00Z" });
   const { user } = openStage({ sky, at: "/planets/13" });
   expect(await screen.findByText(/In trash since/)).toBeTruthy();
-  expect(screen.queryByText(showStrings.edit)).toBeNull();
-  await user.click(screen.getByText(showStrings.restore));
-  expect(await screen.findByText(showStrings.edit)).toBeTruthy();
+  expect(screen.queryByText(t("edit"))).toBeNull();
+  await user.click(screen.getByText(t("restore")));
+  expect(await screen.findByText(t("edit"))).toBeTruthy();
 });
 
 test("the letter e begins to edit, and Save or Cancel lead back to where the record stood in the history", async () => {
   const { user, path, router } = openStage({ sky: skyWithSol(), at: ["/planets", "/planets/13"] });
-  await screen.findByText(showStrings.edit);
+  await screen.findByText(t("edit"));
   await user.keyboard("e");
   await waitFor(() => expect(path()).toBe("/planets/13/edit"));
   const moons = await screen.findByLabelText("Moons");
@@ -261,10 +262,7 @@ test("only what is permitted is offered", async () => {
     permissions: ["view_planets"],
   });
   await screen.findByRole("heading", { level: 1 });
-  expect([showStrings.edit, showStrings.delete].map((text) => screen.queryByText(text))).toEqual([
-    null,
-    null,
-  ]);
+  expect([t("edit"), t("delete")].map((text) => screen.queryByText(text))).toEqual([null, null]);
   await user.keyboard("e");
   expect(path()).toBe("/planets/13");
   expect(screen.getByText("Sol").closest("a")).toBeNull();

@@ -26,7 +26,7 @@ import {
   time,
   type Field,
 } from "@rollcall/kit/schema";
-import { inputStrings } from "../../../packages/kit/browser/strings/inputs";
+import { t } from "../../../packages/kit/browser/strings/inputs";
 import { planets, stars } from "../../crud/form/planets";
 
 afterEach(() => closeSession("signed-out"));
@@ -145,7 +145,7 @@ describe("a value that is typed", () => {
 
   test("a day that is picked in the calendar is the day that is stored", async () => {
     const { user, value } = openInput(date({ label: "It" }), "2026-03-29");
-    await user.click(screen.getByRole("button", { name: inputStrings.openCalendar }));
+    await user.click(screen.getByRole("button", { name: t("openCalendar") }));
     await user.click(await screen.findByRole("button", { name: /28 Mar/ }));
     expect(value()).toBe("2026-03-28");
   });
@@ -167,9 +167,9 @@ describe("a choice", () => {
     screen.getByLabelText<HTMLInputElement>("Rock").focus();
     await user.click(screen.getByLabelText("Gas giant"));
     expect(value()).toBe("gas");
-    await user.click(screen.getByRole("button", { name: inputStrings.clear }));
+    await user.click(screen.getByRole("button", { name: t("clear") }));
     expect(value()).toBeNull();
-    expect(screen.queryByRole("button", { name: inputStrings.clear })).toBeNull();
+    expect(screen.queryByRole("button", { name: t("clear") })).toBeNull();
   });
 
   test("of many folds into a list, whose empty line takes it back", async () => {
@@ -184,8 +184,8 @@ describe("a choice", () => {
 test("a colour is typed or taken from a few, and how well text reads on it is said", async () => {
   const { user, input, value } = openInput(colour({ label: "It" }));
   await user.type(input(), "#ffff00");
-  expect(screen.getByText(new RegExp(inputStrings.contrastGood))).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: inputStrings.takeColour("#2b8a3e") }));
+  expect(screen.getByText(new RegExp(t("contrastGood")))).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: t("takeColour", { colour: "#2b8a3e" }) }));
   expect(value()).toBe("#2b8a3e");
 });
 
@@ -204,12 +204,14 @@ describe("a file", () => {
       });
     });
     await user.upload(chooser(), picture(10));
-    expect(await screen.findByText(inputStrings.uploading("rings.png", 50))).toBeTruthy();
+    expect(
+      await screen.findByText(t("uploading", { name: "rings.png", percent: 50 })),
+    ).toBeTruthy();
     expect(busy).toEqual([true]);
     finish({ data: { id: 12, name: "rings.png", type: "image/png", bytes: 10 } });
     await waitFor(() => expect(value()).toBe(12));
     expect(busy).toEqual([true, false]);
-    await user.click(screen.getByRole("button", { name: inputStrings.remove("It") }));
+    await user.click(screen.getByRole("button", { name: t("remove", { what: "It" }) }));
     expect(value()).toBeNull();
   });
 
@@ -220,7 +222,7 @@ describe("a file", () => {
       picture(10, "text/html"),
       "This file type isn't allowed. Use: png, jpeg, webp.",
     ],
-    ["empty", picture(0), inputStrings.fileEmpty],
+    ["empty", picture(0), t("fileEmpty")],
   ])("that is %s is not sent at all", async (_, wrong, sentence) => {
     const { client } = openInput(image({ label: "It" }));
     fireEvent.change(chooser(), { target: { files: [wrong] } });
@@ -230,7 +232,7 @@ describe("a file", () => {
 
   test.each([
     [new ApiFailure("This file is no picture.", 422), "This file is no picture."],
-    [new ApiFailure("", 0), inputStrings.fileNotSent],
+    [new ApiFailure("", 0), t("fileNotSent")],
   ])(
     "that the server refuses, or that never got there, leaves the stored one and says why",
     async (failure, sentence) => {
@@ -250,7 +252,7 @@ describe("a file", () => {
       return new Promise(() => undefined);
     });
     await user.upload(chooser(), picture(10));
-    await user.click(await screen.findByText(inputStrings.cancelUpload));
+    await user.click(await screen.findByText(t("cancelUpload")));
     expect(signal?.aborted).toBe(true);
     expect([changes, busy]).toEqual([[], [true, false]]);
   });
@@ -267,11 +269,11 @@ describe("permissions", () => {
   test("stand grouped by what they are for, can be searched, and be given all at once", async () => {
     signIn(["view_planets", "create_planets", "edit_planets", "delete_planets", "view_stars"]);
     const { user, value } = openInput(permissionKeys({ label: "It" }), []);
-    await user.type(screen.getByRole("textbox", { name: inputStrings.searchKeys }), "planet");
+    await user.type(screen.getByRole("textbox", { name: t("searchKeys") }), "planet");
     expect([...document.querySelectorAll("legend")].map(({ textContent }) => textContent)).toEqual([
       "Planets",
     ]);
-    await user.click(screen.getByLabelText(inputStrings.allOf("Planets")));
+    await user.click(screen.getByLabelText(t("allOf", { group: "Planets" })));
     expect(value()).toEqual(["view_planets", "create_planets", "edit_planets", "delete_planets"]);
     await user.click(screen.getByLabelText("Edit"));
     expect(value()).toEqual(["view_planets", "create_planets", "delete_planets"]);
@@ -280,13 +282,13 @@ describe("permissions", () => {
   test("that one lacks can be neither given nor taken, alone or with all of their group, and the reason is said", async () => {
     signIn(["view_planets", "view_stars"]);
     const { user, value } = openInput(permissionKeys({ label: "It" }), ["edit_planets"]);
-    expect(screen.getByText(inputStrings.notYours)).toBeTruthy();
+    expect(screen.getByText(t("notYours"))).toBeTruthy();
     const group = screen
-      .getByLabelText(inputStrings.allOf("Planets"))
+      .getByLabelText(t("allOf", { group: "Planets" }))
       .closest("fieldset") as HTMLElement;
     const boxes = [...group.querySelectorAll<HTMLInputElement>("input")];
     expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, true, true]);
-    await user.click(screen.getByLabelText(inputStrings.allOf("Planets")));
+    await user.click(screen.getByLabelText(t("allOf", { group: "Planets" })));
     expect(value()).toEqual(["edit_planets", "view_planets"]);
   });
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { options, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FamilyPage } from "../../../src/light/family/family-page";
-import type { Month, Page } from "../../../src/light/family/words";
+import type { Month, Page } from "../../../src/light/family/text";
 import { brandingFixture, problemsOf } from "../../support/fixture-server";
 import { usualPolicy } from "../../support/usual-policy";
 

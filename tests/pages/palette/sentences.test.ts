@@ -143,7 +143,8 @@ it.each([
   const { setLanguage } = await import("@rollcall/kit/schema/messages");
   const { default: words } = await import("../../../src/features/palette/page/words/ar.json");
   setLanguage(() => ({ tag: "ar", words: { "palette/page": words } }));
-  const { sentences } = await import("../../../src/features/palette/page/strings");
+  const { actions } = await import("../../../src/features/palette/page/actions");
   setLanguage(() => ({ tag: "en", words: {} }));
-  expect(nameIn(typed, sentences[kind].phrases)).toEqual({ name, isExact: true });
+  const { phrases = [] } = actions.find(({ id }) => id === kind) ?? {};
+  expect(nameIn(typed, phrases)).toEqual({ name, isExact: true });
 });

@@ -18,10 +18,7 @@ import { publish } from "../events/publish";
 import type { ActionRule, RequestContext } from "../http/request-context";
 import { registryOf } from "../own-rows";
 import { withReadPhones } from "../phones/phones-in";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** The record after an action, and the sentence to show. */
 interface ActionDone {

@@ -3,16 +3,22 @@ import { recordAction, recordActions, type RecordAction, type Resource } from ".
 import { invalid, noErrors } from "../errors";
 import { sentences } from "../../schema/sentences";
 import { positiveInteger } from "../http/read-body";
-import { bulkSentences } from "./sentences";
+import { t } from "./text";
+import { joined } from "../../schema/joined";
+
+const actionText = (allowed: readonly string[]) => t("action", { words: joined(allowed, "or") });
 
 /** Records of one request by id, and by filter. */
 export const maxIds = 1000;
 export const maxFiltered = 10_000;
 
 const ids = z
-  .array(positiveInteger(bulkSentences.ids), { error: bulkSentences.ids })
-  .min(1, { error: bulkSentences.noIds })
-  .max(maxIds, { error: () => bulkSentences.tooManyIds(maxIds) });
+  .array(
+    positiveInteger(() => t("ids")),
+    { error: () => t("ids") },
+  )
+  .min(1, { error: () => t("noIds") })
+  .max(maxIds, { error: () => t("tooManyIds", { maximum: maxIds }) });
 
 /** What can be done to many records of any resource that can be written. */
 const usual = ["delete", "restore", "edit"] as const;
@@ -24,12 +30,12 @@ const isUsual = (word: string): word is UsualBulkAction =>
 export const selectionBody = z.strictObject({
   ids: ids.optional(),
   filter: z
-    .string({ error: bulkSentences.filter })
-    .max(20_000, { error: bulkSentences.filter })
+    .string({ error: () => t("filter") })
+    .max(20_000, { error: () => t("filter") })
     .optional(),
   expected_count: z
-    .int({ error: bulkSentences.expectedCount })
-    .min(0, { error: bulkSentences.expectedCount })
+    .int({ error: () => t("expectedCount") })
+    .min(0, { error: () => t("expectedCount") })
     .optional(),
 });
 export type Selection = z.infer<typeof selectionBody>;
@@ -40,22 +46,24 @@ export type Selection = z.infer<typeof selectionBody>;
  */
 export const bulkBody = selectionBody.extend({
   action: z
-    .string({ error: () => bulkSentences.action(usual) })
-    .max(100, { error: () => bulkSentences.action(usual) })
+    .string({ error: () => actionText(usual) })
+    .max(100, { error: () => actionText(usual) })
     .describe(
       "delete, restore, edit, or the name of a declared action that can be done to many records.",
     ),
-  values: z.record(z.string(), z.unknown(), { error: bulkSentences.values }).optional(),
+  values: z.record(z.string(), z.unknown(), { error: () => t("values") }).optional(),
   versions: z
-    .record(z.string().regex(/^[1-9]\d{0,9}$/), positiveInteger(bulkSentences.versions), {
-      error: bulkSentences.versions,
-    })
+    .record(
+      z.string().regex(/^[1-9]\d{0,9}$/),
+      positiveInteger(() => t("versions")),
+      { error: () => t("versions") },
+    )
     .optional()
     .describe(
       "With edit: the version of each record, by its ID, that was seen. A record with another one is not changed, and told apart.",
     ),
   dry_run: z
-    .boolean({ error: bulkSentences.dryRun })
+    .boolean({ error: () => t("dryRun") })
     .optional()
     .describe("With edit: says what would become of each record, and changes nothing."),
 });
@@ -73,8 +81,8 @@ export const bulkBodyOf = (resource: Resource): typeof bulkBody => {
   const words = [...usual, ...bulkActionsOf(resource).map(({ name }) => name)];
   return bulkBody.extend({
     action: z
-      .string({ error: () => bulkSentences.action(words) })
-      .refine((word) => words.includes(word), { error: () => bulkSentences.action(words) })
+      .string({ error: () => actionText(words) })
+      .refine((word) => words.includes(word), { error: () => actionText(words) })
       .meta({ enum: words }),
   });
 };
@@ -96,9 +104,9 @@ function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 /** @throws ApiError 422 where it is not said, or said twice, which records are meant */
 function checkSelection({ ids: chosen, filter, expected_count: count }: Selection): void {
   if ((chosen === undefined) === (filter === undefined))
-    throw invalid({ ids: [bulkSentences.oneSelection()] });
+    throw invalid({ ids: [t("oneSelection")] });
   if (filter !== undefined && count === undefined)
-    throw invalid({ expected_count: [bulkSentences.expectedCount()] });
+    throw invalid({ expected_count: [t("expectedCount")] });
 }
 
 /** Checks which records a body means. @throws ApiError 422 that names what is wrong. */
@@ -113,8 +121,8 @@ function checkOnlyEdit({
   versions,
   dry_run: dryRun,
 }: Pick<BulkBody, "versions" | "dry_run">): void {
-  if (versions !== undefined) throw invalid({ versions: [bulkSentences.versions()] });
-  if (dryRun !== undefined) throw invalid({ dry_run: [bulkSentences.dryRun()] });
+  if (versions !== undefined) throw invalid({ versions: [t("versions")] });
+  if (dryRun !== undefined) throw invalid({ dry_run: [t("dryRun")] });
 }
 
 /** Checks the body. @throws ApiError 422 that names what is wrong. */
@@ -127,7 +135,7 @@ export function readBulkBody(resource: Resource, body: unknown): BulkBody {
     return { ...data, action: recordAction(resource, data.action) as RecordAction };
   }
   if ((data.action === "edit") !== (data.values !== undefined))
-    throw invalid({ values: [bulkSentences.values()] });
+    throw invalid({ values: [t("values")] });
   if (data.action !== "edit") checkOnlyEdit(data);
   return { ...data, action: data.action };
 }

@@ -37,7 +37,7 @@ import {
 } from "./body";
 import { bulkInSlices } from "./bulk-in-slices";
 import type { bulk } from "./contract";
-import { bulkSentences } from "./sentences";
+import { t } from "./text";
 
 interface State {
   version: number;
@@ -57,15 +57,15 @@ type Act = (
  */
 const acts: Readonly<Record<UsualBulkAction, Act>> = {
   async delete(call, resource, id, state) {
-    if (state?.trashed || (await hasGoneAlong(call, resource, id))) return bulkSentences.inTrash();
+    if (state?.trashed || (await hasGoneAlong(call, resource, id))) return t("inTrash");
     await removeRecord(call, resource, id);
   },
   async restore(call, resource, id, state) {
-    if (state && !state.trashed) return bulkSentences.notInTrash();
+    if (state && !state.trashed) return t("notInTrash");
     await restoreRecord(call, resource, id);
   },
   async edit(call, resource, id, state, { values, versions = {} }) {
-    if (state?.trashed) return bulkSentences.inTrash();
+    if (state?.trashed) return t("inTrash");
     const version = versions[id];
     const after = await updateRecord(
       call,
@@ -74,7 +74,7 @@ const acts: Readonly<Record<UsualBulkAction, Act>> = {
       values,
       version === undefined ? {} : { version },
     );
-    return after["version"] === state?.version ? bulkSentences.unchanged() : undefined;
+    return after["version"] === state?.version ? t("unchanged") : undefined;
   },
 };
 
@@ -82,7 +82,7 @@ const acts: Readonly<Record<UsualBulkAction, Act>> = {
 const declaredAct =
   (action: RecordAction, values: Row): Act =>
   async (call, resource, id, state) => {
-    if (state?.trashed) return bulkSentences.inTrash();
+    if (state?.trashed) return t("inTrash");
     await runAction(call, resource, id, { action, values });
   };
 
@@ -103,11 +103,11 @@ export async function chosenIds(
   );
   const total = Number(counted?.total ?? 0);
   if (total > maxFiltered)
-    throw invalid({ filter: [bulkSentences.tooManyFiltered(total, maxFiltered)] });
+    throw invalid({ filter: [t("tooManyFiltered", { count: total, maximum: maxFiltered })] });
   if (total !== expected)
     throw clash(
-      bulkSentences.countChanged(total, Number(expected)),
-      { expected_count: [bulkSentences.countChanged(total, Number(expected))] },
+      t("countChanged", { now: total, expected: Number(expected) }),
+      { expected_count: [t("countChanged", { now: total, expected: Number(expected) })] },
       { count: total },
     );
   const rows = await call.db.query<{ id: number }>(
@@ -130,7 +130,7 @@ async function statesOf(
 /** Values that no record could take are refused once, at their fields. */
 function checkValues(call: RequestContext, resource: Resource, { values }: BulkBody): void {
   if (!values) return;
-  if (Object.keys(values).length === 0) throw invalid({ values: [bulkSentences.noValues()] });
+  if (Object.keys(values).length === 0) throw invalid({ values: [t("noValues")] });
   const parsed = updateSchema(resource).safeParse(values);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
@@ -138,7 +138,7 @@ function checkValues(call: RequestContext, resource: Resource, { values }: BulkB
     ...Object.fromEntries(
       childrenOf(resource)
         .filter(({ key }) => Object.hasOwn(values, key))
-        .map(({ key, label }) => [key, [bulkSentences.rows(label)]]),
+        .map(({ key, label }) => [key, [t("rows", { label })]]),
     ),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -6,10 +6,8 @@ import type { RequestContext } from "../http/request-context";
 import { name } from "../registry";
 import { among } from "./among";
 import { verbWord } from "./verb-word";
-import { messages, withinSentence } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { withinSentence } from "../../schema/messages";
+import { t } from "./text";
 
 /** Why someone may not do this to a record that is not their own. */
 export const onlyYourOwn = (resource: Resource, verb: string): string =>

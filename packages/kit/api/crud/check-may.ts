@@ -6,13 +6,11 @@ import {
   type Resource,
   type ResourceAct,
 } from "../../schema";
-import { messages, withinSentence } from "../../schema/messages";
+import { withinSentence } from "../../schema/messages";
 import { notAllowed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { verbWord } from "./verb-word";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { t } from "./text";
 
 /**
  * @param said what the refusal calls the act and the records, where not as the declarations do

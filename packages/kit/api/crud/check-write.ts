@@ -29,10 +29,8 @@ import { permittedBody } from "./field-rights";
 import { circleErrors } from "./trees";
 import { lostReferences, refuseBody } from "./references";
 import { fillRelativeDefaults } from "./relative-defaults";
-import { messages, withinSentence } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { withinSentence } from "../../schema/messages";
+import { t } from "./text";
 
 /** The fields that a write stores, in columns and as links. */
 export const storedFields = (resource: Resource): ApiField[] =>

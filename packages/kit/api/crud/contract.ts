@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer } from "../http/paging";
 import { bodyOf } from "../http/read-body";
-import { orderSentences } from "./order/sentences";
+import { t } from "./text";
 
 /** A record of whatever resource: beside this, what its declaration says. */
 const anyRecord = z.looseObject({
@@ -57,14 +57,14 @@ export const moveRecord = defineCall({
   path: "/admin/:resource/:id/move",
   body: bodyOf({
     before: z
-      .int({ error: orderSentences.one })
+      .int({ error: () => t("move.one") })
       .optional()
       .describe("The ID of the record that comes next from now on."),
     after: z
-      .int({ error: orderSentences.one })
+      .int({ error: () => t("move.one") })
       .optional()
       .describe("The ID of the record that it follows from now on."),
-    to: z.enum(["top", "up", "down", "bottom"], { error: orderSentences.one }).optional(),
+    to: z.enum(["top", "up", "down", "bottom"], { error: () => t("move.one") }).optional(),
   }),
   answer: z.object({
     id: z.int(),

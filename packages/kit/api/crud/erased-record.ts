@@ -1,10 +1,7 @@
 import { refusableActs, type Resource } from "../../schema";
 import type { Row } from "../db/row";
 import type { RecordRefusals } from "../http/request-context";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { t } from "./text";
 
 /** What is said of the record of a person who was erased. */
 export const personErased = () => t("personErased");

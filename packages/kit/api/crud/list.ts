@@ -19,10 +19,7 @@ import { name, type Registry } from "../registry";
 import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
 import { orderOf, whereOf } from "./where";
 import { redact } from "./redact";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /**
  * The query of a list from its parameters.

@@ -21,10 +21,7 @@ import { phoneWarnings } from "../phones/phones-in";
 import { redact } from "./redact";
 import { findRecord } from "./find-record";
 import { createRecord, updateRecord } from "./write";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { t } from "./text";
 
 function reading(resource: Resource, answer: z.ZodType): Route[] {
   return [

@@ -15,10 +15,8 @@ import type { RequestContext } from "../http/request-context";
 import { name } from "../registry";
 import { among } from "./among";
 import { nextVersion } from "./version";
-import { listed, messages, withinSentence } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { listed, withinSentence } from "../../schema/messages";
+import { t } from "./text";
 
 /** A declared reference to a resource. */
 export interface Usage {

@@ -1,7 +1,4 @@
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { t } from "./text";
 
 const known: Readonly<Record<string, () => string>> = {
   view: () => t("verb.view"),

@@ -1,8 +1,5 @@
 import { ApiError } from "../errors";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** Why the database could not do its work, whatever was asked of it. */
 export type Outage = "unavailable" | "readOnly" | "full";

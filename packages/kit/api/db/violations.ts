@@ -3,10 +3,8 @@ import { joined } from "../../schema/joined";
 import { ApiError, clash, invalid, malformed } from "../errors";
 import { constraintFields, type ConstraintMeaning } from "./constraints";
 import { outageAnswer } from "./outage";
-import { messages, withinSentence } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { withinSentence } from "../../schema/messages";
+import { t } from "../text";
 
 interface DatabaseError {
   code: string;

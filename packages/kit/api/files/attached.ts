@@ -7,10 +7,8 @@ import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
 import { isImageType } from "./file-types";
 import { visibleTo } from "./visible";
-import { listed, messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { listed } from "../../schema/messages";
+import { t } from "../text";
 
 interface Stored {
   id: number;

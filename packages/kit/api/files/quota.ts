@@ -2,10 +2,7 @@ import { sql, type SQL } from "../db/sql";
 import { ApiError, tooMany } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { UploadLimits } from "../ports/upload-limits";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 const megabyte = 1024 * 1024;
 /** What holds where the host says nothing else. */

@@ -12,10 +12,7 @@ import { safeName } from "./file-name";
 import { typeOf } from "./file-types";
 import { imageSize } from "./image-size";
 import { refuseOverQuota, type OtherUploads } from "./quota";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 const megabyte = 1024 * 1024;
 /** Bytes of one file. */

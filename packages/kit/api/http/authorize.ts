@@ -2,10 +2,7 @@ import { mayAny, missingKey } from "../../schema";
 import { ApiError, notAllowed } from "../errors";
 import type { Identity } from "./request-context";
 import type { Access, Route } from "./route";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** The sentences of a refusal, which the console shows word for word. */
 export const refusals = {

@@ -1,8 +1,5 @@
 import { brokenOff, malformed, tooLarge, wrongType } from "../errors";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /**
  * Reads a body up to a limit.

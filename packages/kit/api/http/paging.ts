@@ -2,10 +2,7 @@ import * as z from "zod";
 import { cleanLine, defaultPerPage, isStorableText, maxPage, maxPerPage } from "../../schema";
 import type { PageMeta } from "./envelope";
 import { numberParameter } from "./read-query";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** A page of a list. */
 export interface Paging {

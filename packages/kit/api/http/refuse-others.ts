@@ -1,8 +1,5 @@
 import { invalid } from "../errors";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /**
  * For calls that take fewer parameters than a list.

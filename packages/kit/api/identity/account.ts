@@ -34,10 +34,7 @@ import {
 } from "./sessions";
 import { ownPasswordTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 const subject = "Signing in";
 

@@ -17,10 +17,8 @@ import { confirmAddress } from "./contract";
 import { dropInvitations, lockAdmin } from "./sessions";
 import { codeTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
-import { messages, sayIn } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { sayIn } from "../../schema/messages";
+import { t } from "./text";
 
 /** Hours in which the link to a new address can be used, once. */
 const validHours = 24;

@@ -13,10 +13,7 @@ import {
 } from "./widening";
 import { notAllowed } from "../errors";
 import type { Row } from "../db/row";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** What let the admin in ends with the account. */
 async function shutOut(call: RequestContext, id: number): Promise<void> {

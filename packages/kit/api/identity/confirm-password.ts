@@ -9,11 +9,8 @@ import { confirmPassword } from "./contract";
 import { confirmedMinutes } from "./identify";
 import { logNotConfirmed } from "./log-sign-in";
 import { ownPasswordTry } from "./throttle";
-import { messages } from "../../schema/messages";
 import { confirmFactor } from "./second-factor/confirm-factor";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 const name = "POST /auth/confirm-password";
 

@@ -9,10 +9,7 @@ import { pageMetaAnswer } from "../http/paging";
 import { bodyOf, line, positiveInteger } from "../http/read-body";
 import { newPassword, typedPassword } from "./passwords";
 import { isToken } from "./tokens";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 const person = z.object({
   id: z.int(),

@@ -11,10 +11,8 @@ import { consoleNow, mailCodeLink } from "./account-mails";
 import { forgotPassword } from "./contract";
 import { otherTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
-import { messages, sayIn } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { sayIn } from "../../schema/messages";
+import { t } from "./text";
 
 /** Minutes in which the link can be used, once. */
 const validMinutes = 30;

@@ -8,10 +8,7 @@ import { endDeadSessions } from "./sessions";
 import { identifyToken } from "./api-tokens/identify-token";
 import { looksLikeApiToken } from "./api-tokens/secret";
 import { isToken, storedHash } from "./tokens";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** How old the note of a session's last use may become before it is written again. */
 const touchAfter = 60_000;

@@ -21,10 +21,8 @@ import { newToken, storedHash } from "./tokens";
 import { neededFor, type ReachCall } from "./reach";
 import { refuseLacking } from "./lacking";
 import { refuseSuperAdmins, lockRights } from "./widening";
-import { messages, sayIn } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { sayIn } from "../../schema/messages";
+import { t } from "./text";
 
 const subject = "Signing in";
 const validDays = 7;

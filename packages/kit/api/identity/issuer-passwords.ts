@@ -3,10 +3,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { notAllowed } from "../errors";
 import { listText } from "../../schema/formats/names";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 type Call = { db: Database; context: Pick<ApiContext, "singleSignOn"> };
 

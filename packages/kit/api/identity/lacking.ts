@@ -1,10 +1,7 @@
 import { mayGive, type Rights } from "../../schema";
 import { joined } from "../../schema/joined";
 import { notAllowed } from "../errors";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 const maxNamedKeys = 10;
 

@@ -13,10 +13,7 @@ import { noticeOfNewDevice } from "./new-device";
 import { isKnownDevice } from "./known-devices";
 import { hasBegun, openSession, wrongSignIn } from "./sessions";
 import { passwordTry } from "./throttle";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** The hash of a password nobody knows: checking it takes as long as checking an admin's. */
 export const dummyHash =

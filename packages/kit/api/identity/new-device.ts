@@ -3,10 +3,7 @@ import type { Database } from "../db/database";
 import type { RequestContext } from "../http/request-context";
 import { mailSecurityNotice } from "./account-mails";
 import { readable } from "./sessions";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /**
  * Tells an admin of a sign-in on a device that is new to the account, where another one is known

@@ -5,10 +5,7 @@ import { notText } from "../http/read-body";
 import type { RequestContext } from "../http/request-context";
 import { invalid } from "../errors";
 import { isCommonPassword, isMadeOf, isOneOf, isWordAndNumber } from "./guessable";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 const tooCommon = () => t("password.common");
 const shortest = 8;

@@ -3,10 +3,7 @@ import { forAllOf, may, type Rights } from "../../schema";
 import type { RequestContext } from "../http/request-context";
 import { rightsOf } from "./rights";
 import { refuseLacking } from "./lacking";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /**
  * A permission for one's own records (`view_own_books`) reaches as far as the records that an

@@ -7,10 +7,7 @@ import { routeOf, type Input } from "../http/route-of";
 import { revoke } from "./contract";
 import { logSignOut } from "./log-sign-in";
 import { revokeSessions } from "./sessions";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /**
  * Ends the session a ticket stands for. The ticket is the SHA-256 of its token, in base64url: a

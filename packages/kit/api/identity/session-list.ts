@@ -14,10 +14,7 @@ import {
   type ownSessions,
 } from "./contract";
 import { revokeSessions } from "./sessions";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** Few people are signed in at more places than they would look through. */
 const maxSessions = 100;

@@ -21,10 +21,7 @@ import {
   type Factors,
 } from "./second-factor/state";
 import { newToken, storedHash } from "./tokens";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** What signing in answers: a session, or what it still waits for. */
 export type Entered = DataOf<typeof login>;

@@ -15,10 +15,8 @@ import { openSession, type Entered } from "./sessions";
 import { codeTry } from "./throttle";
 import { sameSecret } from "./tokens";
 import { inWords } from "../http/in-words";
-import { language, messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { language } from "../../schema/messages";
+import { t } from "./text";
 
 const subject = "Set-up";
 interface FirstAdmin {

@@ -1,12 +1,9 @@
 import { sql } from "../db/sql";
 import { notAllowed, notSignedIn } from "../errors";
 import type { RequestContext } from "../http/request-context";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
+import { t } from "./text";
 import { asIdentified } from "./api-tokens/narrowed";
 import { permissionsColumn, type AdminRights } from "./rights";
-
-const t = messages("kit/api/identity", words);
 
 /**
  * Between two parts of a long write: whether its admin is still signed in, with all that it could do

@@ -5,10 +5,7 @@ import type { RequestContext } from "../http/request-context";
 import { isKnownDevice } from "./known-devices";
 import { hexOf } from "../sha256";
 import { storedHash } from "./tokens";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** Failed tries are counted from the first one for this long. */
 const windowMinutes = 15;

@@ -10,10 +10,7 @@ import {
 } from "./widening";
 import type { AdminRights } from "./rights";
 import type { Row } from "../db/row";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 const keysOf = (row: Readonly<Row> | null): string[] =>
   Array.isArray(row?.["permissions"]) ? (row["permissions"] as string[]) : [];

@@ -6,10 +6,7 @@ import { superAdminOnly } from "../http/route";
 import { routeOf, type Input } from "../http/route-of";
 import { viewAs } from "./contract";
 import { viewable } from "./view-as";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /**
  * Notes in the activity log that somebody begins to look, and answers what there will be to see.

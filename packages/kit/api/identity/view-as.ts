@@ -4,10 +4,7 @@ import { malformed, notAllowed } from "../errors";
 import { idIn } from "../http/id-in";
 import type { Identity } from "../http/request-context";
 import { rightsOf, type AdminRights } from "./rights";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** Names the admin with whose rights a super admin looks at the console. */
 export const viewAsHeader = "X-View-As";

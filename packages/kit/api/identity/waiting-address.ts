@@ -8,10 +8,7 @@ import { routeOf } from "../http/route-of";
 import { dropAddressChange } from "./address-change";
 import { cancelNewAddress, ownNewAddress } from "./contract";
 import { lockAdmin } from "./sessions";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 async function handleWaiting({
   db,

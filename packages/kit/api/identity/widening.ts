@@ -7,10 +7,7 @@ import { asIdentified } from "./api-tokens/narrowed";
 import { refuseLacking } from "./lacking";
 import { neededFor, type ReachCall } from "./reach";
 import { permissionsColumn, rightsOf, type AdminRights } from "./rights";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity", words);
+import { t } from "./text";
 
 /** What it takes to judge a change of rights. */
 type Giving = Pick<ReachCall, "db" | "features">;

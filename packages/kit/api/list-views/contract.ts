@@ -3,7 +3,7 @@ import { maxViewName, maxViewQuery } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { defineCall } from "../http/contract";
 import { bodyOf, line, positiveInteger } from "../http/read-body";
-import { listViewWords } from "./sentences";
+import { t } from "./text";
 
 const view = z.object({
   id: z.int(),
@@ -26,13 +26,13 @@ const view = z.object({
 });
 const gone = z.object({ id: z.int() });
 
-const name = line(() => listViewWords.name, maxViewName);
+const name = line(() => t("name"), maxViewName);
 const query = z
-  .string({ error: () => sentences.text(listViewWords.query) })
-  .max(maxViewQuery, { error: () => listViewWords.tooLong });
+  .string({ error: () => sentences.text(t("query")) })
+  .max(maxViewQuery, { error: () => t("tooLong") });
 const flag = (label: () => string) => z.boolean({ error: () => sentences.boolean(label()) });
-const shared = flag(() => listViewWords.shared);
-const resource = line(() => listViewWords.list, 100);
+const shared = flag(() => t("shared"));
+const resource = line(() => t("list"), 100);
 
 /** One's own saved views of lists, and those that are shared, of every list that one may open. */
 export const listViews = defineCall({
@@ -66,6 +66,6 @@ export const deleteListView = defineCall({
 export const chooseListView = defineCall({
   method: "PUT",
   path: "/admin/list-views/default",
-  body: bodyOf({ resource, view_id: positiveInteger(() => listViewWords.viewId).nullable() }),
+  body: bodyOf({ resource, view_id: positiveInteger(() => t("viewId")).nullable() }),
   answer: z.object({ resource: z.string(), view_id: z.int().nullable() }),
 });

@@ -18,7 +18,7 @@ import {
   listViews,
   saveListView,
 } from "./contract";
-import { listViewWords } from "./sentences";
+import { t } from "./text";
 import {
   mayChange,
   mayShare,
@@ -35,7 +35,7 @@ const maxViews = 50;
 /** @throws ApiError 422 where the list can't be opened */
 function listOf(call: RequestContext, name: string): Resource {
   const resource = openResource(call, name);
-  if (!resource) throw invalid({ resource: [listViewWords.noList] });
+  if (!resource) throw invalid({ resource: [t("noList")] });
   return resource;
 }
 
@@ -48,7 +48,7 @@ function queryOf(call: RequestContext, resource: Resource, text: string): string
 
 /** @throws ApiError 403 */
 function checkShare(call: RequestContext, resource: string): void {
-  if (!mayShare(call, resource)) throw notAllowed(listViewWords.mayNotShare, "permission");
+  if (!mayShare(call, resource)) throw notAllowed(t("mayNotShare"), "permission");
 }
 
 /** Called with its owner locked. @throws ApiError 409 where the owner has a view of this name. */
@@ -59,7 +59,7 @@ async function checkName(
   const [other] = await call.db.query(
     sql`select 1 from list_views where admin_id = ${adminId} and resource = ${resource} and lower(name) = lower(${name}) and id <> ${id}`,
   );
-  if (other) throw clash(listViewWords.takenName, { name: [listViewWords.takenName] });
+  if (other) throw clash(t("takenName"), { name: [t("takenName")] });
 }
 
 const changed = (call: RequestContext) => publish(call.db, { topic: listViewTopic });
@@ -82,13 +82,13 @@ async function handleSave(
   const [counted] = await db.query<{ count: number }>(
     sql`select count(*)::int as count from list_views where admin_id = ${identity.id} and resource = ${name}`,
   );
-  if ((counted?.count ?? 0) >= maxViews) throw clash(listViewWords.tooMany(maxViews));
+  if ((counted?.count ?? 0) >= maxViews) throw clash(t("tooMany", { maximum: maxViews }));
   const [stored] = await db.query<{ id: number }>(
     sql`insert into list_views (admin_id, resource, name, query, shared) values (${identity.id}, ${name}, ${body.name}, ${query}, ${shared}) returning id`,
   );
   await changed(call);
   const view = await viewFor(call, stored?.id ?? 0);
-  return record(presentView(call, view), { status: 201, message: listViewWords.saved });
+  return record(presentView(call, view), { status: 201, message: t("saved") });
 }
 
 /**
@@ -97,7 +97,7 @@ async function handleSave(
  */
 async function lockView(call: RequestContext): Promise<StoredView> {
   const known = await viewFor(call, idOf(call));
-  if (!mayChange(call, known)) throw notAllowed(listViewWords.notYours, "permission");
+  if (!mayChange(call, known)) throw notAllowed(t("notYours"), "permission");
   await lockAdmin(call.db, known.adminId);
   await call.db.query(sql`select 1 from list_views where id = ${known.id} for update`);
   const view = await viewFor(call, known.id);
@@ -126,7 +126,7 @@ async function handleChange(
     sql`select version from list_views where id = ${view.id}`,
   );
   return record(presentView(call, { ...after, version: stored?.version ?? view.version }), {
-    message: listViewWords.changed,
+    message: t("changed"),
   });
 }
 
@@ -134,7 +134,7 @@ async function handleDelete(call: RequestContext): Promise<AnswerOf<typeof delet
   const view = await lockView(call);
   await call.db.query(sql`delete from list_views where id = ${view.id}`);
   await changed(call);
-  return ok({ id: view.id }, { message: listViewWords.deleted });
+  return ok({ id: view.id }, { message: t("deleted") });
 }
 
 async function handleChoose(
@@ -153,7 +153,7 @@ async function handleChoose(
   await publish(db, { topic: listViewTopic, adminId: identity.id });
   return ok(
     { resource: resource.name, view_id: id },
-    { message: id === null ? listViewWords.notChosen : listViewWords.chosen },
+    { message: id === null ? t("notChosen") : t("chosen") },
   );
 }
 

@@ -5,7 +5,22 @@ import type { DataOf } from "../http/contract";
 import type { RequestContext } from "../http/request-context";
 import { registryOf } from "../own-rows";
 import type { listViews } from "./contract";
-import { listViewWords } from "./sentences";
+import { t } from "./text";
+import type { LeftOut } from "../../schema";
+import { joined } from "../../schema/joined";
+
+/** What of a view is left out, and why. */
+const leftOutText = ({ part, label, why, options = [] }: LeftOut) =>
+  why === "option"
+    ? t("leftOut.option", {
+        label,
+        count: options.length,
+        options: joined(
+          options.map((option) => `“${option}”`),
+          "and",
+        ),
+      })
+    : t("leftOut.field", { part, label, why });
 
 export type ListView = DataOf<typeof listViews>[number];
 
@@ -80,7 +95,7 @@ export function presentView(call: RequestContext, view: StoredView): ListView {
     resource: view.resource,
     name: view.name,
     query,
-    left_out: leftOut.map(listViewWords.leftOut),
+    left_out: leftOut.map(leftOutText),
     shared: view.shared,
     mine: view.adminId === call.identity.id,
     by: view.by,

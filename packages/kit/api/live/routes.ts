@@ -2,10 +2,7 @@ import { ApiError } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { signedIn, type Route } from "../http/route";
 import { streamsOf } from "./streams";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /**
  * On a stream that begins with what came after the reader's `Last-Event-ID`: nothing was missed.

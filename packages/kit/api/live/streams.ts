@@ -5,10 +5,7 @@ import { tooMany } from "../errors";
 import type { Identity } from "../http/request-context";
 import { permissionsColumn } from "../identity/rights";
 import type { LiveEvent } from "../ports/event-source";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /**
  * Often enough that no proxy takes the connection for dead, and that a session which ended

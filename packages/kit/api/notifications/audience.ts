@@ -7,10 +7,8 @@ import { invalid, notAllowed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { consoleOnly } from "./reach";
 import { recipientsOf, type Audience, type Recipients } from "./recipients";
-import { messages, sayIn, withinSentence } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { sayIn, withinSentence } from "../../schema/messages";
+import { t } from "./text";
 
 /** Whom, as a body says it. */
 interface Asked {

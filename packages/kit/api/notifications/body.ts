@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { messages } from "../../schema/messages";
 import { positiveInteger } from "../http/read-body";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 const maxChosenIds = 1000;
 /** The id of a record. */

@@ -6,10 +6,7 @@ import { bodyOf } from "../http/read-body";
 import { numberParameter } from "../http/read-query";
 import { idList, maxChosen, recordId } from "./body";
 import { longestBody, longestTitle, noticeTexts } from "./notice";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 const maxFound = 50;
 const usuallyFound = 20;

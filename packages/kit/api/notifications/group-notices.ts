@@ -5,10 +5,8 @@ import type { Notice, Opens } from "../ports/notice";
 import { cut, noticeOf } from "./notice";
 import type { AdminReaders } from "./admin-readers";
 import { storeNotice } from "./store-notice";
-import { messages, sayIn } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { sayIn } from "../../schema/messages";
+import { t } from "./text";
 
 /** A notice in one language, and what stands in its place when there is more of its kind. */
 export interface GroupedNotice {

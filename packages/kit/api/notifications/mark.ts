@@ -10,10 +10,7 @@ import { routeOf, type Input } from "../http/route-of";
 import type { NotificationCalls } from "./contract";
 import { findNotification, inboxOf } from "./inbox";
 import { subject } from "./notice";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 type Change = "read" | "delete";
 const column = { read: sql`read_at`, delete: sql`deleted_at` } as const;

@@ -1,10 +1,7 @@
 import { cleanLines } from "../../schema";
 import { line } from "../http/read-body";
 import type { Notice, Opens } from "../ports/notice";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 /** Characters. */
 export const longestTitle = 120;

@@ -14,10 +14,7 @@ import { allowAddress, personReach, subscribeAgain } from "../outbox/contract";
 import { addressList } from "./reach";
 import { reasonNow } from "../outbox/reasons";
 import type { Recipients } from "./recipients";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 /** A person, as an address names them. */
 interface Person {

@@ -1,10 +1,7 @@
 import type { Audiences } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
 import type { PersonalData } from "../ports/personal-data";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 /**
  * What is kept of people as recipients. A message to several people is about none of them, so that

@@ -12,10 +12,7 @@ import { deliverSome } from "./deliver";
 import { channelsOf, keepsOnly } from "./reach";
 import type { Audience, Recipients, Scope } from "./recipients";
 import { storeSending } from "./store-sending";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 /**
  * So many admins have it while the sender waits; more, and what leaves the server, after the

@@ -4,10 +4,7 @@ import { listPart, partSize, type ListHost, type SendingState } from "./list-rec
 import type { Notice } from "../ports/notice";
 import { reachOf } from "./reach";
 import { recipientsOf, type Audience, type Recipients, type Scope } from "./recipients";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/notifications", words);
+import { t } from "./text";
 
 /** A sending as it is when it has just been stored. */
 export interface StoredSending {

@@ -11,10 +11,7 @@ import { channels, refusedAddresses, releaseAddresses, testChannel } from "./con
 import { logActivity } from "../activity";
 import { reasonNow } from "./reasons";
 import { readLetterhead, written } from "./letterhead";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { t } from "./text";
 
 type ChannelLine = DataOf<typeof channels>[number];
 type Known = Pick<ChannelLine, "problem" | "since" | "waiting"> & {

@@ -3,10 +3,7 @@ import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
 import { pageMetaAnswer, pagingParameters } from "../http/paging";
 import { addressKinds } from "../ports/channel";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { t } from "./text";
 
 const textOf = (label: () => string, max: number) =>
   z

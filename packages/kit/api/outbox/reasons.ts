@@ -1,10 +1,8 @@
 import { joined } from "../../schema/joined";
-import { messages, sayIn } from "../../schema/messages";
+import { sayIn } from "../../schema/messages";
 import { channelReasonNow } from "./channel-messages";
 import { addressKinds, type AddressKind } from "../ports/channel";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { t } from "./text";
 
 const nouns: Readonly<Record<AddressKind, () => string>> = {
   email: () => t("reason.email"),

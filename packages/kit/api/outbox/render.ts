@@ -1,10 +1,8 @@
 import { isRightToLeft } from "../../schema/languages";
 import type { MessageAction } from "../ports/message-links";
 import { withoutIsolates } from "../../schema/sms-parts";
-import { language, messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { language } from "../../schema/messages";
+import { t } from "./text";
 
 /** Whose message it is. */
 export interface Sender {

@@ -9,10 +9,7 @@ import { apiBase } from "../http/base";
 import { channelsInUse } from "./channels-in-use";
 import { channelReport } from "./contract";
 import { settleReport, type FallBack } from "./settle";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { t } from "./text";
 
 /** Bytes; reports are short. */
 const maxBody = 64 * 1024;

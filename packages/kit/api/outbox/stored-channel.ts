@@ -1,8 +1,5 @@
 import type { Channel } from "../ports/channel";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { t } from "./text";
 
 /**
  * Stands in for email where somebody looks at the console on their own machine: messages are kept,

@@ -4,10 +4,7 @@ import { isPublic, type Route } from "../http/route";
 import type { Audiences } from "../../schema/audiences";
 import { readLetterhead } from "./letterhead";
 import { escaped, inkOn, spokenIn, type Sender } from "./render";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/outbox", words);
+import { t } from "./text";
 
 const tokenForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -3,10 +3,7 @@ import { permissionKeys } from "../../schema";
 import { valueSchema } from "../../schema/validate";
 import { defineCall } from "../http/contract";
 import { bodyOf, positiveInteger } from "../http/read-body";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** More groups than an institution has; the matrix is no place for more. */
 export const maxGroups = 200;

@@ -8,10 +8,7 @@ import type { AnswerOf } from "../http/contract";
 import type { Input } from "../http/route-of";
 import type { save } from "./contract";
 import { readMatrix } from "./matrix";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 const groupsOf = ({ context }: RequestContext): Resource => {
   const resource = context.resources.find(({ name }) => name === "user-groups");

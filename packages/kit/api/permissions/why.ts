@@ -5,10 +5,7 @@ import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import type { Input } from "../http/route-of";
 import type { why } from "./contract";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 interface Found {
   id: number;

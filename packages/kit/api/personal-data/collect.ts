@@ -18,7 +18,7 @@ import { cellOf, type Cell } from "../transfer/cells";
 import { filesOf, type Entry } from "./erase-log";
 import { messagesAbout } from "./erase-messages";
 import { aboutPeople, arrayOf, idsOf, named, recordsAbout, type Ids } from "./people";
-import { personalSentences as say } from "./sentences";
+import { t } from "./text";
 
 /** Something that is kept of a person, as a table. */
 export interface Section {
@@ -91,8 +91,8 @@ async function messageSection(call: RequestContext, people: Ids, records: Ids): 
     where ${notices} or ${sendings} order by t.id`);
   return {
     key: "messages",
-    title: say.kinds.messages(),
-    headings: [say.file.when(), say.file.who(), say.file.heading(), say.file.text()],
+    title: t("kind.messages"),
+    headings: [t("file.when"), t("file.who"), t("file.heading"), t("file.text")],
     rows: rows.map(({ at, title, body, kind }) => [
       instantCell(at),
       textCell(kind),
@@ -129,14 +129,8 @@ async function logSection(
   const word = (field: string, value: string) => textName(log?.fields[field], value);
   const section: Section = {
     key: "activity_log",
-    title: say.kinds.log(),
-    headings: [
-      say.file.when(),
-      say.file.who(),
-      say.file.what(),
-      say.file.record(),
-      say.file.changes(),
-    ],
+    title: t("kind.log"),
+    headings: [t("file.when"), t("file.who"), t("file.what"), t("file.record"), t("file.changes")],
     rows: entries.map(({ created_at, actor, action, resource, record_id, changes, details }) => [
       instantCell(created_at),
       textCell(actor),

@@ -1,5 +1,5 @@
 import type { Resource } from "../../schema";
-import { sayIn } from "../../schema/messages";
+import { withinSentence, sayIn } from "../../schema/messages";
 import { logActivity, type Actor } from "../activity";
 import { linkOf, name, unscoped } from "../registry";
 import { tableName } from "../db/names";
@@ -15,7 +15,7 @@ import { emptiedColumns, type ErasedWords } from "./field-fate";
 import { aboutPeople, arrayOf, idsOf, linksOf, named, recordsAbout, type Ids } from "./people";
 import type { PersonalTable } from "../ports/personal-data";
 import { replaceCopies } from "./replace-copies";
-import { personalSentences as say } from "./sentences";
+import { t } from "./text";
 import { formerRows, tracesOf, type Traces } from "./traces";
 
 /** The topic of live events that say that somebody was erased. */
@@ -151,7 +151,10 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
   const language = await institutionLanguage(call);
   const inWords = <Said>(words: () => Said): Said => sayIn(language, words);
   const wordsOf = (resource: Resource): ErasedWords =>
-    inWords(() => ({ person: say.erased(resource.label), text: say.erasedText() }));
+    inWords(() => ({
+      person: t("erased", { noun: withinSentence(resource.label) }),
+      text: t("erasedText"),
+    }));
   const [first] = people.keys();
   if (!first) return;
   const person = wordsOf(first).person;
@@ -170,7 +173,7 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
   await eraseMessages(
     db,
     messagesAbout(call.context.personalData, people, records),
-    inWords(() => ({ title: say.erasedText(), body: say.erasedMessage() })),
+    inWords(() => ({ title: t("erasedText"), body: t("erasedMessage") })),
     storedReason(reasons.notSent),
   );
   await emptyTables(call, people);

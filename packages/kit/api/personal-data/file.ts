@@ -4,13 +4,13 @@ import { momentText } from "../../schema/formats/moments";
 import type { Cell } from "../transfer/cells";
 import { escaped, spokenIn } from "../outbox/render";
 import type { Collected, Section } from "./collect";
-import { personalSentences as say } from "./sentences";
+import { t } from "./text";
 
 const written: { [T in Cell["type"]]: (cell: Extract<Cell, { type: T }>) => string } = {
   empty: () => "",
   text: ({ text }) => text,
   number: ({ number }) => String(number),
-  boolean: ({ yes }) => (yes ? say.file.yes() : say.file.no()),
+  boolean: ({ yes }) => (yes ? t("file.yes") : t("file.no")),
   date: ({ text }) => dayText(text),
   time: ({ text }) => text,
   instant: ({ text }) => momentText(text),
@@ -42,7 +42,7 @@ const manyHtml = ({ headings, rows }: Section): string =>
 const sectionHtml = (section: Section): string =>
   `<section id="${escaped(section.key)}"><h2>${escaped(section.title)}</h2>${
     section.rows.length === 0
-      ? `<p>${escaped(say.file.nothing())}</p>`
+      ? `<p>${escaped(t("file.nothing"))}</p>`
       : section.rows.length === 1
         ? oneHtml(section)
         : manyHtml(section)
@@ -52,7 +52,7 @@ const style =
   "body{font-family:system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;line-height:1.4}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}section{overflow-x:auto;margin-block-end:2rem}@media(prefers-color-scheme:dark){body{background:#1a1b1e;color:#e9ecef}a{color:#74c0fc}th,td{border-color:#495057}}";
 
 function pageOf({ title, sections, files }: Collected, made: { at: string; by: string }): string {
-  const heading = escaped(say.file.title(title));
+  const heading = escaped(t("file.title", { name: title }));
   const links = sections
     .map(
       ({ key, title: text, rows }) =>
@@ -62,7 +62,7 @@ function pageOf({ title, sections, files }: Collected, made: { at: string; by: s
   const fileLinks = files
     .map(({ name }) => `<li><a href="${escaped(encodeURI(name))}">${escaped(name)}</a></li>`)
     .join("");
-  return `<!doctype html><html ${spokenIn()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style></head><body><h1>${heading}</h1><p>${escaped(say.file.made(momentText(made.at), made.by))}</p><h2>${escaped(say.file.contents())}</h2><ul>${links}</ul>${sections.map(sectionHtml).join("")}<section id="files"><h2>${escaped(say.kinds.files())}</h2>${fileLinks ? `<ul>${fileLinks}</ul>` : `<p>${escaped(say.file.nothing())}</p>`}</section></body></html>`;
+  return `<!doctype html><html ${spokenIn()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style></head><body><h1>${heading}</h1><p>${escaped(t("file.made", { moment: momentText(made.at), by: made.by }))}</p><h2>${escaped(t("file.contents"))}</h2><ul>${links}</ul>${sections.map(sectionHtml).join("")}<section id="files"><h2>${escaped(t("kind.files"))}</h2>${fileLinks ? `<ul>${fileLinks}</ul>` : `<p>${escaped(t("file.nothing"))}</p>`}</section></body></html>`;
 }
 
 const dataOf = ({ title, sections, files }: Collected, made: { at: string; by: string }) => ({

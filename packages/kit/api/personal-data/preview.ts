@@ -14,7 +14,7 @@ import {
   type Ids,
   type Records,
 } from "./people";
-import { personalSentences as say } from "./sentences";
+import { t } from "./text";
 
 /** How much of a kind there is, and what erasing does with it. */
 export interface KindCount {
@@ -78,14 +78,10 @@ export async function previewErasure(
   const kinds: KindCount[] = [
     ...recordCounts(records),
     ...(await tableCounts(call, people)),
+    { kind: t("kind.messages"), count: await countMessages(call.db, about), becomes: "anonymous" },
+    { kind: t("kind.log"), count: entries.length, becomes: "anonymous" },
     {
-      kind: say.kinds.messages(),
-      count: await countMessages(call.db, about),
-      becomes: "anonymous",
-    },
-    { kind: say.kinds.log(), count: entries.length, becomes: "anonymous" },
-    {
-      kind: say.kinds.files(),
+      kind: t("kind.files"),
       count: await fileCount(call, filesOf(records, entries)),
       becomes: "removed",
     },

@@ -22,7 +22,7 @@ import { zipOf } from "./file";
 import { heldRecords } from "./held";
 import { erasedWith } from "./people";
 import { previewErasure } from "./preview";
-import { personalSentences as say } from "./sentences";
+import { t } from "./text";
 
 /** The permissions to hand over and to erase, which no resource brings. */
 export const personalPermissions = {
@@ -55,7 +55,7 @@ function checkMaySeeAll({ identity, context }: RequestContext, resource: Resourc
   const [first] = closed;
   if (first)
     throw notAllowed(
-      say.noAccess(listed(closed.map(pluralOf))),
+      t("noAccess", { names: listed(closed.map(pluralOf)) }),
       "permission",
       permissionKey(first, "view"),
     );
@@ -111,12 +111,13 @@ async function eraseOne(
   const refused = await refusal(call, resource, row);
   if (refused !== null) throw clash(refused);
   const called = storedTitleOf(resource, row);
-  if (confirm.trim() !== called.trim()) throw invalid({ confirm: [say.confirm(called)] });
+  if (confirm.trim() !== called.trim())
+    throw invalid({ confirm: [t("confirm", { name: called })] });
   const people = await erasedWith(call, resource, row.id);
   await erasePeople(call, people);
   return ok(
     { erased: [...people.values()].reduce((sum, ids) => sum + ids.length, 0) },
-    { message: say.done() },
+    { message: t("done") },
   );
 }
 

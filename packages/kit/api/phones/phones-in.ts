@@ -14,8 +14,15 @@ import { isPlainObject } from "../../schema/is-plain-object";
 import { entriesOf, entryForm, fromEntries, isStructured } from "../../schema/structured";
 import type { Row } from "../db/row";
 import type { RequestContext } from "../http/request-context";
-import { phoneSentences } from "./phone-sentences";
+import { t } from "../text";
 import { readPhone, storedPhone, type PhoneReading } from "./read-phone";
+import { listed } from "../../schema/messages";
+
+/** What a person reads of a phone number that cannot simply be dialled. */
+const problems = {
+  invalid: (label: string) => t("phone.invalid", { label }),
+  noCountry: (label: string) => t("phone.noCountry", { label }),
+};
 
 /** What becomes of one number: `name` as warnings name it, such as `phones.1`. */
 type Change = (name: string, field: Field, text: string) => string;
@@ -89,9 +96,10 @@ export function phonesIn(
 /** What to say of a number that is not simply stored. */
 function warningOf({ label }: Field, reading: PhoneReading): string | undefined {
   if ("number" in reading)
-    return reading.guessed ? phoneSentences.guessed(label, reading.number) : undefined;
-  if (reading.wrong === "two") return phoneSentences.two(label, reading.numbers);
-  return phoneSentences[reading.wrong](label);
+    return reading.guessed ? t("phone.guessed", { label, number: reading.number }) : undefined;
+  if (reading.wrong === "two")
+    return t("phone.two", { label, numbers: listed(reading.numbers, "unit") });
+  return problems[reading.wrong](label);
 }
 
 /** Values whose phone numbers have been read, and what to say of some of them, by their names. */
@@ -126,7 +134,11 @@ export function readPhones(
         : undefined;
     const warning =
       other && "numbers" in reading
-        ? phoneSentences.second(field.label, reading.numbers[1] ?? "", other.field.label)
+        ? t("phone.second", {
+            label: field.label,
+            number: reading.numbers[1] ?? "",
+            other: other.field.label,
+          })
         : warningOf(field, reading);
     if (warning !== undefined) warnings[name] = [warning];
     return storedPhone(text, reading);

@@ -2,10 +2,7 @@ import * as z from "zod";
 import { sentences } from "../../schema/sentences";
 import { invalid } from "../errors";
 import type { PushAddress } from "../ports/push-service";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 const longest = 2000;
 const pointBytes = 65;

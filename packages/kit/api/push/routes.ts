@@ -12,10 +12,7 @@ import { refuseFalseKey } from "./address";
 import { devices, subscribe, unsubscribe } from "./contract";
 import { isPushOn } from "./queue";
 import { devicesOf, dropSubscription, keepSubscription, maxDevices } from "./subscriptions";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 type Hindrance = NonNullable<DataOf<typeof devices>["reason"]>;
 

@@ -11,13 +11,17 @@ import { RetentionWork } from "./apply-rules";
 import { rehearseRetention } from "./contract";
 import { rehearse, yearsIn } from "./rehearse";
 import type { RetentionRule } from "../context";
-import { retentionWords } from "./sentences";
+
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("kit/api/retention", words);
 
 /** The framework's own rules. */
 const ownRules: readonly RetentionRule[] = [
   {
     setting: "retention.activity_log_years",
-    label: retentionWords.log,
+    label: () => t("log"),
     candidates: sql`select id, created_at::date as day from activity_logs`,
     async apply({ db }, ids) {
       const gone = await db.query(
@@ -28,10 +32,10 @@ const ownRules: readonly RetentionRule[] = [
   },
   {
     setting: "retention.messages_years",
-    label: retentionWords.messages,
+    label: () => t("messages"),
     candidates: sql`select id, created_at::date as day from sendings where body <> ''`,
     async apply(call, ids) {
-      const title = sayIn(await institutionLanguage(call), retentionWords.removed);
+      const title = sayIn(await institutionLanguage(call), () => t("removed"));
       return call.db.transaction((tx) => emptyMessages(tx, ids, title));
     },
   },

@@ -13,10 +13,7 @@ import { valuesSent } from "./paths";
 import { answer, presentSettings, refuseStale, type Present } from "./present";
 import type { SettingsStore } from "../ports/settings-store";
 import { booleanWords, lockSettings } from "./store";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 type Values = Record<string, unknown>;
 /** Some clients send the switch as the word. */

@@ -1,9 +1,6 @@
 import { isTimeZone } from "../../schema/calendar-day";
 import { isCountryCode } from "../../schema/countries";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 const checks = new Map<string, (value: string) => string | undefined>([
   [

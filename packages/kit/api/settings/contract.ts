@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** The settings in the nested shape of their paths: a branch or a value by name. */
 const nested = z.record(z.string(), z.unknown());

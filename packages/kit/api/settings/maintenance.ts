@@ -1,10 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 const code = "maintenance";
 

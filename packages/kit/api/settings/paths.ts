@@ -3,10 +3,7 @@ import { sentences } from "../../schema/sentences";
 import type { FieldErrors } from "../errors";
 import type { SettingFields } from "../ports/settings-store";
 import { isPlainObject } from "../../schema/is-plain-object";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** The settings that are declared. */
 export const settingFields = (declaration: Resource): SettingFields =>

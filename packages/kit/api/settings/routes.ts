@@ -12,10 +12,7 @@ import { manifestRoute } from "./manifest";
 import { answer, presentSettings } from "./present";
 import { settingsAnswer } from "./settings-answer";
 import { settingsCall, toggleRoute } from "./toggle";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /** A call on the settings, with what the declaration says of them. */
 function described(contract: CallContract, declaration: Resource) {

@@ -2,10 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
 import { confirmPassword, login } from "../identity/contract";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 const issuer = z.object({
   key: z.string().describe("In addresses."),

@@ -8,10 +8,7 @@ import { idOf } from "../http/request-values";
 import { lockAdmin, revokeSessions } from "../identity/sessions";
 import type { issuersOfAdmin, ownIssuers, unlinkIssuer } from "./contract";
 import { issuerOf } from "./under-way";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 type Linked = DataOf<typeof issuersOfAdmin>;
 

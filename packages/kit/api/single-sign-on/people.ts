@@ -8,10 +8,7 @@ import type { IssuerRules } from "../ports/single-sign-on";
 import type { Guest } from "./admit-by-rules";
 import { NotAdmitted } from "./refusals";
 import { followGroups } from "./user-groups";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 /** People who wait at most: whoever comes after them is refused until some are answered. */
 const maxWaiting = 500;

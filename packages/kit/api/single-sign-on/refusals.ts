@@ -1,9 +1,6 @@
 import { ApiError, notAllowed, notSignedIn } from "../errors";
 import type { NotWelcome } from "./admit-by-rules";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 /** The issuer cannot be asked now. */
 export const unavailable = (name: string) => new ApiError(503, t("away", { name }));

@@ -16,10 +16,7 @@ import { admitByRules, isStrong } from "./admit-by-rules";
 import { accountFor } from "./people";
 import { NotAdmitted, notAdmitted, notVouched } from "./refusals";
 import { issuerOf, takeBegun, throwIssuerFailure } from "./under-way";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 /** Failed returns in a quarter of an hour, from one network. */
 const returns = { kind: "issuer returns", limit: 100 };

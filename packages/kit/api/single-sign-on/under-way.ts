@@ -5,10 +5,7 @@ import { networkTry } from "../identity/throttle";
 import { isToken, newToken, storedHash } from "../identity/tokens";
 import { IssuerAway, type Issuer, type SignInSecrets } from "../ports/single-sign-on";
 import { unavailable } from "./refusals";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 /** Minutes in which somebody who has left for an issuer must be back. */
 const validMinutes = 15;

@@ -8,10 +8,7 @@ import { idOf } from "../http/request-values";
 import type { approveWaiting, refuseWaiting, waitingPeople } from "./contract";
 import { makeAdmin } from "./people";
 import { NotAdmitted } from "./refusals";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/single-sign-on", words);
+import { t } from "./text";
 
 interface Waiting {
   id: number;

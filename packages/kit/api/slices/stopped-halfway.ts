@@ -1,10 +1,7 @@
 import { outageOf, outageSentence, UnconfirmedCommit } from "../db/outage";
 import { ApiError } from "../errors";
 import type { Progress } from "../http/request-context";
-import { messages } from "../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api", words);
+import { t } from "../text";
 
 /**
  * A long write failed after some of its slices were committed; `answer` says what came of those, in

@@ -1,7 +1,7 @@
 import { pluralOf, type Resource } from "../../schema";
 import { hasPhones } from "../../schema/holds-phones";
 import { bulkInSlices } from "../bulk/bulk-in-slices";
-import { bulkSentences } from "../bulk/sentences";
+import { t } from "../bulk/text";
 import { maxFiltered } from "../bulk/body";
 import { askPasswordForMany, asksPasswordOf } from "../crud/asked-password";
 import { updateRecord } from "../crud/write";
@@ -34,8 +34,8 @@ async function idsOf(
       for (const { id, changed } of batch) if (Object.keys(changed).length > 0) ids.push(id);
     if (ids.length !== expected)
       throw clash(
-        bulkSentences.countChanged(ids.length, expected),
-        { expected_count: [bulkSentences.countChanged(ids.length, expected)] },
+        t("countChanged", { now: ids.length, expected }),
+        { expected_count: [t("countChanged", { now: ids.length, expected })] },
         { count: ids.length },
       );
     const now = ids.slice(0, maxFiltered);
@@ -67,7 +67,7 @@ async function rewrite(
       prepare: (inside, candidates) => rereadSome(inside, resource, candidates),
       async act(inside, id, found) {
         const record = found.get(id);
-        if (!record || Object.keys(record.changed).length === 0) return bulkSentences.unchanged();
+        if (!record || Object.keys(record.changed).length === 0) return t("unchanged");
         await updateRecord(inside, resource, id, record.changed, { version: record.version });
         return undefined;
       },

@@ -6,7 +6,7 @@ import { otherSideOf } from "../crud/links";
 import { unscoped, linkOf, name } from "../registry";
 import { tableName } from "../db/names";
 import type { RequestContext } from "../http/request-context";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 
 interface Use {
   id: number;
@@ -86,15 +86,15 @@ export async function builtOn(
     select m.record_id as id from import_records m join ${name(tableName(resource))} r on r.id = m.record_id
     where m.import_id = ${importId}::uuid and m.record_id = any(${sql.param(ids)}::int[])
       and r.deleted_at is null and r.version <> m.record_version`);
-  for (const { id } of changed) say(id, transferSentences.changedSince());
+  for (const { id } of changed) say(id, t("changedSince"));
   for (const { user, statement } of usesOf(call, resource, importId, ids))
     for (const { id, count } of await call.db.query<Use>(statement))
       say(
         id,
-        transferSentences.usedSince(
+        t("usedSince", {
           count,
-          withinSentence(count === 1 ? user.label : pluralOf(user)),
-        ),
+          things: withinSentence(count === 1 ? user.label : pluralOf(user)),
+        }),
       );
   const ruled = await call.features.rulesOf(resource).builtOn?.(call, ids);
   for (const [id, reason] of ruled ?? []) say(id, reason);

@@ -15,7 +15,8 @@ import { optionText, splitTexts } from "../../schema/transfer/cell-text";
 import type { DateOrder } from "../../schema/transfer/messages";
 import { readDay, readInstant, readTime, type Reading } from "./coerce-date";
 import { readNumber } from "./coerce-number";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
+import { joined } from "../../schema/joined";
 
 /** What a cell's text stands for, or why it stands for nothing. */
 export type Coerced = { value: unknown } | { reason: string };
@@ -35,7 +36,7 @@ const moment =
     return {
       reason:
         reading.wrong === "twice"
-          ? transferSentences.twoDates(short(text))
+          ? t("twoDates", { text: short(text) })
           : sentence(label, short(text)),
     };
   };
@@ -46,8 +47,8 @@ const amount: Coerce = (text, { label }) => {
   return {
     reason:
       reading.wrong === "twice"
-        ? transferSentences.twoNumbers(short(text))
-        : transferSentences.notANumber(label, short(text)),
+        ? t("twoNumbers", { text: short(text) })
+        : t("notANumber", { label, text: short(text) }),
   };
 };
 
@@ -61,12 +62,15 @@ const oneOfFew: Coerce = (text, field) => {
   if (meaning !== undefined) return { value: valueOfMeaning(field, meaning) };
   return {
     reason: isFlag(field)
-      ? transferSentences.notYesNo(field.label, short(text))
-      : transferSentences.notAChoice(
-          field.label,
-          short(text),
-          field.options.map((option) => optionText(field, option)),
-        ),
+      ? t("notYesNo", { label: field.label, text: short(text) })
+      : t("notAChoice", {
+          label: field.label,
+          text: short(text),
+          options: joined(
+            field.options.map((option) => optionText(field, option)),
+            "or",
+          ),
+        }),
   };
 };
 
@@ -84,11 +88,11 @@ const fromJson: Coerce = (text, field) => {
     fieldsOf(entryForm(field)).map(([key, part]) => [key, examplePart(part)]),
   );
   return {
-    reason: transferSentences.notStructured(
-      field.label,
-      short(text),
-      JSON.stringify(isList(field) ? [example] : example),
-    ),
+    reason: t("notStructured", {
+      label: field.label,
+      text: short(text),
+      example: JSON.stringify(isList(field) ? [example] : example),
+    }),
   };
 };
 
@@ -117,9 +121,11 @@ const coercions: Readonly<Record<FieldKind, Coerce>> = {
   image: amount,
   file: amount,
   boolean: oneOfFew,
-  date: moment(readDay, transferSentences.notADate),
-  time: moment(readTime, transferSentences.notATime),
-  dateTime: moment(readInstant, transferSentences.notAnInstant),
+  date: moment(readDay, (label: string, text: string) => t("notADate", { label, text })),
+  time: moment(readTime, (label: string, text: string) => t("notATime", { label, text })),
+  dateTime: moment(readInstant, (label: string, text: string) =>
+    t("notAnInstant", { label, text }),
+  ),
   choice: oneOfFew,
   permissionKeys: (text) => ({ value: splitTexts(text) }),
   changes: byTheServer,

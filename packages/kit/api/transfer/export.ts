@@ -1,6 +1,6 @@
 import { isLine } from "../../fields/questions";
 import { apiFields, textName, withResourceNames, type Resource } from "../../schema";
-import { language, sayIn } from "../../schema/messages";
+import { listed, language, sayIn } from "../../schema/messages";
 import { exportColumns, type TransferColumn } from "../../schema/transfer/columns";
 import { startExport, type StartedExport } from "../access-log/exports";
 import { readListQuery } from "../crud/list";
@@ -14,7 +14,7 @@ import { cellOf } from "./cells";
 import { csvWriter } from "./csv-writer";
 import { recordsOf, selectedIds } from "./selection";
 import type { TableWriter } from "./table-writer";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 import { sheetNameOf, xlsxWriter } from "./xlsx-writer";
 
 /** Rows of an Excel sheet, the heading's apart. */
@@ -127,13 +127,14 @@ function inWords(resource: Resource, resources: readonly Resource[]): (row: Row)
 export async function handleExport(call: RequestContext, resource: Resource): Promise<Response> {
   const word = call.query.get("format") ?? "csv";
   const format = formats.get(word);
-  if (!format) throw invalid({ format: [transferSentences.format([...formats.keys()])] });
+  if (!format)
+    throw invalid({ format: [t("format", { formats: listed([...formats.keys()], "unit") })] });
   const registry = registryOf(call);
   const readable = registry.readable(resource);
   const query = readListQuery(readable, call.query, ["format"]);
   const ids = await selectedIds(call.context.db, resource, query, registry);
   if (word === "xlsx" && ids.length > longestSheet)
-    throw invalid({ format: [transferSentences.tooLongForSheet(ids.length, longestSheet)] });
+    throw invalid({ format: [t("tooLongForSheet", { rows: ids.length, maximum: longestSheet })] });
   const writer = format.writer(resource, call);
   const columns = exportColumns(readable, query.trashed !== "without");
   // The client draws the rest of the file, where the language of its request is no longer known.

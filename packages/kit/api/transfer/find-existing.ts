@@ -12,7 +12,7 @@ import type { Row } from "../db/row";
 import { differences, tellingFields } from "./difference";
 import type { ImportPlan } from "./import-plan";
 import type { PreparedRow } from "./prepare-rows";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 
 type Existing = Map<PreparedRow, Row>;
 
@@ -108,18 +108,18 @@ export function refuseRepeats(plan: ImportPlan, rows: readonly PreparedRow[]): v
     } = match;
     for (const row of keyedRows(plan, rows))
       if (apiName === "id" && idIn(String(row.given.get("id"))) === undefined)
-        row.refusals.push({ column, field: apiName, reason: transferSentences.notAnId() });
+        row.refusals.push({ column, field: apiName, reason: t("notAnId") });
     refuseRepeated(
       keyedRows(plan, rows),
       (row) => String(row.given.get(apiName)).toLowerCase(),
-      (line) => transferSentences.sameKey(header, line),
+      (line) => t("sameKey", { label: header.replace(/\.$/u, ""), line }),
       () => ({ column, field: apiName }),
     );
   }
   refuseRepeated(
     completeRows(plan, rows),
     (row) => JSON.stringify([...row.given]),
-    (line) => transferSentences.sameRow(line),
+    (line) => t("sameRow", { line }),
     () => ({ column: null, field: null }),
   );
 }
@@ -144,10 +144,10 @@ async function byKey(
       row.refusals.push({
         column,
         field: apiName,
-        reason: transferSentences.notThere(
-          withinSentence(resource.label),
-          String(row.given.get("id")),
-        ),
+        reason: t("notThere", {
+          noun: withinSentence(resource.label),
+          id: String(row.given.get("id")),
+        }),
       });
 }
 

@@ -7,7 +7,7 @@ import { longestOfAll } from "../../schema/value-forms";
 import { isErrorText, unguardText } from "../../schema/transfer/cell-text";
 import { dateOrders, maxImportRows } from "../../schema/transfer/messages";
 import { invalid, noErrors, tooLarge } from "../errors";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 
 /**
  * Body of an import. A cell is text as a person would type it; numbers and true or false may be sent
@@ -70,7 +70,7 @@ function refuseProto(body: unknown, rows: readonly unknown[]): void {
     : rows.some((row) => isObject(row) && Object.hasOwn(row, "__proto__"));
   if (!isNamed) return;
   const errors = noErrors();
-  errors["__proto__"] = [transferSentences.unknownColumn("__proto__")];
+  errors["__proto__"] = [t("unknownColumn", { column: "__proto__" })];
   throw invalid(errors);
 }
 
@@ -78,7 +78,7 @@ function refuseProto(body: unknown, rows: readonly unknown[]): void {
 export function readImportBody(body: unknown): ImportBody {
   const rows = typeof body === "object" && body !== null && "rows" in body ? body.rows : undefined;
   if (Array.isArray(rows) && rows.length > maxImportRows)
-    throw tooLarge(transferSentences.tooManyRows(maxImportRows));
+    throw tooLarge(t("tooManyRows", { maximum: maxImportRows }));
   if (Array.isArray(rows)) refuseProto(body, rows);
   const parsed = importBody.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -16,7 +16,16 @@ import { maxMappedValues, type DateOrder } from "../../schema/transfer/messages"
 import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { columnsIn, type ImportBody } from "./import-body";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
+import { joined } from "../../schema/joined";
+
+const twoColumns = (columns: readonly string[]) =>
+  t("twoColumns", {
+    columns: joined(
+      columns.map((text) => t("quoted", { text })),
+      "and",
+    ),
+  });
 
 /** A column of the file and what it fills. */
 export interface PlannedColumn {
@@ -46,8 +55,7 @@ function byMapping(resource: Resource, mapping: Readonly<Record<string, string>>
   const targets = new Map(importColumns(resource).map((column) => [column.target, column]));
   return Object.entries(mapping).map(([name, target]) => {
     const column = targets.get(target);
-    if (!column)
-      throw invalid({ mapping: [transferSentences.unknownTarget(target.slice(0, 100))] });
+    if (!column) throw invalid({ mapping: [t("unknownTarget", { target: target.slice(0, 100) })] });
     return { name, column };
   });
 }
@@ -72,7 +80,7 @@ function byHeaders(resource: Resource, seen: Resource, names: readonly string[])
           .slice(0, 20)
           .map((name) => [
             name.slice(0, 100),
-            [transferSentences.unknownColumn(name.slice(0, 100))],
+            [t("unknownColumn", { column: name.slice(0, 100) })],
           ]),
       ),
     );
@@ -88,7 +96,7 @@ function fixedColumns(seen: Resource, fixed: ImportBody["fixed"] = {}): PlannedC
   return Object.entries(fixed).map(([target, text]) => {
     const column = targets.get(target);
     if (!column?.field || isNamePart(column.part))
-      throw invalid({ fixed: [transferSentences.unknownTarget(target.slice(0, 100))] });
+      throw invalid({ fixed: [t("unknownTarget", { target: target.slice(0, 100) })] });
     return { name: column.header, column, fixed: cleanLines(text) };
   });
 }
@@ -107,7 +115,10 @@ function refusePartOfName(columns: readonly PlannedColumn[]): PlannedColumn[] {
   if (first && !isWhole)
     throw invalid({
       mapping: [
-        transferSentences.partOfName(first.name.slice(0, 100), first.column.field?.label ?? ""),
+        t("partOfName", {
+          column: first.name.slice(0, 100),
+          label: first.column.field?.label ?? "",
+        }),
       ],
     });
   return [...columns];
@@ -130,15 +141,14 @@ function withoutOthersIds(
   const others = columns.filter((column) => !isRecordId(column));
   const isFilled = rows.some((row) => String(row[id.name] ?? "").trim() !== "");
   if (isFilled && matchOf(resource, others, undefined) === null)
-    throw invalid({ match_on: [transferSentences.whoseIds(id.name.slice(0, 100))] });
+    throw invalid({ match_on: [t("whoseIds", { column: id.name.slice(0, 100) })] });
   return others;
 }
 
 function refuseTwice(columns: readonly PlannedColumn[]): void {
   for (const one of columns) {
     const same = columns.filter((other) => other === one || isSameCell(other.column, one.column));
-    if (same.length > 1)
-      throw invalid({ mapping: [transferSentences.twoColumns(same.map(({ name }) => name))] });
+    if (same.length > 1) throw invalid({ mapping: [twoColumns(same.map(({ name }) => name))] });
   }
 }
 
@@ -159,9 +169,11 @@ function matchOf(
   }
   const column = possible.find(({ target, apiName }) => target === wanted || apiName === wanted);
   if (!column)
-    throw invalid({ match_on: [transferSentences.matchOn(possible.map(({ target }) => target))] });
+    throw invalid({
+      match_on: [t("matchOn", { words: possible.map(({ target }) => target).join(", ") })],
+    });
   const planned = plannedFor(column);
-  if (!planned) throw invalid({ match_on: [transferSentences.matchWithoutColumn(column.header)] });
+  if (!planned) throw invalid({ match_on: [t("matchWithoutColumn", { label: column.header })] });
   return planned;
 }
 
@@ -172,14 +184,16 @@ function valuesOf(columns: readonly PlannedColumn[], body: ImportBody): ImportPl
     const field = columns.find((planned) => planned.name === name && planned.fixed === undefined)
       ?.column.field;
     const shown = name.slice(0, 100);
-    if (!isWordField(field)) throw invalid({ values: [transferSentences.valuesOfColumn(shown)] });
+    if (!isWordField(field)) throw invalid({ values: [t("valuesOfColumn", { column: shown })] });
     const entries = Object.entries(given);
     if (entries.length > maxMappedValues)
-      throw invalid({ values: [transferSentences.tooManyValues(maxMappedValues)] });
+      throw invalid({ values: [t("tooManyValues", { maximum: maxMappedValues })] });
     const allowed = new Set([noMeaning, ...meaningsOf(field).map(({ value }) => value)]);
     const wrong = entries.find(([, value]) => !allowed.has(value));
     if (wrong)
-      throw invalid({ values: [transferSentences.valueOfColumn(shown, wrong[1].slice(0, 100))] });
+      throw invalid({
+        values: [t("valueOfColumn", { column: shown, value: wrong[1].slice(0, 100) })],
+      });
     values.set(name, new Map(entries.map(([text, value]) => [wordKey(text), value])));
   }
   return values;
@@ -219,7 +233,7 @@ export function planImport(
         withoutOthersIds(resource, byHeaders(resource, seen, columnsIn(body.rows)), body),
       );
   if (body.rows.length > 0 && !columns.some(({ column }) => column.field))
-    throw invalid({ mapping: [transferSentences.noColumns()] });
+    throw invalid({ mapping: [t("noColumns")] });
   columns.push(...fixedColumns(seen, body.fixed));
   refuseTwice(columns);
   return {

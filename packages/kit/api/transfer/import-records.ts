@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import type { ApiHost } from "../context";
 import { clash } from "../errors";
 import type { RequestContext } from "../http/request-context";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 import type { Attempt } from "./write-rows";
 
 /** Days for which an import can be undone. */
@@ -40,7 +40,7 @@ export async function noteImported(
     on conflict (id) do update set created = imports.created + excluded.created, updated = imports.updated + excluded.updated
     where imports.admin_id = excluded.admin_id and imports.resource = excluded.resource and imports.undone_at is null
     returning id`);
-  if (rows.length === 0) throw clash(transferSentences.otherImport());
+  if (rows.length === 0) throw clash(t("otherImport"));
   if (created.length > 0)
     await db.query(sql`
       insert into import_records (import_id, record_id, record_version)

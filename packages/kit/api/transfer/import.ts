@@ -21,7 +21,7 @@ import { noteLastImport, readLastImport } from "./last-import";
 import { ImportProgress, sliceOf, type ImportSlice } from "./import-progress";
 import { prepareRows, type PreparedRow } from "./prepare-rows";
 import { RowAttempts } from "./row-attempts";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 import { TreeRows } from "./tree-rows";
 import { UniqueValues } from "./unique-values";
 import type { Attempt } from "./write-rows";
@@ -273,7 +273,7 @@ export async function handleImport(
   const body = readImportBody(await call.json());
   const allOrNothing = body.all_or_nothing === true && body.dry_run !== true;
   if (allOrNothing && body.rows.length > maxWholeRows)
-    throw tooLarge(transferSentences.tooManyWholeRows(maxWholeRows));
+    throw tooLarge(t("tooManyWholeRows", { maximum: maxWholeRows }));
   const run = await begin(call, resource, body);
   const answer = () =>
     run.progress.answer(run.plan, run.rows, { dryRun: run.dryRun, allOrNothing });

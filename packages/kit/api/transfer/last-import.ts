@@ -8,7 +8,7 @@ import type { Row } from "../db/row";
 import { tellingFields } from "./difference";
 import type { ImportPlan } from "./import-plan";
 import type { PreparedRow } from "./prepare-rows";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 import { saidBy, type Attempt } from "./write-rows";
 
 /** What is known of a row from the last import of its record. */
@@ -122,7 +122,7 @@ async function settledRows(
   return new Map(
     found.flatMap(({ place, trashed }) => {
       const row = rows[place];
-      const why = trashed ? transferSentences.keptInTrash() : transferSentences.keptChanged();
+      const why = trashed ? t("keptInTrash") : t("keptChanged");
       return row ? [[row, why] as const] : [];
     }),
   );

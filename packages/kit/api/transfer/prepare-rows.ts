@@ -12,9 +12,15 @@ import { readLastFirst } from "../../schema/transfer/name-parts";
 import { coerce, valueOfMeaning } from "./coerce";
 import { textIn, type SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 import { lookUpReferences, type Lookup } from "./reference-lookup";
 import { nameToCome, referenceValue, type ReferenceValue } from "./reference-value";
+
+const mixedDates = ({ dmy, mdy }: { dmy: string; mdy: string }) =>
+  t("mixedDates", { dayFirst: dmy, monthFirst: mdy });
+
+const atEntry = (label: string, entry: number | undefined, reason: string) =>
+  entry === undefined ? t("atField", { label, reason }) : t("atEntry", { label, entry, reason });
 
 /** A row whose texts have become values. */
 export interface PreparedRow {
@@ -94,7 +100,7 @@ function prepareName(
     row.refusals.push({
       column: name,
       field: apiName,
-      reason: transferSentences.notLastFirst(field?.label ?? "", text.slice(0, 60)),
+      reason: t("notLastFirst", { label: field?.label ?? "", text: text.slice(0, 60) }),
     });
   else row.given.set(apiName, value);
 }
@@ -110,11 +116,7 @@ function prepareCell(
   const { values, dateOrder } = plan;
   const mixed = plan.mixedDates.get(name);
   if (mixed && fixed === undefined && orderIn(text) !== undefined) {
-    row.refusals.push({
-      column: name,
-      field: apiName,
-      reason: transferSentences.mixedDates(mixed),
-    });
+    row.refusals.push({ column: name, field: apiName, reason: mixedDates(mixed) });
     return;
   }
   const meaning = fixed === undefined ? values.get(name)?.get(wordKey(text)) : undefined;
@@ -136,9 +138,7 @@ const showsError = ({ values }: ImportPlan, { name }: PlannedColumn, source: Sou
   source.errors.has(name) && !values.get(name)?.has(wordKey(source.cells.get(name) ?? ""));
 
 const errorReason = (text: string): string =>
-  text.trim() === notCalculated
-    ? transferSentences.notCalculated()
-    : transferSentences.showsError(text.trim());
+  text.trim() === notCalculated ? t("notCalculated") : t("showsError", { text: text.trim() });
 
 function prepareRow(
   plan: ImportPlan,
@@ -179,7 +179,7 @@ function atPart(plan: ImportPlan, name: string, reason: string): string {
   const [apiName = "", at] = name.split(".");
   const field = at === undefined ? undefined : apiFields(plan.resource).get(apiName)?.field;
   if (!field || !isStructured(field)) return reason;
-  return transferSentences.atEntry(field.label, isList(field) ? Number(at) + 1 : undefined, reason);
+  return atEntry(field.label, isList(field) ? Number(at) + 1 : undefined, reason);
 }
 
 /** What is wrong with fields, in terms of the file. */

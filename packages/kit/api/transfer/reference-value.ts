@@ -6,7 +6,16 @@ import { splitTexts } from "../../schema/transfer/cell-text";
 import { idIn } from "../http/id-in";
 import type { Coerced } from "./coerce";
 import type { Lookup } from "./reference-lookup";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
+
+const severalCalled = (things: string, text: string, ids: readonly number[], column: string) =>
+  t("severalCalled", {
+    things,
+    text,
+    count: ids.length,
+    ids: listed(ids.map(String), "unit"),
+    column,
+  });
 
 /**
  * The texts of a reference's two columns in one row, with the heading of the column that takes ids.
@@ -25,22 +34,23 @@ export type ReferenceValue = Coerced | { byId: Coerced; byName: Coerced; disagre
 const noun = ({ target }: Lookup) => withinSentence(target.label);
 
 function idOfName(text: string, lookup: Lookup, idColumn: string): number | string {
-  if (!lookup.byName) return transferSentences.mayNotLookUp(pluralOf(lookup.target), idColumn);
+  if (!lookup.byName)
+    return t("mayNotLookUp", { plural: pluralOf(lookup.target), column: idColumn });
   const ids = lookup.idsOf(text);
   if (ids.length > 1)
-    return transferSentences.severalCalled(
+    return severalCalled(
       withinSentence(pluralOf(lookup.target)),
       text,
       [...ids].sort((a, b) => a - b).slice(0, 10),
       idColumn,
     );
-  return ids[0] ?? transferSentences.noneCalled(noun(lookup), text);
+  return ids[0] ?? t("noneCalled", { noun: noun(lookup), text });
 }
 
 function idOfId(text: string, lookup: Lookup, idColumn: string): number | string {
   const id = idIn(text);
   if (id === undefined) return idOfName(text, lookup, idColumn);
-  return lookup.titleOf(id) === undefined ? transferSentences.notThere(noun(lookup), text) : id;
+  return lookup.titleOf(id) === undefined ? t("notThere", { noun: noun(lookup), id: text }) : id;
 }
 
 function valueOf(
@@ -101,11 +111,11 @@ export function referenceValue(
   return {
     byId,
     byName,
-    disagreement: transferSentences.disagree(
-      texts.name.slice(0, 60),
-      texts.idColumn,
-      texts.id.slice(0, 60),
-      listed(titles, "unit").slice(0, 100),
-    ),
+    disagreement: t("disagree", {
+      value: texts.name.slice(0, 60),
+      idColumn: texts.idColumn,
+      ids: texts.id.slice(0, 60),
+      titles: listed(titles, "unit").slice(0, 100),
+    }),
   };
 }

@@ -6,7 +6,7 @@ import type { ImportPlan } from "./import-plan";
 import type { ImportProgress } from "./import-progress";
 import type { LastImport } from "./last-import";
 import { columnFor, type PreparedRow } from "./prepare-rows";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 import type { TreeRows } from "./tree-rows";
 import type { UniqueValues } from "./unique-values";
 import { updateRecord } from "../crud/write";
@@ -157,7 +157,7 @@ export class RowAttempts {
       const id = this.#made.get(upper);
       if (typeof id === "number") given.set(apiName, id);
       else if (id === undefined) {
-        const reason = transferSentences.upperNotMade(rows[upper]?.line ?? 0);
+        const reason = t("upperNotMade", { line: rows[upper]?.line ?? 0 });
         return [{ column: columnFor(plan, apiName), field: apiName, reason }];
       }
     }

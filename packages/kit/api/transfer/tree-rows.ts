@@ -3,7 +3,7 @@ import type { Row } from "../db/row";
 import type { ImportPlan } from "./import-plan";
 import { columnFor, type PreparedRow } from "./prepare-rows";
 import { namingColumns } from "./reference-lookup";
-import { transferSentences } from "./transfer-sentences";
+import { severalLines, circleOfLines } from "./text";
 
 /** By API name of a tree, the place of the row whose record a row is to be part of. */
 type Uppers = ReadonlyMap<string, number>;
@@ -56,7 +56,7 @@ export class TreeRows {
         else if (others.length > 0)
           refusals.push({
             ...refusal,
-            reason: transferSentences.severalLines(text, this.#lines([found, ...others])),
+            reason: severalLines(text, this.#lines([found, ...others])),
           });
         else set(this.#awaited, place, apiName, found);
       }
@@ -84,7 +84,7 @@ export class TreeRows {
       }
     for (const apiName of this.#trees)
       for (const circle of this.#circles(apiName)) {
-        const reason = transferSentences.circleOfLines(this.#lines(circle));
+        const reason = circleOfLines(this.#lines(circle));
         for (const place of circle)
           this.#rows[place]?.refusals.push({
             column: columnFor(this.#plan, apiName),

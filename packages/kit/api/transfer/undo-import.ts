@@ -17,7 +17,7 @@ import type { RequestContext, SlicePort } from "../http/request-context";
 import { Slices } from "../slices/slices";
 import { builtOn } from "./built-on";
 import type { listImports, undoImport } from "./contract";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
 
 /** Records that are named where an import cannot be undone; the others are counted. */
 const maxNamed = 50;
@@ -55,7 +55,7 @@ async function idsOf(slices: SlicePort, resource: Resource, importId: string): P
       sql`select undone_at is not null as is_undone from imports where id = ${importId}::uuid and resource = ${resource.name}`,
     );
     if (!found) throw notFound();
-    if (found.is_undone) throw clash(transferSentences.undoneAlready());
+    if (found.is_undone) throw clash(t("undoneAlready"));
     const rows = await call.db.query<{ id: number }>(
       sql`select record_id as id from import_records where import_id = ${importId}::uuid order by 1 desc`,
     );
@@ -99,7 +99,7 @@ async function takeAway(
   id: number,
   { live, reasons }: Prepared,
 ): Promise<string | undefined> {
-  if (!live.has(id) || (await hasGoneAlong(call, resource, id))) return transferSentences.inTrash();
+  if (!live.has(id) || (await hasGoneAlong(call, resource, id))) return t("inTrash");
   const reason = reasons.get(id);
   if (reason !== undefined) throw clash(reason);
   await removeRecord(call, resource, id);

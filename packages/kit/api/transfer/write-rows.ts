@@ -10,7 +10,8 @@ import type { Refusal } from "./contract";
 import { differences, emptied } from "./difference";
 import type { ImportPlan } from "./import-plan";
 import { columnFor, refusalsAt, type PreparedRow } from "./prepare-rows";
-import { transferSentences } from "./transfer-sentences";
+import { t } from "./text";
+import { listed } from "../../schema/messages";
 
 export type Outcome = "created" | "updated" | "unchanged" | Refusal[];
 
@@ -121,7 +122,8 @@ async function writeRow(
   }
   const changed = differences(plan.resource, before, said);
   const labels = keep(changed, plan, repeated);
-  const kept = labels.length > 0 ? { kept: transferSentences.keptFields(labels) } : {};
+  const kept =
+    labels.length > 0 ? { kept: t("keptFields", { labels: listed(labels, "unit") }) } : {};
   if (Object.keys(changed).length === 0)
     return {
       outcome: "unchanged",
@@ -136,7 +138,7 @@ async function writeRow(
         {
           column: columnFor(plan, plan.resource.title),
           field: plan.resource.title,
-          reason: transferSentences.otherName(names.before, names.after),
+          reason: t("otherName", { before: names.before, after: names.after }),
         },
       ],
     };

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { pageMetaAnswer, pagingParameters } from "../http/paging";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/webhooks", words);
+import { t } from "./text";
 
 const instant = z.string();
 const states = ["queued", "sent", "failed", "unsent"] as const;

@@ -2,10 +2,7 @@ import type { Rights } from "../../schema";
 import { nearest } from "../../schema/did-you-mean";
 import type { ApiContext } from "../context";
 import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/webhooks", words);
+import { t } from "./text";
 
 /** All events. */
 const every = "*";

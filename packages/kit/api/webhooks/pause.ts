@@ -8,10 +8,7 @@ import { permissionsColumn, type AdminRights } from "../identity/rights";
 import { noticeOf } from "../notifications/notice";
 import { notifyAdmins } from "../notifications/notify-admins";
 import { problemNow, problems } from "./problems";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/webhooks", words);
+import { t } from "./text";
 
 /** Days of uninterrupted failures after which a webhook is paused. */
 const maxDays = 3;

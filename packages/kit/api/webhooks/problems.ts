@@ -1,8 +1,8 @@
-import { messages, sayIn } from "../../schema/messages";
+import { sayIn } from "../../schema/messages";
 import { retranslate } from "../../schema/retranslate";
+import { t } from "./text";
 import words from "./words/en.json" with { type: "json" };
 
-const t = messages("kit/api/webhooks", words);
 const stored = (say: () => string): string => sayIn("en", say);
 
 /** Why events were not received, as it is stored: in English, whatever language its readers speak. */

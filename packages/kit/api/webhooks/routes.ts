@@ -18,10 +18,7 @@ import { nextOfDelivery, type DeliveryVerdict } from "./outcome";
 import { problemNow } from "./problems";
 import { refuseRedacted } from "./rules";
 import { newSecret } from "./sign";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/webhooks", words);
+import { t } from "./text";
 
 /** Hours for which a replaced secret still signs. */
 const overlapHours = 24;

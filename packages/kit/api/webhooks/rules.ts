@@ -4,10 +4,7 @@ import type { RequestContext, Rules } from "../http/request-context";
 import type { Row } from "../db/row";
 import { eventProblems, eventsIn, redactedEvents } from "./events";
 import { newSecret } from "./sign";
-import { messages } from "../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/webhooks", words);
+import { t } from "./text";
 
 /** Why an address cannot be used; checked on a host that sends nothing, too. */
 function addressProblem({ context }: RequestContext, url: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chartStrings as words } from "../strings/charts";
+import { t } from "../strings/charts";
 import classes from "./charts.module.css";
 
 interface ChartTableProps {
@@ -17,11 +17,11 @@ export function ChartTable({ title, columns, rows }: ChartTableProps) {
       className={classes.details}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{words.asTable}</summary>
+      <summary>{t("asTable")}</summary>
       {isOpen ? (
         // Longer than it is high, it is scrolled to by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.rows} tabIndex={0} role="region" aria-label={words.table(title)}>
+        <div className={classes.rows} tabIndex={0} role="region" aria-label={t("table", { title })}>
           <table className={classes.table} aria-label={title}>
             <thead>
               <tr>

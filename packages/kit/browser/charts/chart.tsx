@@ -9,7 +9,7 @@ import { Gaps, Hatches, PointAxis, ThresholdLine, ValueAxis } from "./plot-frame
 import { Bars, Line } from "./plot-series";
 import { Readout, readingText } from "./readout";
 import { lookOf, valuesOf, type ChartData } from "./series";
-import { chartStrings as words } from "../strings/charts";
+import { t } from "../strings/charts";
 import { alongLine, useReading } from "./use-reading";
 import { useSize } from "./use-size";
 import classes from "./charts.module.css";
@@ -35,8 +35,12 @@ const pixelsOfStep = 50;
 export function summaryOf(title: string, { series, format }: ChartData): string {
   const values = valuesOf(series.filter((one) => lookOf(one) === "main"));
   return values.length === 0
-    ? words.empty(title)
-    : words.range(title, format(Math.min(...values)), format(Math.max(...values)));
+    ? t("empty", { title })
+    : t("range", {
+        title,
+        lowest: format(Math.min(...values)),
+        highest: format(Math.max(...values)),
+      });
 }
 
 /** A row for each point, with the figure of each series. */
@@ -45,7 +49,7 @@ export const tableOf = ({ points, series, format }: ChartData): string[][] =>
     label,
     ...series.map(({ values }) => {
       const value = values[place] ?? null;
-      return value === null ? (gap ?? words.noData) : format(value);
+      return value === null ? (gap ?? t("noData")) : format(value);
     }),
   ]);
 
@@ -139,7 +143,7 @@ export function Chart({
           <Readout data={data} place={at} x={geometry.x(at)} width={width} />
         )}
         <span id={hint} style={visuallyHidden}>
-          {words.keys}
+          {t("keys")}
         </span>
         <span role="status" style={visuallyHidden}>
           {spokenAt === undefined ? "" : readingText(data, spokenAt)}

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { axisRange, isNear, type AxisOptions } from "./axis-range";
 import type { ChartThreshold } from "./series";
-import { chartStrings as words } from "../strings/charts";
+import { t } from "../strings/charts";
 import classes from "./charts.module.css";
 
 export interface DotRow {
@@ -63,7 +63,7 @@ export function DotRows({ title, rows, average, threshold, wishes, format }: Dot
                   {value === null ? null : <Dot share={share(value)} from={middle} isLow={isLow} />}
                 </span>
                 <span className={classes.rowValue} data-low={isLow || undefined}>
-                  {value === null ? words.noData : format(value)}
+                  {value === null ? t("noData") : format(value)}
                 </span>
               </li>
             );
@@ -85,7 +85,7 @@ export function DotRows({ title, rows, average, threshold, wishes, format }: Dot
             <span className={classes.rail} data-key aria-hidden>
               <i className={classes.minimum} style={at(50)} />
             </span>
-            {line ? threshold.label : words.below(threshold.label)}
+            {line ? threshold.label : t("below", { label: threshold.label })}
           </li>
         ) : null}
       </ul>

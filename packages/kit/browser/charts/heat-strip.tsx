@@ -3,7 +3,7 @@ import { visuallyHidden } from "../fields/visually-hidden";
 import { ChartTable } from "./chart-table";
 import { Drawing } from "./drawing";
 import { HeatCell, type HeatShape } from "./heat-cell";
-import { chartStrings as words } from "../strings/charts";
+import { t } from "../strings/charts";
 import { useReading, type Steps } from "./use-reading";
 import { useSize } from "./use-size";
 import classes from "./charts.module.css";
@@ -167,17 +167,17 @@ export function HeatStrip({ title, head, days, legend, rows = 7 }: HeatStripProp
           </div>
         ) : null}
         <span id={hint} style={visuallyHidden}>
-          {words.keys}
+          {t("keys")}
         </span>
         <span role="status" style={visuallyHidden}>
-          {spoken ? words.reading(spoken.label, spoken.text) : ""}
+          {spoken ? t("reading", { label: spoken.label, values: spoken.text }) : ""}
         </span>
       </div>
       <div className={classes.foot}>
         <Shapes legend={legend} />
         <ChartTable
           title={title}
-          columns={[head, words.state]}
+          columns={[head, t("state")]}
           rows={() => days.map(({ label, text }) => [label, text])}
         />
       </div>

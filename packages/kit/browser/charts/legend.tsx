@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { gapsOf, lookOf, valuesOf, type ChartData } from "./series";
-import { chartStrings as words } from "../strings/charts";
+import { t } from "../strings/charts";
 import classes from "./charts.module.css";
 
 /** A piece of a line as the chart draws it. */
@@ -56,14 +56,14 @@ export function Legend({ data, showsThreshold }: LegendProps) {
           {showsThreshold
             ? threshold.label
             : isBelow
-              ? words.below(threshold.label)
-              : words.above(threshold.label)}
+              ? t("below", { label: threshold.label })
+              : t("above", { label: threshold.label })}
         </Entry>
       ) : null}
       {hasGaps ? (
         <Entry>
           <Swatch look="gap" />
-          {words.noData}
+          {t("noData")}
         </Entry>
       ) : null}
     </ul>

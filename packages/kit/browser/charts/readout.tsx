@@ -1,5 +1,5 @@
 import { lookOf, type ChartData } from "./series";
-import { chartStrings as words } from "../strings/charts";
+import { t } from "../strings/charts";
 import { Swatch } from "./legend";
 import classes from "./charts.module.css";
 
@@ -11,13 +11,15 @@ export function readingText({ points, series, format }: ChartData, place: number
     const value = values[place] ?? null;
     return value === null ? [] : [{ name, text: format(value) }];
   });
-  if (shown.length === 0) return words.reading(point.label, point.gap ?? words.noData);
-  return words.reading(
-    point.label,
-    series.length === 1
-      ? (shown[0]?.text ?? "")
-      : shown.map(({ name, text }) => words.ofSeries(name, text)).join(", "),
-  );
+  if (shown.length === 0)
+    return t("reading", { label: point.label, values: point.gap ?? t("noData") });
+  return t("reading", {
+    label: point.label,
+    values:
+      series.length === 1
+        ? (shown[0]?.text ?? "")
+        : shown.map(({ name, text }) => t("ofSeries", { name, value: text })).join(", "),
+  });
 }
 
 interface ReadoutProps {
@@ -47,7 +49,7 @@ export function Readout({ data: { points, series, format }, place, x, width }: R
           <strong>{format(one.values[place] ?? 0)}</strong>
         </span>
       ))}
-      {shown.length === 0 ? <span>{point.gap ?? words.noData}</span> : null}
+      {shown.length === 0 ? <span>{point.gap ?? t("noData")}</span> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { currentLanguage } from "../providers/language";
 import { endWhenOver, followOtherTabs } from "../providers/session";
 import { followSignOuts } from "../providers/sign-outs";
 import { followInstallOffer } from "../shell/install/install-prompt";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { App } from "./app";
 import type { ConsoleEntry } from "./definition";
 import { startRouter } from "./router";
@@ -35,7 +35,7 @@ export function startConsole(entry: ConsoleEntry): void {
   if (!root) return;
   // As index.html says it, in the language of the page.
   const boot = root.querySelector(".boot");
-  if (boot) boot.textContent = shell.loading;
+  if (boot) boot.textContent = t("loading");
   const router = startRouter(entry);
   const draw = (cache?: EmotionCache) =>
     createRoot(root).render(<App router={router} cache={cache} />);

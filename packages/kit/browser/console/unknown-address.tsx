@@ -4,7 +4,7 @@ import { IconMapQuestion } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { usePageTitle } from "../fields/page-title";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 
 // Routes are for developers: a build for production has neither this nor what it loads.
 const NearestRoute = import.meta.env.DEV
@@ -14,13 +14,13 @@ const NearestRoute = import.meta.env.DEV
 /** What stands at an address that no page has. */
 export function UnknownAddress({ paths }: { paths: readonly string[] }) {
   const { pathname } = useLocation();
-  usePageTitle(shell.unknown.title);
+  usePageTitle(t("unknown.title"));
   return (
     <Stack align="center" spacing="xs" pt={80} role="alert">
       <IconMapQuestion size={40} stroke={1.5} aria-hidden />
-      <Title order={1}>{shell.unknown.title}</Title>
+      <Title order={1}>{t("unknown.title")}</Title>
       <Text color="dimmed" align="center">
-        {shell.unknown.text}
+        {t("unknown.text")}
       </Text>
       <Code sx={{ maxWidth: "100%", overflowWrap: "anywhere" }} dir="ltr">
         {pathname}
@@ -31,7 +31,7 @@ export function UnknownAddress({ paths }: { paths: readonly string[] }) {
         </Suspense>
       ) : null}
       <Button component={Link} to="/" variant="default" mt="md">
-        {shell.unknown.home}
+        {t("unknown.home")}
       </Button>
     </Stack>
   );
@@ -42,7 +42,11 @@ export function FromUnknownAddress({ home }: { home: string }) {
   const { pathname } = useLocation();
   const { open } = useNotification();
   useEffect(() => {
-    open?.({ type: "error", message: shell.unknown.led(pathname), key: "unknown-address" });
+    open?.({
+      type: "error",
+      message: t("unknown.led", { path: pathname }),
+      key: "unknown-address",
+    });
   }, [open, pathname]);
   return <Navigate to={home} replace />;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, type ModalProps } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { actionStrings } from "../strings/actions";
+import { t } from "../strings/actions";
 import { Modal } from "./dialog";
 
 interface FormDialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside"> {
@@ -27,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
       opened
       onClose={onClose}
       title={title}
-      closeButtonLabel={actionStrings.cancel}
+      closeButtonLabel={t("cancel")}
       {...(size === undefined ? {} : { size })}
       {...(closeOnClickOutside === undefined ? {} : { closeOnClickOutside })}
     >
@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           <Group position="right">
             <Button variant="default" onClick={onClose} data-autofocus={focusesCancel || undefined}>
-              {actionStrings.cancel}
+              {t("cancel")}
             </Button>
             {submit === undefined ? null : (
               <Button type="submit" loading={form.busy} {...(isRed ? { color: "red" } : {})}>

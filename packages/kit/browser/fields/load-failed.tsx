@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from "@mantine/core";
-import { actionStrings } from "../strings/actions";
+import { t } from "../strings/actions";
 import { useTryAll } from "./use-try-all";
 
 interface LoadFailedProps {
@@ -19,7 +19,7 @@ export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
     <Alert color="red" role="alert" title={title}>
       <Text mb="sm">{error.message}</Text>
       <Button size="xs" variant="default" onClick={tryAll}>
-        {actionStrings.tryAgain}
+        {t("tryAgain")}
       </Button>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import { cellStrings } from "../strings/cells";
+import { t } from "../strings/cells";
 import { phoneLink } from "./phone-link";
 
 interface PhoneTextProps {
@@ -17,8 +17,8 @@ export function PhoneText({ phone, label, text = phone, onCall }: PhoneTextProps
   return href === undefined ? (
     <span>
       {text}{" "}
-      <Text component="span" size="xs" color="dimmed" title={cellStrings.checkPhoneHelp}>
-        {cellStrings.checkPhone}
+      <Text component="span" size="xs" color="dimmed" title={t("checkPhoneHelp")}>
+        {t("checkPhone")}
       </Text>
     </span>
   ) : (

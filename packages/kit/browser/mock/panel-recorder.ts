@@ -1,7 +1,7 @@
 import type { Recorder } from "../../testing/rollcall-mock";
 import { attempt, button, element, fileField } from "./panel-elements";
 import { readRecording } from "./recording";
-import { recorderWords } from "./strings";
+import { t } from "./text";
 
 /** The recorder's part of the panel. */
 export function recorderButtons(
@@ -9,7 +9,6 @@ export function recorderButtons(
   say: (text: string) => void,
   saveFile: (content: Blob, name: string) => void,
 ): { row: HTMLElement; refresh(): void } {
-  const words = recorderWords();
   const row = element("p");
   row.style.margin = "8px 0 0";
   const run = (work: () => Promise<unknown>, done: string) => void attempt(work, done, say);
@@ -24,24 +23,28 @@ export function recorderButtons(
   const stop = () => {
     recorder.stop();
     refresh();
-    say(words.stopped);
+    say(t("recorder.stopped"));
   };
   const recorded = () => [
-    button(words.copyLink, () => run(async () => copy(await recorder.link()), words.linkCopied)),
-    button(words.copyTest, () => run(() => copy(recorder.test()), words.testCopied)),
-    button(words.save, () => run(save, words.saved)),
+    button(t("recorder.copyLink"), () =>
+      run(async () => copy(await recorder.link()), t("recorder.linkCopied")),
+    ),
+    button(t("recorder.copyTest"), () =>
+      run(() => copy(recorder.test()), t("recorder.testCopied")),
+    ),
+    button(t("recorder.save"), () => run(save, t("recorder.saved"))),
   ];
   function refresh(): void {
     const { isOn, recording } = recorder;
     const [calls, steps] = [recording?.calls.length ?? 0, recording?.steps.length ?? 0];
     const first = isOn
-      ? button(words.stop, stop)
-      : button(words.record, () => run(() => recorder.start(), ""));
+      ? button(t("recorder.stop"), stop)
+      : button(t("recorder.record"), () => run(() => recorder.start(), ""));
     const parts = [
       first,
       ...(recording ? recorded() : []),
-      button(words.play, () => file.click()),
-      ...(recording ? [element("span", {}, words.count(calls, steps))] : []),
+      button(t("recorder.play"), () => file.click()),
+      ...(recording ? [element("span", {}, t("recorder.count", { calls, steps }))] : []),
     ];
     row.replaceChildren(...parts.flatMap((part) => [part, " "]), file);
   }

@@ -3,7 +3,7 @@ import { readFault, writeFault } from "./fault-text";
 import type { Faults } from "./faults";
 import { attempt, button, element, fileField } from "./panel-elements";
 import { recorderButtons } from "./panel-recorder";
-import { panelWords } from "./strings";
+import { t } from "./text";
 
 /** What is offered while a fault is typed. */
 const common = [
@@ -47,25 +47,28 @@ export interface PanelActions {
 }
 
 function faultList(faults: Faults) {
-  const words = panelWords();
   const list = element("ul");
   list.style.cssText = "list-style:none;margin:8px 0;padding:0";
   const refresh = () => {
     const lines = faults.all.map((fault) => {
       const text = writeFault(fault);
       const remove = button("×", () => faults.remove(fault.id));
-      remove.ariaLabel = words.remove(text);
+      remove.ariaLabel = t("remove", { fault: text });
       return element("li", {}, remove, ` ${text}`);
     });
-    list.replaceChildren(...(lines.length > 0 ? lines : [element("li", {}, words.none)]));
+    list.replaceChildren(...(lines.length > 0 ? lines : [element("li", {}, t("none"))]));
   };
   return { list, refresh };
 }
 
 /** The field for a fault in words, and what is said below it. */
 function faultForm(faults: Faults) {
-  const words = panelWords();
-  const field = element("input", { ariaLabel: words.field, placeholder: words.hint });
+  const field = element("input", {
+    ariaLabel: t("field"),
+    placeholder: t("hint", {
+      example: "GET /admin/books 500 x2 · POST /admin/* lost · * 800ms · offline",
+    }),
+  });
   field.setAttribute("list", "rollcall-mock-faults");
   field.style.cssText =
     "width:100%;box-sizing:border-box;padding:4px;font:12px ui-monospace,monospace";
@@ -89,31 +92,30 @@ function faultForm(faults: Faults) {
   );
   const form = element("form", { onsubmit }, field, offered, said);
   form.append(
-    element("button", {}, words.add),
+    element("button", {}, t("add")),
     " ",
-    button(words.clear, () => faults.clear()),
+    button(t("clear"), () => faults.clear()),
   );
   return { form, say };
 }
 
 function dataButtons({ reset, link, save, load }: PanelActions, say: (text: string) => void) {
-  const words = panelWords();
   const run = (work: () => Promise<unknown>, done: string) => void attempt(work, done, say);
   const file = fileField(".gz", (chosen) => run(() => load(chosen), ""));
   const onSave = () => {
-    const name = prompt(words.name)?.trim();
-    if (name) run(() => save(name), words.saved);
+    const name = prompt(t("name"))?.trim();
+    if (name) run(() => save(name), t("saved"));
   };
   const row = element(
     "p",
     {},
-    button(words.copy, () => run(() => navigator.clipboard.writeText(link()), words.copied)),
+    button(t("copy"), () => run(() => navigator.clipboard.writeText(link()), t("copied"))),
     " ",
-    button(words.save, onSave),
+    button(t("save"), onSave),
     " ",
-    button(words.load, () => file.click()),
+    button(t("load"), () => file.click()),
     " ",
-    button(words.reset, () => run(reset, "")),
+    button(t("reset"), () => run(reset, "")),
     file,
   );
   row.style.margin = "8px 0 0";
@@ -125,22 +127,21 @@ function dataButtons({ reset, link, save, load }: PanelActions, say: (text: stri
  * nothing of it.
  */
 export function showPanel(faults: Faults, actions: PanelActions): { refresh(): void } {
-  const words = panelWords();
   const { list, refresh } = faultList(faults);
   const { form, say } = faultForm(faults);
   const recorder = recorderButtons(actions.recorder, say, actions.saveFile);
   const box = element(
     "div",
     {},
-    element("strong", {}, words.title),
+    element("strong", {}, t("title")),
     list,
     form,
     dataButtons(actions, say),
     recorder.row,
-    ...(actions.tour ? [element("p", {}, button(words.tour, actions.tour))] : []),
+    ...(actions.tour ? [element("p", {}, button(t("tour"), actions.tour))] : []),
   );
   box.style.cssText = style;
-  const panel = element("details", {}, element("summary", {}, words.open), box);
+  const panel = element("details", {}, element("summary", {}, t("open")), box);
   panel.style.cssText =
     "position:fixed;right:12px;bottom:12px;z-index:10000;font:11px system-ui,sans-serif;opacity:.9";
   panel.setAttribute("data-mock-panel", "");

@@ -1,4 +1,4 @@
-import { tourWords } from "./strings";
+import { t } from "./text";
 import { showCard, type CardAction } from "./tour-card";
 
 /** One step of a tour. */
@@ -66,13 +66,12 @@ function holdFocus(card: () => { focus(): void } | undefined): { hold(): void } 
 }
 
 function offerCard(start: () => void, leave: () => void) {
-  const words = tourWords();
   return showCard({
-    title: words.offer,
-    text: words.offerText(minutes),
+    title: t("tour.offer"),
+    text: t("tour.offerText", { minutes }),
     actions: [
-      { text: words.start, isMain: true, run: start },
-      { text: words.dismiss, run: leave },
+      { text: t("tour.start"), isMain: true, run: start },
+      { text: t("tour.dismiss"), run: leave },
     ],
     onEscape: leave,
   });
@@ -85,13 +84,12 @@ function stepActions(
   show: (at: number) => void,
   leave: () => void,
 ): CardAction[] {
-  const words = tourWords();
   const isLast = at === count - 1;
-  const text = isLast ? words.finish : words.next;
+  const text = isLast ? t("tour.finish") : t("tour.next");
   return [
-    ...(at > 0 ? [{ text: words.back, run: () => show(at - 1) }] : []),
+    ...(at > 0 ? [{ text: t("tour.back"), run: () => show(at - 1) }] : []),
     { text, isMain: true, run: () => show(at + 1) },
-    ...(isLast ? [] : [{ text: words.leave, run: leave }]),
+    ...(isLast ? [] : [{ text: t("tour.leave"), run: leave }]),
   ];
 }
 
@@ -131,7 +129,7 @@ export function createTour({ steps, go, enter }: TourOptions): Tour {
     card = showCard({
       title: step.title,
       text: step.text,
-      place: tourWords().step(at + 1, steps.length),
+      place: t("tour.step", { at: at + 1, of: steps.length }),
       actions: stepActions(at, steps.length, show, leave),
       onEscape: leave,
     });

@@ -1,5 +1,5 @@
 import { counterStyleOf } from "../../schema/formats/numbers";
-import { printStrings as words } from "../strings/print";
+import { pageText } from "../strings/print";
 
 /** Stand for the numbers in the sentence, until it is taken apart. */
 const [here, last] = ["\uE000", "\uE001"];
@@ -8,8 +8,7 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\\n]/g, (sign) => `\\${
 /** “Page 2 of 5” as the `content` of a margin box, counted by the browser. */
 function pageCount(locale: string): string {
   const style = counterStyleOf(locale);
-  return words
-    .page(here, last)
+  return pageText(here, last)
     .split(new RegExp(`(${here}|${last})`))
     .filter((part) => part !== "")
     .map((part) =>

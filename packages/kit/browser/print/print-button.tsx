@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { printStrings as words } from "../strings/print";
+import { t } from "../strings/print";
 import { usePreparedPrint, type PreparePrint } from "./use-prepared-print";
 
 interface PrintButtonProps {
@@ -18,13 +18,13 @@ export function PrintButton({ size = "sm", disabled = false, prepare }: PrintBut
       variant="default"
       size={size}
       leftIcon={<IconPrinter size={size === "xs" ? 14 : 16} aria-hidden />}
-      title={words.hint}
+      title={t("hint")}
       disabled={disabled}
       loading={state === "busy"}
       onClick={() => void print()}
       className="screen-only"
     >
-      {words.print}
+      {t("print")}
     </Button>
   );
   if (!prepare) return button;
@@ -32,7 +32,7 @@ export function PrintButton({ size = "sm", disabled = false, prepare }: PrintBut
     <Group spacing="xs" className="screen-only">
       {button}
       <Text size="xs" role="status" color={state === "failed" ? "red" : "dimmed"}>
-        {state === "busy" ? words.preparing : state === "failed" ? words.unprepared : ""}
+        {state === "busy" ? t("preparing") : state === "failed" ? t("unprepared") : ""}
       </Text>
     </Group>
   );

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import { formatting } from "../../schema/formats/formatting";
 import { momentText } from "../../schema/formats/moments";
 import { usePrinting } from "../fields/use-printing";
-import { printStrings as words } from "../strings/print";
+import { t } from "../strings/print";
 import { Letterhead } from "./letterhead";
 import { pageFoot } from "./page-foot";
 import { margins, paperOf, type Orientation } from "./paper";
@@ -52,7 +52,7 @@ function Head({ title, facts = noFacts }: Pick<PrintSheetProps, "title" | "facts
     <div className={classes.head}>
       <div className={classes.top}>
         <Letterhead />
-        <div className={classes.date}>{words.printed(momentText(at))}</div>
+        <div className={classes.date}>{t("printed", { moment: momentText(at) })}</div>
       </div>
       <div className={classes.title}>{title}</div>
       {facts.length > 0 ? (

@@ -10,7 +10,7 @@ import {
   type Resource,
   type Rights,
 } from "../../schema";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { rightsNow } from "./view-as";
 
 /**
@@ -88,10 +88,9 @@ function createRequirements({
   };
 }
 
-const { permission: missingPermission, superAdmin: superAdminsAlone, system } = shell.denied;
 const reasons: Partial<Record<Requirement["kind"], string>> = {
-  nobody: system,
-  superAdmin: superAdminsAlone,
+  nobody: t("denied.system"),
+  superAdmin: t("denied.superAdmin"),
 };
 
 /** Refine's access control provider, and the same for whoever cannot wait for a promise. */
@@ -108,7 +107,10 @@ export function createAccessControl(declared: Declared): AccessControl {
   const answerFor = (rights: Rights, question: Question): Answer => {
     const requirement = requirementFor(question);
     if (requirement && meets(rights, requirement)) return { can: true };
-    return { can: false, reason: (requirement && reasons[requirement.kind]) ?? missingPermission };
+    return {
+      can: false,
+      reason: (requirement && reasons[requirement.kind]) ?? t("denied.permission"),
+    };
   };
   return {
     can: async ({ resource, action }) => answerFor(rightsNow(), { resource, action }),

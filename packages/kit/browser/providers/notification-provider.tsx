@@ -12,7 +12,7 @@ import {
 } from "@refinedev/core";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { toasts } from "../strings/toasts";
+import { t } from "../strings/toasts";
 
 /** At most so many toasts are on the screen; more wait. */
 export const toastLimit = 20;
@@ -36,9 +36,9 @@ function Undoable({ text, onUndo }: { text: React.ReactNode; onUndo(): void }) {
         variant="light"
         compact
         onClick={onUndo}
-        aria-label={toasts.undoOf(String(text))}
+        aria-label={t("undoOf", { message: String(text) })}
       >
-        {toasts.undo}
+        {t("undo")}
       </Button>
     </Group>
   );
@@ -127,7 +127,7 @@ function show(toast: Toast): void {
     ...content,
     id,
     autoClose,
-    closeButtonProps: { "aria-label": toasts.close },
+    closeButtonProps: { "aria-label": t("close") },
     onClose: () => void open.delete(id),
   });
   open.set(id, (renewed ?? 0) + 1);

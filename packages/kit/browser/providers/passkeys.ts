@@ -1,12 +1,10 @@
 import { startAuthentication, startRegistration, WebAuthnError } from "@simplewebauthn/browser";
-import { secondFactor } from "../strings/second-factor";
+import { t } from "../strings/second-factor";
 import { ApiFailure } from "./api-failure";
 import { enter } from "./auth-provider";
 import { call } from "./call";
 import { http } from "./http";
 import { thisDevice } from "./second-step";
-
-const { passkeys: words } = secondFactor;
 
 /** What the API takes of a browser's answer. */
 type Answer = { id: string; [key: string]: unknown };
@@ -17,7 +15,7 @@ function failureOf(error: unknown): never {
   if (error instanceof ApiFailure) throw error;
   const isKnown =
     error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
-  throw new ApiFailure(isKnown ? words.known : words.cancelled, 400);
+  throw new ApiFailure(isKnown ? t("passkeys.known") : t("passkeys.cancelled"), 400);
 }
 
 type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"];

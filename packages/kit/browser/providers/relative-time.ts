@@ -3,7 +3,7 @@ import relativePlugin from "dayjs/plugin/relativeTime";
 import { useEffect, useState } from "react";
 import { agoText } from "../../schema/formats/moments";
 import { language } from "../../schema/messages";
-import { notices } from "../strings/notifications";
+import { t } from "../strings/notifications";
 
 dayjs.extend(relativePlugin);
 
@@ -31,7 +31,7 @@ function agoIn(tag: string, passed: number): string {
  */
 export function relativeTime(instant: unknown, now: number = Date.now()): string {
   const then = typeof instant === "string" ? dayjs(instant) : undefined;
-  if (!then?.isValid()) return notices.recently;
+  if (!then?.isValid()) return t("notices.recently");
   const at = Math.min(then.valueOf(), now);
   const { tag, locale = tag } = language();
   return tag.startsWith("en") ? dayjs(at).from(now) : agoIn(locale, now - at);

@@ -1,23 +1,19 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 
 /** What stands in place of a page that is not for the one who is signed in. */
-export function AccessDenied({
-  reason = shell.denied.permission,
-}: {
-  reason?: string | undefined;
-}) {
+export function AccessDenied({ reason = t("denied.permission") }: { reason?: string | undefined }) {
   return (
     <Stack align="center" spacing="xs" pt={80} role="alert">
       <IconLock size={40} stroke={1.5} aria-hidden />
-      <Title order={1}>{shell.denied.title}</Title>
+      <Title order={1}>{t("denied.title")}</Title>
       <Text color="dimmed" align="center">
         {reason}
       </Text>
       <Button component={Link} to="/dashboard" variant="default" mt="md">
-        {shell.denied.home}
+        {t("denied.home")}
       </Button>
     </Stack>
   );

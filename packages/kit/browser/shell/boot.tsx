@@ -1,4 +1,4 @@
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 
 /**
  * The same as index.html shows until this program runs, so that nothing flickers when it takes
@@ -6,6 +6,6 @@ import { shell } from "../strings/shell";
  */
 export const Boot = () => (
   <div className="boot" role="status">
-    {shell.loading}
+    {t("loading")}
   </div>
 );

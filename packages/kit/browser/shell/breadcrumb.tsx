@@ -1,14 +1,14 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import type { Crumb } from "./crumbs";
 import classes from "./frame.module.css";
 
 /** Where the page stands. */
 export const Breadcrumb = memo(function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={shell.breadcrumb}>
+    <nav aria-label={t("breadcrumb")}>
       <ol className={classes.list}>
         {crumbs.map(({ label, to }, at) => (
           <li key={to ?? label} className={classes.item}>

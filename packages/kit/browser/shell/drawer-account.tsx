@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import classes from "./menu.module.css";
 import { SchemeSwitch } from "./scheme-switch";
 
@@ -15,7 +15,7 @@ export function DrawerAccount({
     <div className={classes.account}>
       <Link to="/profile" onClick={onGo} className={classes.who}>
         <strong>{user.name}</strong>
-        <small>{user.is_super_admin ? shell.superAdmin : shell.admin}</small>
+        <small>{user.is_super_admin ? t("superAdmin") : t("admin")}</small>
       </Link>
       <SchemeSwitch />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { useBranding } from "../providers/branding";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { Brand } from "./brand";
 import classes from "./entry.module.css";
 import { Footer } from "./footer";
@@ -10,7 +10,7 @@ import { SchemeSwitch } from "./scheme-switch";
 
 /** What is around the pages one sees before signing in. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { app_name = shell.appName, tagline = shell.tagline, institution_name } = useBranding();
+  const { app_name = t("appName"), tagline = t("tagline"), institution_name } = useBranding();
   useEffect(() => {
     document.title = `${title} · ${app_name}`;
   }, [title, app_name]);

@@ -2,7 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { dayText } from "../../schema/formats/days";
 import { useSession, useView } from "../providers/use-session";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 
 /** Reminds of a second factor that will be needed and is not set up yet. */
 export function FactorReminder() {
@@ -17,9 +17,9 @@ export function FactorReminder() {
       role="status"
       sx={{ "@media print": { display: "none" } }}
     >
-      {shell.factorReminder.text(dayText(from))}{" "}
+      {t("factorReminder.text", { day: dayText(from) })}{" "}
       <Anchor component={Link} to="/profile#second-factor">
-        {shell.factorReminder.setUp}
+        {t("factorReminder.setUp")}
       </Anchor>
     </Alert>
   );

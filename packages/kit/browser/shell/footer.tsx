@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { hasCredit } from "../providers/branding";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import classes from "./frame.module.css";
 
 const thisYear = new Date().getFullYear();
@@ -9,8 +9,8 @@ const thisYear = new Date().getFullYear();
 export const Footer = memo(function Footer({ name }: { name: string }) {
   return (
     <footer className={classes.footer}>
-      <span>{shell.copyright(thisYear, name)}</span>
-      {hasCredit() ? <span>{shell.poweredBy}</span> : null}
+      <span>{t("copyright", { year: thisYear, name })}</span>
+      {hasCredit() ? <span>{t("poweredBy")}</span> : null}
     </footer>
   );
 });

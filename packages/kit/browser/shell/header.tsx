@@ -1,7 +1,7 @@
 import { IconLogout, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { Brand } from "./brand";
 import classes from "./frame.module.css";
 import { InstallButton } from "./install/install-button";
@@ -39,12 +39,12 @@ export const Header = memo(function Header({
         type="button"
         className={classes.icon}
         onClick={onMenu}
-        aria-label={menuOpened ? shell.collapse : wide ? shell.expand : shell.openMenu}
+        aria-label={menuOpened ? t("collapse") : wide ? t("expand") : t("openMenu")}
         aria-expanded={menuOpened}
       >
         <IconMenu2 size={20} stroke={1.7} aria-hidden />
       </button>
-      <Link to="/dashboard" className={classes.home} aria-label={`${appName}, ${shell.home}`}>
+      <Link to="/dashboard" className={classes.home} aria-label={`${appName}, ${t("home")}`}>
         <Brand name={appName} tagline={tagline} />
       </Link>
       <div className={classes.grow}>
@@ -55,7 +55,7 @@ export const Header = memo(function Header({
           aria-keyshortcuts="Control+K Meta+K"
         >
           <IconSearch size={16} stroke={1.7} aria-hidden />
-          <span>{shell.searchHint}</span>
+          <span>{t("searchHint")}</span>
           <kbd aria-hidden>Ctrl K</kbd>
         </button>
       </div>
@@ -63,26 +63,26 @@ export const Header = memo(function Header({
         type="button"
         className={`${classes.icon} ${classes.ofPhone}`}
         onClick={onSearch}
-        aria-label={shell.search}
+        aria-label={t("search")}
       >
         <IconSearch size={19} stroke={1.7} aria-hidden />
       </button>
       <InstallButton />
       {bell}
       <SchemeSwitch className={classes.roomy} />
-      <Link to="/profile" className={classes.user} title={shell.profile}>
+      <Link to="/profile" className={classes.user} title={t("profile")}>
         <div className={classes.name}>{user.name}</div>
-        <div className={classes.role}>{user.is_super_admin ? shell.superAdmin : shell.admin}</div>
+        <div className={classes.role}>{user.is_super_admin ? t("superAdmin") : t("admin")}</div>
       </Link>
       <button type="button" className={classes.button} onClick={onLogOut}>
         <IconLogout size={16} stroke={1.7} aria-hidden />
-        {shell.logOut}
+        {t("logOut")}
       </button>
       <button
         type="button"
         className={`${classes.icon} ${classes.ofPhone}`}
         onClick={onLogOut}
-        aria-label={shell.logOut}
+        aria-label={t("logOut")}
       >
         <IconLogout size={19} stroke={1.7} aria-hidden />
       </button>

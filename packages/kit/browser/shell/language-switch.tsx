@@ -1,6 +1,6 @@
 import { languageNames } from "../../schema/languages";
 import { chooseBeforeSignIn, offeredLanguages, currentLanguage } from "../providers/language";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import classes from "./entry.module.css";
 
 /**
@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const tags = offeredLanguages().filter((tag) => languageNames[tag]);
   if (tags.length < 2) return null;
   return (
-    <nav aria-label={shell.language} className={classes.languages}>
+    <nav aria-label={t("language")} className={classes.languages}>
       {tags.map((tag) => (
         <button
           type="button"

@@ -5,7 +5,7 @@ import { useLatest } from "../fields/use-latest";
 import { isMaintained, renewBranding, useBranding } from "../providers/branding";
 import { onLive } from "../providers/live";
 import { maintenanceEnded } from "../providers/maintenance";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 
 /** Milliseconds between two looks: soon at first, then less and less often. */
 const firstWait = 2000;
@@ -54,7 +54,7 @@ export function MaintenanceScreen({
   /** What becomes of work that waits on this device. */
   waiting?: readonly string[];
 }) {
-  const { institution_name, app_name = shell.appName } = useBranding();
+  const { institution_name, app_name = t("appName") } = useBranding();
   const dialog = useRef<HTMLDialogElement>(null);
   useReturn(onReturn);
   useEffect(() => {
@@ -96,13 +96,13 @@ export function MaintenanceScreen({
       >
         <IconTool size={44} stroke={1.5} aria-hidden />
         <Title order={1} id="maintenance-title">
-          {shell.maintenance.title(institution_name ?? app_name)}
+          {t("maintenance.title", { name: institution_name ?? app_name })}
         </Title>
         <Text id="maintenance-text" sx={{ maxWidth: 460 }}>
-          {shell.maintenance.text}
+          {t("maintenance.text")}
         </Text>
         <Text color="dimmed" role="status">
-          {shell.maintenance.waiting}
+          {t("maintenance.waiting")}
         </Text>
         {waiting.map((sentence) => (
           <Text key={sentence} sx={{ maxWidth: 460 }}>
@@ -111,7 +111,7 @@ export function MaintenanceScreen({
         ))}
         <Group mt="md">
           <Button variant="default" onClick={() => void onLogOut().then(maintenanceEnded)}>
-            {shell.logOut}
+            {t("logOut")}
           </Button>
         </Group>
       </Stack>

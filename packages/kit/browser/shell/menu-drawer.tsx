@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import type { MenuGroup } from "./menu";
 import classes from "./menu.module.css";
 import { SidebarMenu, type Folding } from "./sidebar";
@@ -32,7 +32,7 @@ export function MenuDrawer({
     element.querySelector<HTMLElement>("nav :is(a, button)")?.focus();
   }, [opened]);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={shell.menu} onClose={onClose}>
+    <dialog ref={dialog} className={classes.dialog} aria-label={t("menu")} onClose={onClose}>
       <div className={classes.panel}>
         <div className={classes.drawn}>
           {opened && <SidebarMenu groups={groups} folding={folding} onGo={onClose} />}
@@ -42,7 +42,7 @@ export function MenuDrawer({
       <button
         type="button"
         className={classes.beside}
-        aria-label={shell.closeMenu}
+        aria-label={t("closeMenu")}
         onClick={onClose}
       />
     </dialog>

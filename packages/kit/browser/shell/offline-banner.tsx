@@ -1,8 +1,10 @@
 import { IconCloudOff, IconWifiOff } from "@tabler/icons-react";
 import { memo, useSyncExternalStore } from "react";
 import { useReach } from "../providers/reachability";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import classes from "./frame.module.css";
+
+const outage = { unreachable: t("outage.unreachable"), failing: t("outage.failing") };
 
 function subscribe(listener: () => void) {
   window.addEventListener("online", listener);
@@ -20,7 +22,7 @@ function subscribe(listener: () => void) {
 export const OfflineBanner = memo(function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const reach = useReach();
-  const text = !online ? shell.offline : reach === "up" ? undefined : shell.outage[reach];
+  const text = !online ? t("offline") : reach === "up" ? undefined : outage[reach];
   return (
     <div role="status">
       {text === undefined ? null : (

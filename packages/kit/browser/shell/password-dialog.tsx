@@ -13,12 +13,10 @@ import {
 import { useOwnFactors } from "../providers/own-factors";
 import { browserHasPasskeys } from "../providers/browser-has-passkeys";
 import { CodeField } from "../fields/code-field";
-import { secondFactor } from "../strings/second-factor";
-import { singleSignOn } from "../strings/single-sign-on";
-import { login } from "../strings/login";
-import { shell } from "../strings/shell";
-
-const { confirmPassword: words } = shell;
+import { t as secondFactorText } from "../strings/second-factor";
+import { t as singleSignOnText } from "../strings/single-sign-on";
+import { waitText, t } from "../strings/login";
+import { t as shellText } from "../strings/shell";
 
 /** The services at which one can sign in again, in place of the password. */
 function SignInAgain({ onConfirmed }: { onConfirmed(): void }) {
@@ -32,7 +30,7 @@ function SignInAgain({ onConfirmed }: { onConfirmed(): void }) {
   if (!data || data.issuers.length === 0) return null;
   const go = (key: string) => {
     const opened = openWindow();
-    setProblem(opened ? "" : singleSignOn.blocked);
+    setProblem(opened ? "" : singleSignOnText("blocked"));
     if (!opened) return;
     beginConfirming(key, opened).catch((error: Error) => {
       opened.close();
@@ -41,7 +39,7 @@ function SignInAgain({ onConfirmed }: { onConfirmed(): void }) {
   };
   return (
     <Stack spacing="xs">
-      <Text size="sm">{singleSignOn.againText}</Text>
+      <Text size="sm">{singleSignOnText("againText")}</Text>
       {problem && (
         <Alert color="red" py="xs" role="alert">
           {problem}
@@ -49,7 +47,7 @@ function SignInAgain({ onConfirmed }: { onConfirmed(): void }) {
       )}
       {data.issuers.map(({ key, name }) => (
         <Button key={key} variant="default" onClick={() => go(key)}>
-          {singleSignOn.again(name)}
+          {singleSignOnText("again", { name })}
         </Button>
       ))}
     </Stack>
@@ -73,7 +71,7 @@ function UsePasskey({ onConfirmed }: { onConfirmed(): void }) {
         </Alert>
       )}
       <Button variant="default" onClick={go}>
-        {secondFactor.step.byPasskey}
+        {secondFactorText("step.byPasskey")}
       </Button>
     </Stack>
   );
@@ -93,8 +91,8 @@ export function PasswordDialog({
   const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
   const hasFactor = hasPasskey || (factors !== undefined && factors.authenticator !== null);
   const check = (): Record<string, string> => ({
-    ...(password ? {} : { password: login.required(login.password) }),
-    ...(hasFactor && !code.trim() ? { code: secondFactor.app.codeRequired } : {}),
+    ...(password ? {} : { password: t("required", { label: t("password") }) }),
+    ...(hasFactor && !code.trim() ? { code: secondFactorText("app.codeRequired") } : {}),
   });
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
     await call("POST /auth/confirm-password", {
@@ -104,7 +102,12 @@ export function PasswordDialog({
     onConfirmed();
   });
   return (
-    <Modal opened onClose={onCancel} title={words.title} closeButtonLabel={words.cancel}>
+    <Modal
+      opened
+      onClose={onCancel}
+      title={shellText("confirmPassword.title")}
+      closeButtonLabel={shellText("confirmPassword.cancel")}
+    >
       <form
         onSubmit={(event) => {
           // A form in a dialog stands inside another one, as React sees it.
@@ -114,24 +117,24 @@ export function PasswordDialog({
         noValidate
       >
         <Stack spacing="md">
-          <Text color="dimmed">{words.text}</Text>
+          <Text color="dimmed">{shellText("confirmPassword.text")}</Text>
           {message && (
             <Alert color="red" py="xs" role="alert">
               {message}
             </Alert>
           )}
           <PasswordField
-            label={login.password}
+            label={t("password")}
             autoComplete="current-password"
             data-autofocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={errorOf("password")}
-            visibilityToggleLabel={login.showPassword}
+            visibilityToggleLabel={t("showPassword")}
           />
           {hasFactor && (
             <CodeField
-              label={secondFactor.confirm.code}
+              label={secondFactorText("confirm.code")}
               value={code}
               onChange={setCode}
               error={errorOf("code")}
@@ -144,10 +147,10 @@ export function PasswordDialog({
           <SignInAgain onConfirmed={onConfirmed} />
           <Group position="right">
             <Button variant="default" onClick={onCancel}>
-              {words.cancel}
+              {shellText("confirmPassword.cancel")}
             </Button>
             <Button type="submit" loading={busy} disabled={wait > 0}>
-              {wait > 0 ? login.wait(wait) : words.submit}
+              {wait > 0 ? waitText(wait) : shellText("confirmPassword.submit")}
             </Button>
           </Group>
         </Stack>

@@ -3,11 +3,10 @@ import { IconAlertTriangle, IconCloudOff, IconRefresh } from "@tabler/icons-reac
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useRouteError } from "react-router-dom";
 import { isReachable, onServerBack } from "../providers/reachability";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { basePath } from "./base-path";
 import { isMissingPart, isOutdated } from "./missing-part";
 
-const words = shell.error;
 const reload = () => window.location.reload();
 
 function Frame({
@@ -71,33 +70,33 @@ function MissingPart({ error }: { error: unknown }) {
   if (cause === "unknown")
     return (
       <Stack align="center" pt={80} role="status">
-        <Text color="dimmed">{shell.loading}</Text>
+        <Text color="dimmed">{t("loading")}</Text>
       </Stack>
     );
   if (cause === "outdated")
     return (
       <Frame
         icon={<IconRefresh size={40} stroke={1.5} aria-hidden />}
-        title={words.outdatedTitle}
-        text={words.outdatedText}
+        title={t("error.outdatedTitle")}
+        text={t("error.outdatedText")}
       >
-        <Button onClick={reload}>{words.update}</Button>
+        <Button onClick={reload}>{t("error.update")}</Button>
       </Frame>
     );
   return (
     <Frame
       icon={<IconCloudOff size={40} stroke={1.5} aria-hidden />}
-      title={cause === "passing" ? words.partTitle : words.unreachableTitle}
+      title={cause === "passing" ? t("error.partTitle") : t("error.unreachableTitle")}
       text={
         cause === "passing"
-          ? words.partText
+          ? t("error.partText")
           : navigator.onLine
-            ? words.unreachableText
-            : words.offlineText
+            ? t("error.unreachableText")
+            : t("error.offlineText")
       }
     >
       <Button loading={busy} onClick={() => void retry()}>
-        {words.retry}
+        {t("error.retry")}
       </Button>
     </Frame>
   );
@@ -111,7 +110,7 @@ export function RouteError() {
     error instanceof Error ? (
       <details>
         <Text component="summary" size="xs" color="dimmed" mt="md">
-          {words.details}
+          {t("error.details")}
         </Text>
         <Code block>{`${error.name}: ${error.message}`}</Code>
       </details>
@@ -119,13 +118,13 @@ export function RouteError() {
   return (
     <Frame
       icon={<IconAlertTriangle size={40} stroke={1.5} aria-hidden />}
-      title={words.title}
-      text={words.text}
+      title={t("error.title")}
+      text={t("error.text")}
       below={below}
     >
-      <Button onClick={reload}>{words.reload}</Button>
+      <Button onClick={reload}>{t("error.reload")}</Button>
       <Button component="a" href={`${basePath}/dashboard`} variant="default">
-        {words.home}
+        {t("error.home")}
       </Button>
     </Frame>
   );

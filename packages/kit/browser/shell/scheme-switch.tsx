@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import classes from "./frame.module.css";
 
 /** Switches between light and dark. */
@@ -13,7 +13,7 @@ export function SchemeSwitch({ className }: { className?: string }) {
       type="button"
       className={className === undefined ? classes.icon : `${classes.icon} ${className}`}
       onClick={() => toggleColorScheme()}
-      aria-label={dark ? shell.toLight : shell.toDark}
+      aria-label={dark ? t("toLight") : t("toDark")}
     >
       <Icon size={19} stroke={1.7} aria-hidden />
     </button>

@@ -5,7 +5,7 @@ import { useMayOpen } from "../fields/may";
 import { useResources } from "../fields/resource-registry";
 import { useBranding } from "../providers/branding";
 import type { Session } from "../providers/session";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { Breadcrumb } from "./breadcrumb";
 import { crumbsOf } from "./crumbs";
 import { Footer } from "./footer";
@@ -69,7 +69,7 @@ function usePlaces(
   );
   const labels = useMemo(() => segmentLabels(resources.values(), entries), [resources, entries]);
   const crumbs = useMemo(
-    () => crumbsOf(pathname, labels, shell.home, title),
+    () => crumbsOf(pathname, labels, t("home"), title),
     [pathname, labels, title],
   );
   return { groups, crumbs };
@@ -135,7 +135,7 @@ export function Shell({
   children,
 }: ShellProps) {
   const { pathname } = useLocation();
-  const { app_name = shell.appName, tagline = shell.tagline, institution_name } = useBranding();
+  const { app_name = t("appName"), tagline = t("tagline"), institution_name } = useBranding();
   const wide = useWide();
   const [ui, changeUi] = useUiState();
   const [drawer, setDrawer] = useState(false);

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import { useIcon } from "../fields/icons";
 import { canMeasure, onceLaidOut, whenLaidOut } from "../fields/when-laid-out";
 import { foldedGroups } from "./folding";
@@ -192,7 +192,7 @@ export function SidebarMenu({
   }, [at]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears its links, which keys press too
-    <nav ref={nav} aria-label={shell.menu} onClick={follow}>
+    <nav ref={nav} aria-label={t("menu")} onClick={follow}>
       <Links
         groups={groups}
         folded={folded}
@@ -215,7 +215,7 @@ export function UnfoldSwitch({
   narrow: boolean;
   onChange(unfoldable: boolean): void;
 }) {
-  const label = unfoldable ? shell.keepOpen : shell.unfold;
+  const label = unfoldable ? t("keepOpen") : t("unfold");
   const Icon = unfoldable ? IconPin : IconPinnedOff;
   return (
     <button

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { shell } from "../strings/shell";
+import { t } from "../strings/shell";
 import classes from "./frame.module.css";
 
 /** Where the page's own content begins. */
@@ -16,7 +16,7 @@ export const SkipLink = memo(function SkipLink() {
         document.getElementById(contentId)?.focus();
       }}
     >
-      {shell.skip}
+      {t("skip")}
     </a>
   );
 });

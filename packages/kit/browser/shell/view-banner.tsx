@@ -4,7 +4,11 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { stopViewing } from "../providers/auth-provider";
 import { useView } from "../providers/use-session";
-import { viewing } from "../strings/view-as";
+
+import { messages } from "../../schema/messages";
+import words from "../strings/words/view-as/en.json" with { type: "json" };
+
+const t = messages("kit/view-as", words);
 
 const height = 44;
 
@@ -52,20 +56,20 @@ function Banner({ name }: { name: string }) {
     void navigate(back ?? "/dashboard");
   };
   return (
-    <section className={classes.banner} aria-label={viewing.label}>
+    <section className={classes.banner} aria-label={t("label")}>
       <IconEye size={18} className={classes.icon} aria-hidden />
       <p role="status" className={classes.text}>
-        {viewing.text(name)}
+        {t("text", { name })}
       </p>
       <Button
         size="xs"
         compact
         color="dark"
         className={classes.stop}
-        aria-label={viewing.stopOf(name)}
+        aria-label={t("stopOf", { name })}
         onClick={stop}
       >
-        {viewing.stop}
+        {t("stop")}
       </Button>
     </section>
   );

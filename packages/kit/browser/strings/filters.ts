@@ -1,81 +1,16 @@
 import { messages } from "../../schema/messages";
 import words from "./words/filters/en.json" with { type: "json" };
 
-const t = messages("kit/filters", words);
+export const t = messages("kit/filters", words);
 
-/** What the filters of a list say. Operators stand between a field's label and its value. */
-export const filterStrings = {
-  operator: (label: string) => t("operator", { label }),
-  operators: {
-    eq: t("operators.eq"),
-    ne: t("operators.ne"),
-    in: t("operators.in"),
-    nin: t("operators.nin"),
-    contains: t("operators.contains"),
-    ncontains: t("operators.ncontains"),
-    startswith: t("operators.startswith"),
-    endswith: t("operators.endswith"),
-    empty: t("operators.empty"),
-    filled: t("operators.filled"),
-    lt: t("operators.lt"),
-    lte: t("operators.lte"),
-    gt: t("operators.gt"),
-    gte: t("operators.gte"),
-    between: t("operators.between"),
-    below: t("operators.below"),
-    nbelow: t("operators.nbelow"),
-    above: t("operators.above"),
-  },
-  chips: {
-    is: (label: string, value: string) => t("chips.is", { label, value }),
-    not: (value: string) => t("chips.not", { value }),
-    contains: (value: string) => t("chips.contains", { value }),
-    ncontains: (value: string) => t("chips.ncontains", { value }),
-    startswith: (value: string) => t("chips.startswith", { value }),
-    endswith: (value: string) => t("chips.endswith", { value }),
-    lt: (value: string) => t("chips.lt", { value }),
-    lte: (value: string) => t("chips.lte", { value }),
-    gt: (value: string) => t("chips.gt", { value }),
-    gte: (value: string) => t("chips.gte", { value }),
-    /** Of days and times. */
-    moments: {
-      lt: (value: string) => t("chips.moments.lt", { value }),
-      lte: (value: string) => t("chips.moments.lte", { value }),
-      gt: (value: string) => t("chips.moments.gt", { value }),
-      gte: (value: string) => t("chips.moments.gte", { value }),
-    },
-    between: (from: string, to: string) => t("chips.between", { from, to }),
-    below: (value: string) => t("chips.below", { value }),
-    nbelow: (value: string) => t("chips.nbelow", { value }),
-    above: (value: string) => t("chips.above", { value }),
-    empty: t("chips.empty"),
-    filled: t("chips.filled"),
-    more: (count: number) => t("chips.more", { count }),
-    and: (texts: readonly string[]) =>
-      texts.length === 0 ? "" : texts.reduce((first, second) => t("chips.and", { first, second })),
-  },
-  value: t("value"),
-  valuesByLine: t("valuesByLine"),
-  from: t("from"),
-  to: t("to"),
-  any: t("any"),
-  yes: t("yes"),
-  no: t("no"),
-  ranges: t("ranges"),
-  quick: {
-    today: t("quick.today"),
-    yesterday: t("quick.yesterday"),
-    thisWeek: t("quick.thisWeek"),
-    last7: t("quick.last7"),
-    thisMonth: t("quick.thisMonth"),
-    lastMonth: t("quick.lastMonth"),
-    last30: t("quick.last30"),
-    thisYear: t("quick.thisYear"),
-    lastYear: t("quick.lastYear"),
-  },
-  notANumber: t("notANumber"),
-  notATime: t("notATime"),
-  wrongOrder: t("wrongOrder"),
-  filled: t("filled"),
-  missing: t("missing"),
-} as const;
+export const quickNames = {
+  today: t("quick.today"),
+  yesterday: t("quick.yesterday"),
+  thisWeek: t("quick.thisWeek"),
+  last7: t("quick.last7"),
+  thisMonth: t("quick.thisMonth"),
+  lastMonth: t("quick.lastMonth"),
+  last30: t("quick.last30"),
+  thisYear: t("quick.thisYear"),
+  lastYear: t("quick.lastYear"),
+};

@@ -1,64 +1,6 @@
 import { messages } from "../../schema/messages";
 import words from "./words/inputs/en.json" with { type: "json" };
 
-const t = messages("kit/inputs", words);
+export const t = messages("kit/inputs", words);
 
-/** What the inputs of fields say. */
-export const inputStrings = {
-  yes: t("yes"),
-  no: t("no"),
-  none: t("none"),
-  choose: t("choose"),
-  openCalendar: t("openCalendar"),
-  calendar: {
-    label: t("calendar"),
-    previousMonth: t("previousMonth"),
-    nextMonth: t("nextMonth"),
-    month: t("month"),
-    year: t("year"),
-    today: t("today"),
-    time: t("time"),
-  },
-  dayExample: (day: string) => t("dayExample", { day }),
-  pickColour: t("pickColour"),
-  takeColour: (colour: string) => t("takeColour", { colour }),
-  contrast: (ratio: string) => t("contrast", { ratio }),
-  contrastGood: t("contrastGood"),
-  contrastFair: t("contrastFair"),
-  contrastPoor: t("contrastPoor"),
-  chooseFile: t("chooseFile"),
-  chooseImage: t("chooseImage"),
-  replaceFile: t("replaceFile"),
-  removeFile: t("removeFile"),
-  cancelUpload: t("cancelUpload"),
-  uploading: (name: string, percent: number) => t("uploading", { name, percent }),
-  dropHere: t("dropHere"),
-  fileLimit: (size: string) => t("fileLimit", { size }),
-  fileTooLarge: (size: string, limit: string) => t("fileTooLarge", { size, limit }),
-  fileWrongType: (types: string) => t("fileWrongType", { types }),
-  fileNotSent: t("fileNotSent"),
-  fileEmpty: t("fileEmpty"),
-  previewOf: (label: string) => t("previewOf", { label }),
-  search: t("search"),
-  searching: t("searching"),
-  noMatch: (text: string) => (text ? t("noMatch", { text }) : t("nothingYet")),
-  searchFailed: t("searchFailed"),
-  tryAgain: t("tryAgain"),
-  more: (count: number) => t("more", { count }),
-  clear: t("clear"),
-  remove: (what: string) => t("remove", { what }),
-  createRecord: (label: string, text: string) =>
-    text ? t("createNamed", { label, text }) : t("createNew", { label }),
-  chosen: (label: string) => t("chosen", { label }),
-  unknownRecord: (id: number) => t("unknownRecord", { id }),
-  searchKeys: t("searchKeys"),
-  all: t("all"),
-  allOf: (group: string) => t("allOf", { group }),
-  keysChosen: (count: number, all: number) => t("keysChosen", { count, all }),
-  notYours: t("notYours"),
-  pageKeys: t("pageKeys"),
-  otherKeys: t("otherKeys"),
-  keyOf: (verb: string, things: string) => t("keyOf", { verb, things }),
-  ofOwn: (verb: string) => t("ofOwn", { verb }),
-  fieldKey: (permission: string, fields: string) => t("fieldKey", { permission, fields }),
-} as const;
+export const noMatchText = (text: string) => (text ? t("noMatch", { text }) : t("nothingYet"));

@@ -1,16 +1,10 @@
 import { messages } from "../../schema/messages";
 import words from "./words/toasts/en.json" with { type: "json" };
 
-const t = messages("kit/toasts", words);
-
-/** What toasts say on their own account, and in place of Refine's sentences. */
-export const toasts = {
-  close: t("close"),
-  undo: t("undo"),
-  undoOf: (message: string) => t("undoOf", { message }),
-};
+export const t = messages("kit/toasts", words);
 
 type Sentence = (options: Record<string, unknown>) => string;
+
 /**
  * Refine's sentences by key, as this console says them. What is missing here is said as Refine
  * would.

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinesSkeleton } from "../fields/skeletons";
 import { useTryAll } from "../fields/use-try-all";
-import { actionStrings } from "../strings/actions";
+import { t } from "../strings/actions";
 
 /** Pixels of a panel that is of one height whatever is in it. */
 export const steadyHeight = 312;
@@ -105,9 +105,9 @@ export function Panel({
       >
         {failed && (
           <Group spacing="xs">
-            <Text color="dimmed">{actionStrings.loadFailed}</Text>
+            <Text color="dimmed">{t("loadFailed")}</Text>
             <Button variant="subtle" size="xs" compact onClick={tryAll}>
-              {actionStrings.tryAgain}
+              {t("tryAgain")}
             </Button>
           </Group>
         )}

@@ -26,7 +26,7 @@ import {
   type StoredMark,
 } from "./stored";
 import { notifyFiler } from "./notify";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 type Decision = "approved" | "rejected";
 
@@ -60,7 +60,7 @@ function refuseOvertaken(state: RegisterState, marks: readonly StoredMark[]): vo
   );
   if (moved.length > 0)
     throw clash(
-      sentences.correctionOvertaken({
+      t("correctionOvertaken", {
         students: listed(
           moved.map(({ student }) => student),
           "unit",
@@ -97,7 +97,7 @@ async function wordsFor(call: RequestContext, row: Correction): Promise<() => st
   const [found] = await call.db.query<{ name: string }>(
     sql`select name from classes where id = ${row.class_id}`,
   );
-  return () => `${found?.name ?? sentences.aClass()}, ${row.date}`;
+  return () => `${found?.name ?? t("aClass")}, ${row.date}`;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function decide(
   note: string | null | undefined,
 ): Promise<AnswerOf<typeof approveCorrection>> {
   const id = idOf(call);
-  if (status === "rejected" && !note) throw invalid({ note: [sentences.correctionNeedsReason()] });
+  if (status === "rejected" && !note) throw invalid({ note: [t("correctionNeedsReason")] });
   await lockClass(call.db, await classOf(call, id));
   const before = await pendingCorrection(call, id);
   const about =
@@ -126,7 +126,6 @@ export async function decide(
   await publish(call.db, { topic: "registers", id: Number(after["class_id"]) });
   await notifyFiler(call, before.filed_by_id, { id, about, status, note: note || null });
   return record(asCorrection(after), {
-    message:
-      status === "approved" ? sentences.correctionApproved() : sentences.correctionRejected(),
+    message: status === "approved" ? t("correctionApproved") : t("correctionRejected"),
   });
 }

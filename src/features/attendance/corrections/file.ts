@@ -21,7 +21,7 @@ import { lockClass } from "../../../school/registers/locks";
 import { refuseOthersClass } from "../../../school/roster/own-classes";
 import { asCorrection, type StoredMark } from "./stored";
 import { notifyOffice } from "./notify";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 /** The office decides it, so that marks of the office may be asked about too. */
 const asOffice: Pick<Identity, "is_super_admin" | "permissions"> = {
@@ -37,13 +37,11 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
   const waiting = state.corrections.flatMap(({ marks, filed_by }) =>
     marks
       .filter(({ student_id }) => students.has(student_id))
-      .map(({ student }) =>
-        sentences.filedBy({ student, who: filed_by?.name ?? sentences.theSystem() }),
-      ),
+      .map(({ student }) => t("filedBy", { student, who: filed_by?.name ?? t("theSystem") })),
   );
   if (waiting.length > 0)
     throw clash(
-      sentences.correctionWaiting({ students: listed(waiting, "unit") }),
+      t("correctionWaiting", { students: listed(waiting, "unit") }),
       {},
       { data: presentRegister(state) },
     );
@@ -64,7 +62,7 @@ export async function file(
   const state = await readRegister(call, key);
   refuseDay(state);
   const changes = changesOf(state, marks, asOffice);
-  if (changes.length === 0) throw invalid({ marks: [sentences.nothingToCorrect()] });
+  if (changes.length === 0) throw invalid({ marks: [t("nothingToCorrect")] });
   if (!again) refuseTwice(state, new Set(changes.map(({ row }) => row.student_id)));
   const stored = changes.map(({ row, before, after }): StoredMark => ({
     student_id: row.student_id,
@@ -98,5 +96,5 @@ export async function file(
     marks: stored.length,
     reason,
   });
-  return record(asCorrection(row), { status: 201, message: sentences.correctionFiled() });
+  return record(asCorrection(row), { status: 201, message: t("correctionFiled") });
 }

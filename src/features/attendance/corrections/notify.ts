@@ -2,14 +2,14 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { noticeOf } from "../../../school/notices/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 type NotifyContext = Pick<RequestContext, "db" | "context" | "identity">;
 
 /** Where a correction opens; said in the language at work. */
 const correction = (id: number) => ({
   path: `/attendance-corrections/${id}`,
-  label: sentences.openCorrection(),
+  label: t("openCorrection"),
   permission: "view_attendance",
 });
 
@@ -31,8 +31,8 @@ export async function notifyOffice(
     () =>
       noticeOf(
         "system",
-        sentences.correctionOf({ about: about() }),
-        sentences.asksForMarks({ who: call.identity.name, marks, reason }),
+        t("correctionOf", { about: about() }),
+        t("asksForMarks", { who: call.identity.name, marks, reason }),
         correction(id),
       ),
   );
@@ -54,8 +54,8 @@ export async function notifyFiler(
   await notifyAdmins(call, [filedBy], () => {
     const [title, said] =
       status === "approved"
-        ? [sentences.approvedOf({ about: about() }), sentences.yourCorrectionApproved({ who })]
-        : [sentences.rejectedOf({ about: about() }), sentences.yourCorrectionRejected({ who })];
+        ? [t("approvedOf", { about: about() }), t("yourCorrectionApproved", { who })]
+        : [t("rejectedOf", { about: about() }), t("yourCorrectionRejected", { who })];
     return noticeOf("system", title, note ? `${said} ${note}` : said, correction(id));
   });
 }

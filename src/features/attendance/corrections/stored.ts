@@ -8,7 +8,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
 import type { fileCorrection } from "../contract";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 /** A correction as it is answered. */
 export type Correction = DataOf<typeof fileCorrection>;
@@ -32,7 +32,7 @@ export async function pendingCorrection(call: RequestContext, id: number): Promi
   if (!row || row["deleted_at"] !== null) throw notFound();
   if (row["status"] !== "pending")
     throw clash(
-      sentences.correctionDecided({ status: String(row["status"]) }),
+      t("correctionDecided", { status: String(row["status"]) }),
       {},
       { data: presentable(row) },
     );

@@ -8,14 +8,14 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { joined } from "@rollcall/kit/schema/joined";
 import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { call, type AnswerTo } from "../../../providers/call";
-import { bellStrings as words } from "./strings";
+import { t } from "./text";
 
 type Day = AnswerTo<"GET /admin/classes/:id/bells">["days"][number];
 
 /** The days of the week on which the same bells ring, in words. */
 const daysText = (days: readonly Day[]) =>
   days.length === 7
-    ? words.everyDay
+    ? t("everyDay")
     : joined(
         days.map(({ weekday }) => weekdayName(weekday)),
         "and",
@@ -28,7 +28,7 @@ function Week({ days }: { days: readonly Day[] }) {
         <List.Item key={id}>
           {daysText(its)}:{" "}
           {id === 0 ? (
-            words.asUsual.toLowerCase()
+            t("asUsual").toLowerCase()
           ) : (
             <Anchor component={Link} to={`/bell-schedules/${id}`}>
               {its[0]?.schedule?.name}
@@ -50,14 +50,14 @@ function BellsCard({ id }: { id: number }) {
   return (
     <Paper withBorder radius="md" p="lg" mb="md" component="section">
       <Title order={2} size="h3" mb="xs">
-        {words.bells}
+        {t("bells")}
       </Title>
       {error && !data ? (
-        <LoadFailed title={words.bellsFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("bellsFailed")} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Week days={data} />
       ) : (
-        <div role="status" aria-label={words.bellsLoading}>
+        <div role="status" aria-label={t("bellsLoading")}>
           <LinesSkeleton lines={1} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { periods } from "../../../resources/periods";
-import { bellStrings as words } from "./strings";
+import { t } from "./text";
 import { TimesTable } from "./times-table";
 import {
   isHalf,
@@ -77,7 +77,7 @@ function TimesForm({
   });
   const errors = (action.error?.["errors"] ?? {}) as Record<string, string[] | undefined>;
   const errorOf = (period: Period) =>
-    tried && isHalf(typedIn(period)) ? words.both : errors[`period:${period.id}`]?.join(" ");
+    tried && isHalf(typedIn(period)) ? t("both") : errors[`period:${period.id}`]?.join(" ");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -91,14 +91,14 @@ function TimesForm({
         <FailedAction action={action} />
         <Group spacing="xs">
           <Button type="submit" loading={action.isPending} disabled={!isDirty}>
-            {words.save}
+            {t("save")}
           </Button>
           <Button variant="default" onClick={fill}>
-            {words.fill}
+            {t("fill")}
           </Button>
           {action.error?.statusCode === 409 ? (
             <Button variant="subtle" onClick={onReload}>
-              {words.reload}
+              {t("reload")}
             </Button>
           ) : null}
         </Group>
@@ -117,25 +117,25 @@ export function BellTimesPanel({ record }: { record: BaseRecord & { id: number }
   return (
     <Paper withBorder radius="md" p="lg" mb="md" component="section">
       <Title order={2} size="h3">
-        {words.times}
+        {t("times")}
       </Title>
       <Text color="dimmed" mb="sm">
-        {words.timesHelp}
+        {t("timesHelp")}
       </Text>
       {error && !data ? (
-        <LoadFailed title={words.timesFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("timesFailed")} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <div role="status" aria-label={words.loading}>
+        <div role="status" aria-label={t("loading")}>
           <LinesSkeleton lines={4} />
         </div>
       ) : data.length === 0 ? (
         <EmptyState
-          title={words.noPeriods}
-          text={words.noPeriodsText}
+          title={t("noPeriods")}
+          text={t("noPeriodsText")}
           steps={[
             {
               to: `/${periods.name}/create`,
-              label: words.createPeriod,
+              label: t("createPeriod"),
               may: mayDo(periods, "create"),
             },
           ]}

@@ -1,6 +1,6 @@
 import { Box, Table, Text, TextInput } from "@mantine/core";
 import { readClock } from "@rollcall/kit/browser/fields/inputs/clock-text";
-import { bellStrings as words } from "./strings";
+import { t } from "./text";
 import type { Period, Typed } from "./use-times";
 
 interface TimesTableProps {
@@ -16,7 +16,7 @@ function PeriodName({ period }: { period: Period }) {
     <th scope="row">
       {period.name}
       <Text size="sm" color="dimmed" weight={400}>
-        {words.usual(period.usual.start_time, period.usual.end_time)}
+        {t("usual", { start: period.usual.start_time, end: period.usual.end_time })}
       </Text>
     </th>
   );
@@ -41,7 +41,7 @@ function Inputs({ period, typed, error, onType }: InputsProps) {
           placeholder="08:30"
           autoComplete="off"
           styles={narrow}
-          aria-label={words.startOf(period.name)}
+          aria-label={t("startOf", { period: period.name })}
           value={typed.start}
           error={error}
           onChange={(event) => onType({ ...typed, start: event.currentTarget.value })}
@@ -53,7 +53,7 @@ function Inputs({ period, typed, error, onType }: InputsProps) {
           placeholder="08:30"
           autoComplete="off"
           styles={narrow}
-          aria-label={words.endOf(period.name)}
+          aria-label={t("endOf", { period: period.name })}
           value={typed.end}
           error={error !== undefined}
           onChange={(event) => onType({ ...typed, end: event.currentTarget.value })}
@@ -78,9 +78,9 @@ export function TimesTable({ periods, typedIn, errorOf, onType }: TimesTableProp
       <Table verticalSpacing={7} striped={false}>
         <thead>
           <tr>
-            <th scope="col">{words.period}</th>
-            <th scope="col">{words.start}</th>
-            <th scope="col">{words.end}</th>
+            <th scope="col">{t("period")}</th>
+            <th scope="col">{t("start")}</th>
+            <th scope="col">{t("end")}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,8 +96,8 @@ export function TimesTable({ periods, typedIn, errorOf, onType }: TimesTableProp
                 />
               ) : (
                 <>
-                  <td>{period.bell?.start_time ?? words.asUsual}</td>
-                  <td>{period.bell?.end_time ?? words.asUsual}</td>
+                  <td>{period.bell?.start_time ?? t("asUsual")}</td>
+                  <td>{period.bell?.end_time ?? t("asUsual")}</td>
                 </>
               )}
             </tr>

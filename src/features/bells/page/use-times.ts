@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { bellTimes } from "../../../resources/bell-times";
-import { bellStrings as words } from "./strings";
+import { t } from "./text";
 
 export type Period = AnswerTo<"GET /admin/bell-schedules/:id/times">["periods"][number];
 type Times = BodyFor<"PUT /admin/bell-schedules/:id/times">;
@@ -38,13 +38,13 @@ export function useSetTimes(id: number, onSaved: () => void) {
   const invalidate = useInvalidate();
   const { open } = useNotification();
   return useAction({
-    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
+    titles: { failed: t("notSaved"), unconfirmed: t("unconfirmed") },
     send: (body: Times, key) =>
       call("PUT /admin/bell-schedules/:id/times", { params: { id }, body, key }),
     onDone: async ({ data }) => {
       cache.setQueryData(timesKey(id), data.periods);
       onSaved();
-      open?.({ type: "success", message: words.saved });
+      open?.({ type: "success", message: t("saved") });
       await invalidate({ resource: bellTimes.name, invalidates: ["list", "many", "detail"] });
     },
   });

@@ -10,7 +10,7 @@ import { ownClasses } from "../../../school/roster/own-classes";
 import { readStored } from "../../../school/settings/settings";
 import { leaves } from "../../../resources/leaves";
 import type { FeedEvent } from "../icalendar/write-calendar";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 /** What a feed is about. */
 export interface FeedSubject {
@@ -92,11 +92,11 @@ const lessonEvent =
   (host: string, byTeacher: boolean) =>
   (lesson: Lesson): FeedEvent => ({
     uid: `lesson-${lesson.id}-${lesson.date}@${host}`,
-    title: sentences.feeds.lesson({ subject: lesson.subject, class: lesson.class }),
+    title: t("feeds.lesson", { subject: lesson.subject, class: lesson.class }),
     place: lesson.room,
     note: [
-      byTeacher ? "" : sentences.feeds.teacher({ teacher: lesson.teacher }),
-      lesson.teacher === lesson.own ? "" : sentences.feeds.covers({ teacher: lesson.own }),
+      byTeacher ? "" : t("feeds.teacher", { teacher: lesson.teacher }),
+      lesson.teacher === lesson.own ? "" : t("feeds.covers", { teacher: lesson.own }),
       lesson.note ?? "",
     ]
       .filter(Boolean)
@@ -118,7 +118,7 @@ async function teacherFeed(call: RequestContext, teacher: SQL): Promise<SayFeed 
     sql`select id from timetable where teacher_id = ${id} union select lesson_id from substitutions where teacher_id = ${id} and deleted_at is null`,
   );
   return () => ({
-    name: sentences.feeds.timetable({ name }),
+    name: t("feeds.timetable", { name }),
     events: lessons.map(lessonEvent(hostOf(call), true)),
   });
 }
@@ -134,7 +134,7 @@ async function classFeed(call: RequestContext, id: number): Promise<SayFeed | un
     sql`select id from timetable where class_id = ${id}`,
   );
   return () => ({
-    name: sentences.feeds.timetable(found),
+    name: t("feeds.timetable", found),
     events: lessons.map(lessonEvent(hostOf(call), false)),
   });
 }
@@ -161,7 +161,7 @@ async function holidayFeed(call: RequestContext): Promise<SayFeed> {
     from holidays h where h.deleted_at is null and h.start_date <= ${to}::date and h.end_date >= ${from}::date order by h.start_date, h.id limit ${maxEvents}`);
   const host = hostOf(call);
   return () => ({
-    name: sentences.feeds.holidays(),
+    name: t("feeds.holidays"),
     events: rows.map(({ id, name, classes, changed, ...days }) => ({
       ...days,
       uid: `holiday-${id}@${host}`,
@@ -183,11 +183,11 @@ async function leaveFeed(call: RequestContext): Promise<SayFeed> {
     order by l.from_date desc, l.id limit ${maxEvents}`);
   const host = hostOf(call);
   return () => ({
-    name: sentences.feeds.leave(),
+    name: t("feeds.leave"),
     events: rows.map(({ id, name, type, pending, changed, ...days }) => ({
       ...days,
       uid: `leave-${id}@${host}`,
-      title: sentences.feeds[pending ? "pending" : "away"]({ student: name, type }),
+      title: t(pending ? "feeds.pending" : "feeds.away", { student: name, type }),
       changed: iso(changed),
     })),
   });

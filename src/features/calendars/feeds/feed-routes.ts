@@ -10,7 +10,7 @@ import { signedIn, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { calendarFeeds, endFeed, makeFeed, openFeed, replaceFeed } from "../contract";
-import { sentences } from "../sentences";
+import { t } from "../text";
 import type { FeedSubject } from "./feed-events";
 import { feedsOf, type ShownFeed } from "./feed-rows";
 import { answerFeed, feedHolder } from "./open-feed";
@@ -37,12 +37,11 @@ async function subjectOf(
   call: RequestContext,
   { kind, subject_id: subjectId }: Input<typeof makeFeed>["body"],
 ): Promise<FeedSubject> {
-  if (!(await kindsFor(call)).includes(kind))
-    throw notAllowed(sentences.feeds.noAccess(), "permission");
+  if (!(await kindsFor(call)).includes(kind)) throw notAllowed(t("feeds.noAccess"), "permission");
   if (kind !== "class" && kind !== "teacher") return { kind, subjectId: null };
   const known = kind === "class" ? await classesFor(call) : await teachersFor(call);
   if (!known.some(({ id }) => id === subjectId))
-    throw invalid({ subject_id: [sentences.feeds.subject()] });
+    throw invalid({ subject_id: [t("feeds.subject")] });
   return { kind, subjectId: subjectId ?? null };
 }
 
@@ -82,14 +81,14 @@ async function make(
     const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
       sql`select count(*)::int as count from calendar_feeds where admin_id = ${call.identity.id} and revoked_at is null`,
     );
-    if (count >= maxFeeds) throw clash(sentences.feeds.tooMany({ count }));
+    if (count >= maxFeeds) throw clash(t("feeds.tooMany", { count }));
     const [row] = await db.query<{ id: number }>(sql`
       insert into calendar_feeds (admin_id, kind, subject_id, token_hash, ending, created_at)
       values (${call.identity.id}, ${kind}, ${subjectId}, ${hash}::bytea, ${ending}, ${call.context.now().toISOString()}) returning id`);
     await logFeed(inside, "made a calendar address", kind, ending);
     return { ...(await shown(inside, row?.id ?? 0)), address: addressOf(call, token) };
   });
-  return ok(made, { status: 201, message: sentences.feeds.made() });
+  return ok(made, { status: 201, message: t("feeds.made") });
 }
 
 async function replace(call: RequestContext): Promise<AnswerOf<typeof replaceFeed>> {
@@ -105,7 +104,7 @@ async function replace(call: RequestContext): Promise<AnswerOf<typeof replaceFee
     await logFeed(inside, "replaced a calendar address", row.kind, ending);
     return { ...(await shown(inside, id)), address: addressOf(call, token) };
   });
-  return ok(made, { status: 201, message: sentences.feeds.made() });
+  return ok(made, { status: 201, message: t("feeds.made") });
 }
 
 async function end(call: RequestContext): Promise<AnswerOf<typeof endFeed>> {
@@ -114,7 +113,7 @@ async function end(call: RequestContext): Promise<AnswerOf<typeof endFeed>> {
     update calendar_feeds set revoked_at = ${call.context.now().toISOString()} where id = ${id} and admin_id = ${call.identity.id} and revoked_at is null returning kind, ending`);
   if (!row) throw notFound();
   await logFeed(call, "ended a calendar address", row.kind, row.ending);
-  return ok({ id }, { message: sentences.feeds.ended() });
+  return ok({ id }, { message: t("feeds.ended") });
 }
 
 const own = { access: signedIn, subject: "Calendar feeds" } as const;

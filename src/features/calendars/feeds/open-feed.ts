@@ -16,7 +16,7 @@ import { adminReaders } from "@rollcall/kit/api/notifications/admin-readers";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import type { openFeed } from "../contract";
 import { writeCalendar } from "../icalendar/write-calendar";
-import { sentences } from "../sentences";
+import { t } from "../text";
 import { contentOf, type FeedSubject } from "./feed-events";
 import { isEnded } from "./feed-rows";
 import { mayFeed } from "./rights";
@@ -28,10 +28,10 @@ const perHour = 60;
 /** Addresses that open nothing, from one network in a quarter of an hour. */
 const wrongAddresses = { kind: "calendar feeds", limit: 100 };
 
-const count = callLimit(3_600_000, (calls) => sentences.feeds.tooManyCalls({ calls }));
+const count = callLimit(3_600_000, (calls) => t("feeds.tooManyCalls", { calls }));
 
 /** The one answer to an address that is unknown, ended, or of somebody who may not see this. */
-const gone = () => new ApiError(404, sentences.feeds.gone());
+const gone = () => new ApiError(404, t("feeds.gone"));
 
 interface Opened extends FeedSubject {
   feedId: number;

@@ -16,7 +16,7 @@ import { FormDialog } from "@rollcall/kit/browser/ui";
 import { call } from "../../../providers/call";
 import { readText } from "../../../providers/read-text";
 import { holidayStrings } from "../../holidays/page";
-import { calendarStrings as words } from "./strings";
+import { t } from "./text";
 import type { Source } from "./use-sources";
 
 const kinds = ["public", "institution", "vacation"] as const;
@@ -35,15 +35,15 @@ function useConnect({ fetches, onConnected }: ConnectDialogProps) {
   const [kind, setKind] = useState<Source["kind"]>("public");
   const [automatic, setAutomatic] = useState(false);
   const check = (): Record<string, string> => {
-    if (from === "address") return address.trim() ? {} : { address: words.noAddress };
-    return file ? {} : { text: words.noFile };
+    if (from === "address") return address.trim() ? {} : { address: t("noAddress") };
+    return file ? {} : { text: t("noFile") };
   };
   const form = useSubmit(check, async () => {
     const where =
       from === "address" || !file
         ? { address: address.trim(), automatic }
         : {
-            text: await readText(file, words.unreadable),
+            text: await readText(file, t("unreadable")),
             name: file.name.replace(/\.[^.]*$/, "").slice(0, 120),
           };
     onConnected((await call("POST /admin/calendars", { body: { ...where, kind } })).data);
@@ -69,8 +69,8 @@ function Address({ state }: { state: State }) {
   return (
     <>
       <TextInput
-        label={words.address}
-        description={words.addressHelp}
+        label={t("address")}
+        description={t("addressHelp")}
         type="url"
         dir="ltr"
         withAsterisk
@@ -80,8 +80,8 @@ function Address({ state }: { state: State }) {
         error={state.form.errorOf("address")}
       />
       <Switch
-        label={words.automatic}
-        description={words.automaticHelp}
+        label={t("automatic")}
+        description={t("automaticHelp")}
         checked={state.automatic}
         onChange={(event) => state.setAutomatic(event.currentTarget.checked)}
       />
@@ -97,9 +97,9 @@ export function ConnectDialog(props: ConnectDialogProps) {
   const { from, file, kind, form } = state;
   return (
     <FormDialog
-      title={words.connectTitle}
+      title={t("connectTitle")}
       form={form}
-      submit={words.connect}
+      submit={t("connect")}
       closeOnClickOutside={false}
       onClose={onClose}
     >
@@ -108,25 +108,25 @@ export function ConnectDialog(props: ConnectDialogProps) {
           name={name}
           orientation="vertical"
           spacing="xs"
-          label={words.from}
+          label={t("from")}
           value={from}
           onChange={(value) => state.setFrom(value === "file" ? "file" : "address")}
         >
-          <Radio value="address" label={words.fromAddress} />
-          <Radio value="file" label={words.fromFile} />
+          <Radio value="address" label={t("fromAddress")} />
+          <Radio value="file" label={t("fromFile")} />
         </Radio.Group>
       ) : (
-        <Alert>{words.cannotFetch}</Alert>
+        <Alert>{t("cannotFetch")}</Alert>
       )}
       {from === "address" ? (
         <Address state={state} />
       ) : (
-        <Input.Wrapper label={words.file} withAsterisk error={form.errorOf("text")}>
+        <Input.Wrapper label={t("file")} withAsterisk error={form.errorOf("text")}>
           <Group spacing="xs">
             <FileButton accept=".ics,.ical,.ifb,text/calendar" onChange={state.setFile}>
               {({ onClick }) => (
                 <Button variant="default" onClick={onClick}>
-                  {words.chooseFile}
+                  {t("chooseFile")}
                 </Button>
               )}
             </FileButton>
@@ -137,7 +137,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
         </Input.Wrapper>
       )}
       <NativeSelect
-        label={words.kind}
+        label={t("kind")}
         value={kind}
         data={kinds.map((value) => ({ value, label: holidayStrings.kinds[value] }))}
         onChange={(event) => state.setKind(event.currentTarget.value as Source["kind"])}

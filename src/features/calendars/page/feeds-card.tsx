@@ -6,8 +6,10 @@ import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { call, type AnswerTo } from "../../../providers/call";
 import { MadeDialog, MakeDialog } from "./make-feed-dialog";
-import { feedStrings as words } from "./strings";
+import { feedKinds, t } from "./text";
 import { SureDialog } from "@rollcall/kit/browser/ui";
+
+const feedStates = { no_access: t("feeds.states.no_access"), ended: t("feeds.states.ended") };
 
 type Feeds = AnswerTo<"GET /auth/calendar-feeds">;
 type Feed = Feeds["feeds"][number];
@@ -15,10 +17,13 @@ type Feed = Feeds["feeds"][number];
 const queryKey = ["calendar feeds"];
 
 const nameOf = ({ kind, subject }: Feed): string =>
-  subject === null ? words.kinds[kind] : words.of(words.kinds[kind], subject.name);
+  subject === null ? feedKinds[kind] : t("feeds.of", { kind: feedKinds[kind], name: subject.name });
 
 const aboutText = ({ ending, last_used_at: at }: Feed): string =>
-  [words.ending(ending), at === null ? words.neverUsed : words.used(relativeTime(at))].join(" · ");
+  [
+    t("feeds.ending", { ending }),
+    at === null ? t("feeds.neverUsed") : t("feeds.used", { ago: relativeTime(at) }),
+  ].join(" · ");
 
 interface FeedRowProps {
   feed: Feed;
@@ -39,18 +44,18 @@ function FeedRow({ feed, onReplace, onEnd }: FeedRowProps) {
           <Text weight={600} sx={{ overflowWrap: "anywhere" }}>
             {name}
           </Text>
-          {feed.state === "open" ? null : <Badge color="gray">{words.states[feed.state]}</Badge>}
+          {feed.state === "open" ? null : <Badge color="gray">{feedStates[feed.state]}</Badge>}
         </Group>
         <Text size="xs" color="dimmed">
           {aboutText(feed)}
         </Text>
       </div>
       <Group spacing="xs">
-        <Button {...look} aria-label={words.replaceOf(name)} onClick={onReplace}>
-          {words.replace}
+        <Button {...look} aria-label={t("feeds.replaceOf", { name })} onClick={onReplace}>
+          {t("feeds.replace")}
         </Button>
-        <Button {...look} aria-label={words.endOf(name)} onClick={onEnd}>
-          {words.end}
+        <Button {...look} aria-label={t("feeds.endOf", { name })} onClick={onEnd}>
+          {t("feeds.end")}
         </Button>
       </Group>
     </Box>
@@ -86,9 +91,9 @@ function Dialogs({ doing, data, onDoing, onChanged }: DialogsProps) {
   if (act === "end")
     return (
       <SureDialog
-        title={words.endSure(name)}
-        text={words.endText}
-        act={words.end}
+        title={t("feeds.endSure", { name })}
+        text={t("feeds.endText")}
+        act={t("feeds.end")}
         isRed
         send={async () => (await call("DELETE /auth/calendar-feeds/:id", { params })).message}
         onClose={close}
@@ -100,9 +105,9 @@ function Dialogs({ doing, data, onDoing, onChanged }: DialogsProps) {
     );
   return (
     <SureDialog
-      title={words.replaceSure(name)}
-      text={words.replaceText}
-      act={words.replace}
+      title={t("feeds.replaceSure", { name })}
+      text={t("feeds.replaceText")}
+      act={t("feeds.replace")}
       send={async () => {
         const { data: replaced } = await call("POST /auth/calendar-feeds/:id/replace", { params });
         made(replaced.address);
@@ -115,7 +120,7 @@ function Dialogs({ doing, data, onDoing, onChanged }: DialogsProps) {
 }
 
 function Rows({ feeds, onDoing }: { feeds: readonly Feed[]; onDoing(doing: Doing): void }) {
-  if (feeds.length === 0) return <Text color="dimmed">{words.none}</Text>;
+  if (feeds.length === 0) return <Text color="dimmed">{t("feeds.none")}</Text>;
   return (
     <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
       {feeds.map((feed) => (
@@ -143,22 +148,22 @@ export function CalendarFeedsCard() {
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md">
         <div>
-          <Title order={2}>{words.title}</Title>
-          <Text color="dimmed">{words.text}</Text>
+          <Title order={2}>{t("feeds.title")}</Title>
+          <Text color="dimmed">{t("feeds.text")}</Text>
         </div>
         {error && !data ? (
-          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={t("feeds.failed")} error={error} onRetry={() => void refetch()} />
         ) : null}
         {!error && !data ? <TableSkeleton rows={2} columns={2} /> : null}
         {data ? <Rows feeds={data.feeds} onDoing={setDoing} /> : null}
         {data && data.kinds.length > 0 ? (
           <Group>
             <Button variant="default" onClick={() => setDoing({ act: "make" })}>
-              {words.make}
+              {t("feeds.make")}
             </Button>
           </Group>
         ) : null}
-        {data?.kinds.length === 0 ? <Text color="dimmed">{words.nothing}</Text> : null}
+        {data?.kinds.length === 0 ? <Text color="dimmed">{t("feeds.nothing")}</Text> : null}
       </Stack>
       {data ? (
         <Dialogs

@@ -4,7 +4,7 @@ import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { FormDialog, SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
 import { call, type AnswerTo } from "../../../providers/call";
-import { feedStrings as words } from "./strings";
+import { feedKinds, t } from "./text";
 
 type Feeds = AnswerTo<"GET /auth/calendar-feeds">;
 type Kind = Feeds["kinds"][number];
@@ -24,7 +24,8 @@ function useNewFeed({ data, onMade }: MakeDialogProps) {
   const [subject, setSubject] = useState("");
   const subjects = subjectsOf(data, kind);
   const form = useSubmit(
-    (): Record<string, string> => (subjects && subject === "" ? { subject_id: words.choose } : {}),
+    (): Record<string, string> =>
+      subjects && subject === "" ? { subject_id: t("feeds.choose") } : {},
     async () => {
       if (!kind) return;
       const body = { kind, ...(subjects ? { subject_id: Number(subject) } : {}) };
@@ -43,29 +44,29 @@ export function MakeDialog(props: MakeDialogProps) {
   const { data, onClose } = props;
   const { kind, choose, subject, setSubject, subjects, form } = useNewFeed(props);
   return (
-    <FormDialog title={words.making} form={form} submit={words.make} onClose={onClose}>
+    <FormDialog title={t("feeds.making")} form={form} submit={t("feeds.make")} onClose={onClose}>
       <NativeSelect
-        label={words.what}
+        label={t("feeds.what")}
         value={kind ?? ""}
         data-autofocus
-        data={data.kinds.map((value) => ({ value, label: words.kinds[value] }))}
+        data={data.kinds.map((value) => ({ value, label: feedKinds[value] }))}
         onChange={(event) => choose(event.currentTarget.value as Kind)}
         error={form.errorOf("kind")}
       />
       {subjects ? (
         <NativeSelect
-          label={kind === "class" ? words.whichClass : words.whichTeacher}
+          label={kind === "class" ? t("feeds.whichClass") : t("feeds.whichTeacher")}
           withAsterisk
           value={subject}
           data={[
-            { value: "", label: words.choose },
+            { value: "", label: t("feeds.choose") },
             ...subjects.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(event) => setSubject(event.currentTarget.value)}
           error={form.errorOf("subject_id")}
         />
       ) : null}
-      {kind === "leave" ? <Alert color="orange">{words.names}</Alert> : null}
+      {kind === "leave" ? <Alert color="orange">{t("feeds.names")}</Alert> : null}
     </FormDialog>
   );
 }
@@ -83,13 +84,23 @@ export function MadeDialog({ address, data, onClose }: MadeDialogProps) {
       opened
       size="lg"
       onClose={onClose}
-      title={words.title}
-      closeButtonLabel={words.done}
+      title={t("feeds.title")}
+      closeButtonLabel={t("feeds.done")}
       closeOnClickOutside={false}
     >
-      <ShownOnce text={address} words={words} onDone={onClose}>
-        {data.reachable ? null : <Alert color="orange">{words.unreachable}</Alert>}
-        <SecretLine label={words.address} value={address} />
+      <ShownOnce
+        text={address}
+        words={{
+          made: t("feeds.made"),
+          keep: t("feeds.keep"),
+          copy: t("feeds.copy"),
+          copied: t("feeds.copied"),
+          done: t("feeds.done"),
+        }}
+        onDone={onClose}
+      >
+        {data.reachable ? null : <Alert color="orange">{t("feeds.unreachable")}</Alert>}
+        <SecretLine label={t("feeds.address")} value={address} />
       </ShownOnce>
     </Modal>
   );

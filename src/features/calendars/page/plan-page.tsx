@@ -12,10 +12,15 @@ import { dayRange } from "@rollcall/kit/schema/formats/days";
 import { listed } from "@rollcall/kit/schema/messages";
 import { holidays } from "../../../resources/holidays";
 import { call } from "../../../providers/call";
-import { calendarStrings } from "./strings";
+import { t } from "./text";
 import { useAskAgain, usePlan, type Line, type Plan } from "./use-sources";
 
-const words = calendarStrings.plan;
+const planTitles = {
+  new: (count: number) => t("plan.titles.new", { count }),
+  changed: (count: number) => t("plan.titles.changed", { count }),
+  removed: (count: number) => t("plan.titles.removed", { count }),
+};
+
 const home = `/${holidays.name}/calendars`;
 const kinds = ["new", "changed", "removed"] as const;
 
@@ -26,21 +31,22 @@ const daysText = ({ from, to }: Days) => dayRange(from, to);
 const notesOf = (line: Line): string[] => [
   ...(line.before && line.after
     ? [
-        words.before(
-          line.before.name === line.after.name
-            ? daysText(line.before)
-            : `${line.before.name}, ${daysText(line.before)}`,
-        ),
+        t("plan.before", {
+          what:
+            line.before.name === line.after.name
+              ? daysText(line.before)
+              : `${line.before.name}, ${daysText(line.before)}`,
+        }),
       ]
     : []),
-  ...(line.whole ? [] : [words.notWhole]),
-  ...(line.by_hand ? [line.kind === "new" ? words.byHandGone : words.byHand] : []),
-  ...(line.declined ? [words.declined] : []),
+  ...(line.whole ? [] : [t("plan.notWhole")]),
+  ...(line.by_hand ? [line.kind === "new" ? t("plan.byHandGone") : t("plan.byHand")] : []),
+  ...(line.declined ? [t("plan.declined")] : []),
 ];
 
 const effectsOf = ({ registers, marks, reopened }: Line): string[] => [
-  ...(registers > 0 ? [words.registers(registers, marks)] : []),
-  ...(reopened > 0 ? [words.reopened(reopened)] : []),
+  ...(registers > 0 ? [t("plan.registers", { registers, marks })] : []),
+  ...(reopened > 0 ? [t("plan.reopened", { count: reopened })] : []),
 ];
 
 interface LineRowProps {
@@ -101,10 +107,14 @@ function useTicks(plan: Plan, mayTake: (line: Line) => boolean) {
 
 function Notes({ plan }: { plan: Plan }) {
   const said = [
-    ...(plan.lines.length > 0 && plan.unchanged > 0 ? [words.unchanged(plan.unchanged)] : []),
-    ...(plan.kept > 0 ? [words.kept(plan.kept)] : []),
-    ...(plan.unread.length > 0 ? [words.unread(listed(plan.unread.slice(0, 20)))] : []),
-    ...(plan.more > 0 ? [words.more(plan.more)] : []),
+    ...(plan.lines.length > 0 && plan.unchanged > 0
+      ? [t("plan.unchanged", { count: plan.unchanged })]
+      : []),
+    ...(plan.kept > 0 ? [t("plan.kept", { count: plan.kept })] : []),
+    ...(plan.unread.length > 0
+      ? [t("plan.unread", { names: listed(plan.unread.slice(0, 20)) })]
+      : []),
+    ...(plan.more > 0 ? [t("plan.more", { count: plan.more })] : []),
   ];
   return (
     <>
@@ -144,13 +154,13 @@ function Lines({ plan, onAgain }: { plan: Plan; onAgain(): void }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Text color="dimmed">{mayEdit ? words.text : words.mayNot}</Text>
+        <Text color="dimmed">{mayEdit ? t("plan.text") : t("plan.mayNot")}</Text>
         {kinds.map((kind) => {
           const lines = plan.lines.filter((line) => line.kind === kind);
           return lines.length === 0 ? null : (
             <Paper key={kind} withBorder radius="md" p="md" component="section">
               <Title order={2} size="h3" mb="sm">
-                {words.titles[kind](lines.length)}
+                {planTitles[kind](lines.length)}
               </Title>
               <Stack spacing="sm">
                 {lines.map((line) => (
@@ -171,7 +181,7 @@ function Lines({ plan, onAgain }: { plan: Plan; onAgain(): void }) {
           <Alert color="red" role="alert">
             <Text mb="sm">{message}</Text>
             <Button size="xs" variant="default" onClick={onAgain}>
-              {calendarStrings.check}
+              {t("check")}
             </Button>
           </Alert>
         ) : null}
@@ -179,13 +189,13 @@ function Lines({ plan, onAgain }: { plan: Plan; onAgain(): void }) {
           <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
             <Group spacing="xs">
               <Button type="submit" loading={busy}>
-                {taken.length === 0 ? words.leave : words.take(taken.length)}
+                {taken.length === 0 ? t("plan.leave") : t("plan.take", { count: taken.length })}
               </Button>
               <Button variant="default" onClick={() => set(open, left.length > 0)}>
-                {left.length > 0 ? words.all : words.noneOf}
+                {left.length > 0 ? t("plan.all") : t("plan.noneOf")}
               </Button>
               <Text size="sm" color="dimmed">
-                {words.left}
+                {t("plan.left")}
               </Text>
             </Group>
           </Paper>
@@ -203,13 +213,13 @@ export function CalendarPlanPage() {
   return (
     <Stack spacing="md">
       <Title order={1} sx={{ overflowWrap: "anywhere" }}>
-        {data?.source.name ?? calendarStrings.title}
+        {data?.source.name ?? t("title")}
       </Title>
       {error && !data ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("plan.failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+        <Paper withBorder radius="md" p="md" role="status" aria-label={t("plan.loading")}>
           <TableSkeleton rows={6} columns={2} />
         </Paper>
       ) : null}
@@ -218,7 +228,11 @@ export function CalendarPlanPage() {
       ) : null}
       {data?.lines.length === 0 ? (
         <>
-          <EmptyState title={words.none} text={words.noneText(data.unchanged)} framed />
+          <EmptyState
+            title={t("plan.none")}
+            text={t("plan.noneText", { count: data.unchanged })}
+            framed
+          />
           <Notes plan={data} />
         </>
       ) : null}

@@ -11,7 +11,7 @@ import { call } from "../../../providers/call";
 import { readText } from "../../../providers/read-text";
 import { holidayStrings, holidayViews } from "../../holidays/page";
 import { ConnectDialog } from "./connect-dialog";
-import { calendarStrings as words } from "./strings";
+import { t } from "./text";
 import { CardList, SureDialog } from "@rollcall/kit/browser/ui";
 import { useAskAgain, useSources, type Source } from "./use-sources";
 
@@ -20,11 +20,11 @@ const planOf = ({ id }: Pick<Source, "id">) => `/${holidays.name}/calendars/${id
 
 const aboutText = (source: Source): string =>
   [
-    source.host ?? words.ofFile,
+    source.host ?? t("ofFile"),
     holidayStrings.kinds[source.kind],
-    words.asOf(momentText(source.read_at)),
-    words.holidays(source.taken),
-    ...(source.automatic ? [words.automatic] : []),
+    t("asOf", { moment: momentText(source.read_at) }),
+    t("holidays", { count: source.taken }),
+    ...(source.automatic ? [t("automatic")] : []),
   ].join(" · ");
 
 /** Reads a calendar again, and says what came of it. */
@@ -56,18 +56,22 @@ function ReadAgain({ source }: { source: Source }) {
   const look = { variant: "default", size: "xs", loading: busy } as const;
   if (source.host !== null)
     return (
-      <Button {...look} aria-label={words.readAgainOf(source.name)} onClick={() => void read()}>
-        {words.readAgain}
+      <Button
+        {...look}
+        aria-label={t("readAgainOf", { name: source.name })}
+        onClick={() => void read()}
+      >
+        {t("readAgain")}
       </Button>
     );
   return (
     <FileButton
       accept=".ics,.ical,.ifb,text/calendar"
-      onChange={(file) => file && void read(readText(file, words.unreadable))}
+      onChange={(file) => file && void read(readText(file, t("unreadable")))}
     >
       {({ onClick }) => (
-        <Button {...look} aria-label={words.newerFileOf(source.name)} onClick={onClick}>
-          {words.newerFile}
+        <Button {...look} aria-label={t("newerFileOf", { name: source.name })} onClick={onClick}>
+          {t("newerFile")}
         </Button>
       )}
     </FileButton>
@@ -95,12 +99,12 @@ function SourceCard({ source, mayEdit, fetches, onDisconnect }: SourceCardProps)
           </Text>
         </div>
         {failing === null ? null : (
-          <Alert color="orange" title={words.failing(momentText(failing))}>
-            {words.failingText(problem ?? "")}
+          <Alert color="orange" title={t("failing", { moment: momentText(failing) })}>
+            {t("failingText", { problem: problem ?? "" })}
           </Alert>
         )}
         <Text weight={waiting > 0 ? 600 : undefined}>
-          {waiting > 0 ? words.waiting(waiting) : words.nothingWaits}
+          {waiting > 0 ? t("waiting", { count: waiting }) : t("nothingWaits")}
         </Text>
         <Group spacing="xs">
           <Button
@@ -108,19 +112,19 @@ function SourceCard({ source, mayEdit, fetches, onDisconnect }: SourceCardProps)
             to={planOf(source)}
             size="xs"
             variant={waiting > 0 ? "filled" : "default"}
-            aria-label={words.checkOf(name)}
+            aria-label={t("checkOf", { name })}
           >
-            {words.check}
+            {t("check")}
           </Button>
           {mayEdit && (source.host === null || fetches) ? <ReadAgain source={source} /> : null}
           {mayEdit ? (
             <Button
               size="xs"
               variant="default"
-              aria-label={words.disconnectOf(name)}
+              aria-label={t("disconnectOf", { name })}
               onClick={onDisconnect}
             >
-              {words.disconnect}
+              {t("disconnect")}
             </Button>
           ) : null}
         </Group>
@@ -142,7 +146,7 @@ export function CalendarSourcesPage() {
     <Stack spacing="md">
       <Group position="apart" spacing="sm">
         <Group spacing="md">
-          <Title order={1}>{words.title}</Title>
+          <Title order={1}>{t("title")}</Title>
           <ViewSwitch
             label={holidayStrings.views}
             views={holidayViews}
@@ -154,12 +158,22 @@ export function CalendarSourcesPage() {
             leftIcon={<IconCalendarPlus size={16} aria-hidden />}
             onClick={() => setConnecting(true)}
           >
-            {words.connect}
+            {t("connect")}
           </Button>
         ) : null}
       </Group>
-      <Text color="dimmed">{words.text}</Text>
-      <CardList items={data?.sources} error={error} onRetry={() => void refetch()} words={words}>
+      <Text color="dimmed">{t("text")}</Text>
+      <CardList
+        items={data?.sources}
+        error={error}
+        onRetry={() => void refetch()}
+        words={{
+          failed: t("failed"),
+          loading: t("loading"),
+          none: t("none"),
+          noneText: t("noneText"),
+        }}
+      >
         {(source) => (
           <SourceCard
             key={source.id}
@@ -179,9 +193,9 @@ export function CalendarSourcesPage() {
       ) : null}
       {ending ? (
         <SureDialog
-          title={words.disconnectSure(ending.name)}
-          text={words.disconnectText}
-          act={words.disconnect}
+          title={t("disconnectSure", { name: ending.name })}
+          text={t("disconnectText")}
+          act={t("disconnect")}
           isRed
           send={async () =>
             (await call("DELETE /admin/calendars/:id", { params: { id: ending.id } })).message

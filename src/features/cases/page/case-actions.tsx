@@ -6,7 +6,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { cases } from "../../../resources/cases";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { TextDialog } from "./text-dialog";
 import { useCaseAction } from "./use-cases";
 
@@ -15,7 +15,6 @@ const nameOf = (record: CaseRecord) =>
   (record["student"] as { name?: string } | null | undefined)?.name ?? "";
 
 function CloseDialog({ record, onClose }: { record: CaseRecord; onClose(): void }) {
-  const { close: words } = caseStrings;
   const action = useCaseAction<string>({
     send: (note, key) =>
       call("POST /admin/cases/:id/close", {
@@ -24,15 +23,15 @@ function CloseDialog({ record, onClose }: { record: CaseRecord; onClose(): void 
         version: Number(record["version"]),
         key,
       }),
-    titles: words,
+    titles: { failed: t("close.failed"), unconfirmed: t("close.unconfirmed") },
     onDone: onClose,
   });
   return (
     <TextDialog
-      title={words.title(nameOf(record))}
-      text={words.text}
-      label={words.note}
-      confirm={words.confirm}
+      title={t("close.title", { student: nameOf(record) })}
+      text={t("close.text")}
+      label={t("close.note")}
+      confirm={t("close.confirm")}
       field="note"
       action={action}
       onClose={onClose}
@@ -41,11 +40,10 @@ function CloseDialog({ record, onClose }: { record: CaseRecord; onClose(): void 
 }
 
 function ReopenButton({ record }: { record: CaseRecord }) {
-  const { reopen: words } = caseStrings;
   const action = useCaseAction<number>({
     send: (version, key) =>
       call("POST /admin/cases/:id/reopen", { params: { id: record.id }, version, key }),
-    titles: words,
+    titles: { failed: t("reopen.failed"), unconfirmed: t("reopen.unconfirmed") },
   });
   return (
     <Stack spacing="xs">
@@ -55,7 +53,7 @@ function ReopenButton({ record }: { record: CaseRecord }) {
         loading={action.isPending}
         onClick={() => action.run(Number(record["version"]))}
       >
-        {words.open}
+        {t("reopen.open")}
       </Button>
       <FailedAction action={action} closable />
     </Stack>
@@ -75,7 +73,7 @@ export function CaseActions({ record }: { record: CaseRecord }) {
         leftIcon={<IconFolderCheck size={16} aria-hidden />}
         onClick={() => setClosing(true)}
       >
-        {caseStrings.close.open}
+        {t("close.open")}
       </Button>
       {isClosing ? <CloseDialog record={record} onClose={() => setClosing(false)} /> : null}
     </>

@@ -6,7 +6,7 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { caseNotes } from "../../../resources/case-notes";
 import { cases } from "../../../resources/cases";
 import { LetterChoice } from "./letter-choice";
-import { caseStrings as words } from "./strings";
+import { t } from "./text";
 import { TaskList } from "./task-list";
 import { Timeline } from "./timeline";
 import { useCaseCounts, useLiveCases } from "./use-cases";
@@ -25,7 +25,7 @@ export function CasePanels({ record }: Panel) {
     <>
       {isOpen && typeof gone === "string" ? (
         <Alert color="yellow" role="status" mb="md">
-          {words.gone(dayText(gone))}
+          {t("gone", { day: dayText(gone) })}
         </Alert>
       ) : null}
       <TaskList caseId={record.id} isOpen={isOpen} today={counts?.today} />
@@ -42,7 +42,7 @@ export function CasePanels({ record }: Panel) {
               variant="default"
               leftIcon={<IconPlus size={14} aria-hidden />}
             >
-              {words.timeline.note}
+              {t("timeline.note")}
             </Button>
           ) : null
         }

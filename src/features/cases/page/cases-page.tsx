@@ -10,11 +10,9 @@ import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import { cases } from "../../../resources/cases";
-import { lettersStrings } from "./letters-strings";
-import { caseStrings } from "./strings";
+import { t } from "./letters-text";
+import { t as casesText } from "./text";
 import { lettersAddress, mineAddress, openAddress, overdueAddress } from "./views";
-
-const words = caseStrings.views;
 
 /** The list of cases, with the views that are asked for daily above it. */
 export function CasesPage() {
@@ -27,13 +25,13 @@ export function CasesPage() {
     <>
       <Box mb="sm">
         <ViewSwitch
-          label={words.label}
+          label={casesText("views.label")}
           current={`${pathname}${search}`}
           views={[
-            { to: openAddress, label: words.open },
-            { to: mineAddress(me?.id ?? 0), label: words.mine },
-            { to: overdueAddress(today), label: words.overdue },
-            { to: `/${cases.name}`, label: words.all },
+            { to: openAddress, label: casesText("views.open") },
+            { to: mineAddress(me?.id ?? 0), label: casesText("views.mine") },
+            { to: overdueAddress(today), label: casesText("views.overdue") },
+            { to: `/${cases.name}`, label: casesText("views.all") },
           ]}
         />
       </Box>
@@ -41,13 +39,9 @@ export function CasesPage() {
         resource={cases}
         tools={
           may("edit_cases") ? (
-            <Link
-              to={lettersAddress(search)}
-              className={controls.button}
-              title={lettersStrings.open}
-            >
+            <Link to={lettersAddress(search)} className={controls.button} title={t("open")}>
               <IconPrinter size={16} aria-hidden />
-              <span>{lettersStrings.open}</span>
+              <span>{t("open")}</span>
             </Link>
           ) : null
         }

@@ -6,28 +6,26 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { cases } from "../../../resources/cases";
 import { CaseCard } from "./card";
 import { NoTemplates } from "./no-templates";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { useLetterTemplates } from "./use-cases";
-
-const words = caseStrings.letters;
 
 /** The way to a letter: which template it is made of. */
 export function LetterChoice({ caseId }: { caseId: number }) {
   const { data, error, refetch } = useLetterTemplates();
   const [chosen, setChosen] = useState("");
   return (
-    <CaseCard title={words.title}>
+    <CaseCard title={t("letters.title")}>
       {!data && error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("letters.failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={1} /> : null}
       {data?.length === 0 ? <NoTemplates /> : null}
       {data && data.length > 0 ? (
         <Group align="flex-end" spacing="sm">
           <NativeSelect
-            label={words.template}
+            label={t("letters.template")}
             data={[
-              { value: "", label: words.placeholder },
+              { value: "", label: t("letters.placeholder") },
               ...data.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={chosen}
@@ -40,11 +38,11 @@ export function LetterChoice({ caseId }: { caseId: number }) {
               to={`/${cases.name}/${caseId}/letter?template=${chosen}`}
               variant="default"
             >
-              {words.open}
+              {t("letters.open")}
             </Button>
           ) : (
             <Button variant="default" disabled>
-              {words.open}
+              {t("letters.open")}
             </Button>
           )}
         </Group>

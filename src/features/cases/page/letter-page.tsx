@@ -9,16 +9,14 @@ import { call } from "../../../providers/call";
 import { cases } from "../../../resources/cases";
 import { LetterSheet } from "./letter-sheet";
 import { SendLetterButton } from "./send-letter";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { useCaseAction, useLetter } from "./use-cases";
-
-const words = caseStrings.letter;
 
 function PrintButton({ caseId, templateId }: { caseId: number; templateId: number }) {
   const action = useCaseAction<number>({
     send: (template_id, key) =>
       call("POST /admin/cases/:id/letters", { params: { id: caseId }, body: { template_id }, key }),
-    titles: { failed: words.printFailed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("letter.printFailed"), unconfirmed: t("letter.unconfirmed") },
     onDone: () => window.print(),
   });
   return (
@@ -28,7 +26,7 @@ function PrintButton({ caseId, templateId }: { caseId: number; templateId: numbe
         loading={action.isPending}
         onClick={() => action.run(templateId)}
       >
-        {words.print}
+        {t("letter.print")}
       </Button>
       <FailedAction action={action} closable />
     </Stack>
@@ -41,11 +39,11 @@ function LoadedLetter({ caseId, templateId }: { caseId: number; templateId: numb
   if (data)
     return (
       <PrintSheet title={data.title} orientation="portrait" isPlain>
-        <LetterSheet letter={data} label={words.preview} />
+        <LetterSheet letter={data} label={t("letter.preview")} />
       </PrintSheet>
     );
   return error ? (
-    <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+    <LoadFailed title={t("letter.failed")} error={error} onRetry={() => void refetch()} />
   ) : (
     <Skeleton height={420} maw="210mm" radius="md" />
   );
@@ -65,7 +63,7 @@ export function LetterPage() {
   return (
     <Stack spacing="md">
       <Group position="apart" className="screen-only">
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("letter.title")}</Title>
         <Group spacing="xs" align="flex-start">
           <Button
             component={Link}
@@ -73,7 +71,7 @@ export function LetterPage() {
             variant="default"
             leftIcon={<IconArrowLeft size={16} aria-hidden />}
           >
-            {words.back}
+            {t("letter.back")}
           </Button>
           {caseId && templateId ? (
             <>
@@ -86,7 +84,7 @@ export function LetterPage() {
       {caseId && templateId ? (
         <LoadedLetter caseId={caseId} templateId={templateId} />
       ) : (
-        <Alert color="gray">{words.noTemplate}</Alert>
+        <Alert color="gray">{t("letter.noTemplate")}</Alert>
       )}
     </Stack>
   );

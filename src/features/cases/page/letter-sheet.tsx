@@ -3,9 +3,10 @@ import { Box, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { Letterhead } from "@rollcall/kit/browser/print/letterhead";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { AnswerTo } from "../../../providers/call";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 
-const words = caseStrings.letter;
+const contact = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" · ");
+
 type Letter = AnswerTo<"GET /admin/cases/:id/letter">;
 
 /** The days of absence that the letter speaks of. */
@@ -14,21 +15,23 @@ function Absences({ of: days }: { of: Letter["absences"] }) {
   const hasSlots = days.some(({ slots }) => slots.length > 0);
   return (
     <Table
-      aria-label={words.absences}
+      aria-label={t("letter.absences")}
       verticalSpacing={4}
       sx={{ "&&": { color: "inherit" }, "&& th": { color: "inherit" }, width: "auto" }}
     >
       <thead>
         <tr>
-          <th scope="col">{words.absentOn}</th>
-          {hasSlots ? <th scope="col">{words.absentFrom}</th> : null}
+          <th scope="col">{t("letter.absentOn")}</th>
+          {hasSlots ? <th scope="col">{t("letter.absentFrom")}</th> : null}
         </tr>
       </thead>
       <tbody>
         {days.map(({ date, slots }) => (
           <tr key={date}>
             <td>{dayText(date)}</td>
-            {hasSlots ? <td>{slots.length > 0 ? listed(slots, "unit") : words.wholeDay}</td> : null}
+            {hasSlots ? (
+              <td>{slots.length > 0 ? listed(slots, "unit") : t("letter.wholeDay")}</td>
+            ) : null}
           </tr>
         ))}
       </tbody>
@@ -70,15 +73,12 @@ export function LetterSheet({
         <Box pb="sm" sx={{ borderBottom: "1px solid currentColor" }}>
           <Letterhead
             {...(institution.name ? { name: institution.name } : {})}
-            lines={[
-              institution.address ?? "",
-              words.contact([institution.phone, institution.email]),
-            ]}
+            lines={[institution.address ?? "", contact([institution.phone, institution.email])]}
           />
         </Box>
         <Group position="apart" align="flex-start">
           <div>
-            {(to.length > 0 ? to : [words.parents(student.name)]).map((name) => (
+            {(to.length > 0 ? to : [t("letter.parents", { student: student.name })]).map((name) => (
               <Text key={name}>{name}</Text>
             ))}
             {letter.address ? <Text sx={{ whiteSpace: "pre-line" }}>{letter.address}</Text> : null}

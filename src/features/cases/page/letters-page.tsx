@@ -19,19 +19,20 @@ import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { call } from "../../../providers/call";
 import { LetterSheet } from "./letter-sheet";
 import { NoTemplates } from "./no-templates";
-import { caseStrings } from "./strings";
-import { lettersStrings as words } from "./letters-strings";
+import { t as casesText } from "./text";
+import { t } from "./letters-text";
 import { useCaseAction, useLetters, useLetterTemplates, useListedCases } from "./use-cases";
 import { caseListAddress } from "./views";
-
-const letterWords = caseStrings.letter;
 
 /** Prints the letters that are shown, and records it of each case, as the print dialog opens. */
 function PrintLetters({ caseIds, templateId }: { caseIds: readonly number[]; templateId: number }) {
   const action = useCaseAction<number>({
     send: (template_id, key) =>
       call("POST /admin/cases/letters", { body: { template_id, case_ids: [...caseIds] }, key }),
-    titles: { failed: letterWords.printFailed, unconfirmed: letterWords.unconfirmed },
+    titles: {
+      failed: casesText("letter.printFailed"),
+      unconfirmed: casesText("letter.unconfirmed"),
+    },
     onDone: () => window.print(),
   });
   return (
@@ -41,7 +42,7 @@ function PrintLetters({ caseIds, templateId }: { caseIds: readonly number[]; tem
         loading={action.isPending}
         onClick={() => action.run(templateId)}
       >
-        {words.print(caseIds.length)}
+        {t("print", { count: caseIds.length })}
       </Button>
       <FailedAction action={action} closable />
     </Stack>
@@ -53,7 +54,7 @@ function Letters({ caseIds, templateId }: { caseIds: readonly number[]; template
   const { data, error, refetch } = useLetters(caseIds, templateId);
   if (!data)
     return error ? (
-      <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
     ) : (
       <LinesSkeleton lines={6} />
     );
@@ -66,7 +67,7 @@ function Letters({ caseIds, templateId }: { caseIds: readonly number[]; template
           <LetterSheet
             key={letter.case_id}
             letter={{ ...common, ...letter }}
-            label={words.previewOf(letter.student.name)}
+            label={t("previewOf", { name: letter.student.name })}
           />
         ))}
       </PrintSheet>
@@ -105,36 +106,36 @@ export function LettersPage() {
   return (
     <Stack spacing="md">
       <Group position="apart" className="screen-only">
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         <Button
           component={Link}
           to={caseListAddress(params)}
           variant="default"
           leftIcon={<IconArrowLeft size={16} aria-hidden />}
         >
-          {words.back}
+          {t("back")}
         </Button>
       </Group>
       {error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {isLoading ? <LinesSkeleton lines={4} /> : null}
       {!isLoading && !error && listed.length === 0 ? (
         <Alert color="gray" role="status">
-          {words.none}
+          {t("none")}
         </Alert>
       ) : null}
       {listed.length > 0 ? (
         <Paper withBorder radius="md" p="md" className="screen-only">
           <Stack spacing="sm">
             {total > listed.length ? (
-              <Text role="status">{words.first(listed.length, total)}</Text>
+              <Text role="status">{t("first", { shown: listed.length, total })}</Text>
             ) : null}
             {templates.data?.length === 0 ? <NoTemplates /> : null}
             <NativeSelect
-              label={caseStrings.letters.template}
+              label={casesText("letters.template")}
               data={[
-                { value: "", label: caseStrings.letters.placeholder },
+                { value: "", label: casesText("letters.placeholder") },
                 ...(templates.data ?? []).map(({ id, name }) => ({
                   value: String(id),
                   label: name,
@@ -145,12 +146,12 @@ export function LettersPage() {
               sx={{ maxWidth: 360 }}
             />
             <Checkbox
-              label={words.all(listed.length)}
+              label={t("all", { count: listed.length })}
               checked={isAll}
               indeterminate={!isAll && choice.ids.length > 0}
               onChange={() => choice.all(!isAll)}
             />
-            <Group spacing="md" role="group" aria-label={words.students}>
+            <Group spacing="md" role="group" aria-label={t("students")}>
               {listed.map(({ id, name }) => (
                 <Checkbox
                   key={id}

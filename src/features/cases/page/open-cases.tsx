@@ -1,12 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { useCaseCounts, useLiveCases } from "./use-cases";
 import { mineAddress, openAddress, overdueAddress } from "./views";
 import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
-
-const words = caseStrings.home;
 
 /** On the first page: how many cases are open, and what is overdue. */
 export function OpenCases() {
@@ -15,20 +13,28 @@ export function OpenCases() {
   const { data, isPending, isError, refetch } = useCaseCounts();
   const lines = data
     ? [
-        { to: openAddress, text: words.open(data.open), isShown: true },
-        { to: mineAddress(me?.id ?? 0), text: words.mine(data.mine), isShown: data.mine > 0 },
-        { to: overdueAddress(data.today), text: words.overdue(data.overdue), isShown: true },
+        { to: openAddress, text: t("home.open", { n: data.open }), isShown: true },
+        {
+          to: mineAddress(me?.id ?? 0),
+          text: t("home.mine", { n: data.mine }),
+          isShown: data.mine > 0,
+        },
+        {
+          to: overdueAddress(data.today),
+          text: t("home.overdue", { n: data.overdue }),
+          isShown: true,
+        },
       ].filter(({ isShown }) => isShown)
     : [];
   return (
     <Panel
       steady
-      title={words.title}
-      {...(data && data.open > 0 ? { more: { to: openAddress, label: words.all } } : {})}
+      title={t("home.title")}
+      {...(data && data.open > 0 ? { more: { to: openAddress, label: t("home.all") } } : {})}
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}
-      empty={data?.open === 0 ? words.none : undefined}
+      empty={data?.open === 0 ? t("home.none") : undefined}
     >
       <Lines>
         {lines.map(({ to, text }) => (

@@ -8,11 +8,11 @@ import { useMay } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { call, type AnswerTo } from "../../../providers/call";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { useCaseAction, useLetterRecipients } from "./use-cases";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
+import { listed } from "@rollcall/kit/schema/messages";
 
-const words = caseStrings.message;
 type Recipients = AnswerTo<"GET /admin/cases/:id/letter-recipients">;
 type Letter = { caseId: number; templateId: number };
 
@@ -25,18 +25,23 @@ function Who({ of: { people } }: { of: Recipients }) {
   return (
     <>
       {reached.length > 0 ? (
-        <Box component="ul" m={0} pl={18} aria-label={words.who}>
+        <Box component="ul" m={0} pl={18} aria-label={t("message.who")}>
           {reached.map(({ id, name, channels }) => (
-            <li key={id}>{words.by(name, channels)}</li>
+            <li key={id}>{t("message.by", { name, channels: listed(channels, "unit") })}</li>
           ))}
         </Box>
       ) : null}
       {others.length > 0 ? (
         <div>
-          <Text weight={600}>{words.unreachable(others.length)}</Text>
-          <Box component="ul" m={0} pl={18} aria-label={words.unreachable(others.length)}>
+          <Text weight={600}>{t("message.unreachable", { n: others.length })}</Text>
+          <Box
+            component="ul"
+            m={0}
+            pl={18}
+            aria-label={t("message.unreachable", { n: others.length })}
+          >
             {others.map(({ id, name, reason }) => (
-              <li key={id}>{words.whyNot(name, reason)}</li>
+              <li key={id}>{t("message.whyNot", { name, reason })}</li>
             ))}
           </Box>
         </div>
@@ -51,15 +56,17 @@ function BeforeSending({ of: recipients }: { of: Recipients }) {
   return (
     <>
       {why === null ? (
-        <Text>{words.text}</Text>
+        <Text>{t("message.text")}</Text>
       ) : (
         <Alert color="yellow" role="status">
           {why}
         </Alert>
       )}
       <Who of={recipients} />
-      {why === null && isKept ? <Alert color="gray">{words.keptOnly}</Alert> : null}
-      {sentAt === null ? null : <Alert color="yellow">{words.before(momentText(sentAt))}</Alert>}
+      {why === null && isKept ? <Alert color="gray">{t("message.keptOnly")}</Alert> : null}
+      {sentAt === null ? null : (
+        <Alert color="yellow">{t("message.before", { when: momentText(sentAt) })}</Alert>
+      )}
     </>
   );
 }
@@ -73,7 +80,7 @@ function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void 
   const action = useCaseAction<number, Awaited<ReturnType<typeof post>>>({
     send: (template_id, key) => post(caseId, template_id, key),
     isLess: ({ data: sent }) => sent.kept_only,
-    titles: words,
+    titles: { failed: t("message.failed"), unconfirmed: t("message.unconfirmed") },
     onDone: onClose,
   });
   const reached = data?.people.filter(({ reason }) => reason === null) ?? [];
@@ -83,23 +90,29 @@ function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void 
     <Modal
       opened
       onClose={() => !action.isPending && onClose()}
-      title={<Title order={2}>{words.title}</Title>}
-      closeButtonLabel={words.cancel}
+      title={<Title order={2}>{t("message.title")}</Title>}
+      closeButtonLabel={t("message.cancel")}
     >
       <Stack>
         {data ? <BeforeSending of={data} /> : null}
         {!data && error ? (
-          <LoadFailed title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed
+            title={t("message.loadFailed")}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : null}
         {!data && !error ? <LinesSkeleton lines={3} /> : null}
         <FailedAction action={action} />
         <Group position="right">
           <Button variant="default" onClick={onClose} disabled={action.isPending}>
-            {words.cancel}
+            {t("message.cancel")}
           </Button>
           {data?.why_nobody === null ? (
             <Button loading={action.isPending} onClick={() => action.run(templateId)}>
-              {data.kept_only ? words.keep(messages) : words.confirm(reachable)}
+              {data.kept_only
+                ? t("message.keep", { n: messages })
+                : t("message.confirm", { n: reachable })}
             </Button>
           ) : null}
         </Group>
@@ -120,7 +133,7 @@ export function SendLetterButton(letter: Letter) {
         leftIcon={<IconSend size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {t("message.open")}
       </Button>
       {isOpen ? <SendDialog {...letter} onClose={() => setOpen(false)} /> : null}
     </>

@@ -9,14 +9,16 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { caseTasks } from "../../../resources/case-tasks";
 import { CaseCard } from "./card";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { TextDialog } from "./text-dialog";
 import { useCaseAction, useTasks, type Task } from "./use-cases";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 
-const words = caseStrings.tasks;
-const titles = { failed: words.saveFailed, unconfirmed: words.unconfirmed };
+const by = (who: string | null, when: string) =>
+  who ? t("tasks.doneBy", { who, when }) : t("tasks.doneWhen", { when });
+
+const titles = { failed: t("tasks.saveFailed"), unconfirmed: t("tasks.unconfirmed") };
 
 function DoDialog({ task, onClose }: { task: Task; onClose(): void }) {
   const action = useCaseAction<string>({
@@ -32,11 +34,11 @@ function DoDialog({ task, onClose }: { task: Task; onClose(): void }) {
   });
   return (
     <TextDialog
-      title={words.dialog}
+      title={t("tasks.dialog")}
       text={task.title}
-      label={words.outcome}
-      help={words.outcomeHelp}
-      confirm={words.confirm}
+      label={t("tasks.outcome")}
+      help={t("tasks.outcomeHelp")}
+      confirm={t("tasks.confirm")}
       field="outcome"
       action={action}
       onClose={onClose}
@@ -55,11 +57,11 @@ function UndoButton({ task }: { task: Task }) {
       <Button
         size="xs"
         variant="subtle"
-        aria-label={words.undoOf(task.title)}
+        aria-label={t("tasks.undoOf", { task: task.title })}
         loading={action.isPending}
         onClick={() => action.run(task.version)}
       >
-        {words.undo}
+        {t("tasks.undo")}
       </Button>
       <FailedAction action={action} closable />
     </>
@@ -72,22 +74,22 @@ function TaskState({ task, today }: { task: Task; today: string | undefined }) {
   if (status === "dropped")
     return (
       <Text size="sm" color="dimmed">
-        {words.notNeeded}
+        {t("tasks.notNeeded")}
       </Text>
     );
   if (status === "done")
     return (
       <Text size="sm" color="dimmed">
-        {words.by(done_by?.name ?? null, momentText(done_at ?? ""))}
+        {by(done_by?.name ?? null, momentText(done_at ?? ""))}
       </Text>
     );
   const isOverdue = today !== undefined && due_on < today;
   return (
     <Text size="sm" color="dimmed">
       <Text span inherit sx={isOverdue ? { color: "var(--danger)", fontWeight: 600 } : undefined}>
-        {(isOverdue ? words.overdue : words.due)(dayText(due_on))}
+        {t(isOverdue ? "tasks.overdue" : "tasks.due", { day: dayText(due_on) })}
       </Text>
-      {assignee ? ` · ${words.assigned(assignee.name)}` : null}
+      {assignee ? ` · ${t("tasks.assigned", { who: assignee.name })}` : null}
     </Text>
   );
 }
@@ -122,10 +124,10 @@ function TaskRow({ task, today, isOpen }: TaskRowProps) {
           size="xs"
           variant="default"
           leftIcon={<IconCheck size={14} aria-hidden />}
-          aria-label={words.doneOf(task.title)}
+          aria-label={t("tasks.doneOf", { task: task.title })}
           onClick={() => setDoing(true)}
         >
-          {words.done}
+          {t("tasks.done")}
         </Button>
       ) : null}
       {isOpen && task.status === "done" ? <UndoButton task={task} /> : null}
@@ -149,7 +151,7 @@ export function TaskList({
   const [tasks, total] = [data?.data, data?.total ?? 0];
   return (
     <CaseCard
-      title={words.title}
+      title={t("tasks.title")}
       tools={
         isOpen && mayDo(caseTasks, "create") ? (
           <Button
@@ -159,16 +161,16 @@ export function TaskList({
             variant="default"
             leftIcon={<IconPlus size={14} aria-hidden />}
           >
-            {words.add}
+            {t("tasks.add")}
           </Button>
         ) : null
       }
     >
       {!tasks && error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("tasks.failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!tasks && !error ? <LinesSkeleton /> : null}
-      {tasks?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {tasks?.length === 0 ? <Text color="dimmed">{t("tasks.none")}</Text> : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
         {tasks?.map((task) => (
           <TaskRow
@@ -181,7 +183,7 @@ export function TaskList({
       </Box>
       {tasks && total > tasks.length ? (
         <Anchor component={Link} to={`/${caseTasks.name}?case_id=${caseId}`}>
-          {words.more(total)}
+          {t("tasks.more", { n: total })}
         </Anchor>
       ) : null}
     </CaseCard>

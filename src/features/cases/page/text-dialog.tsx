@@ -5,7 +5,7 @@ import type { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { inputOrder } from "@rollcall/kit/browser/fields/inputs/input-props";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { caseStrings as words } from "./strings";
+import { t } from "./text";
 
 const longest = 1000;
 
@@ -36,7 +36,7 @@ export function TextDialog({ title, text, label, help, field, ...rest }: TextDia
       onClose={() => !action.isPending && onClose()}
       closeOnClickOutside={said === ""}
       title={<Title order={2}>{title}</Title>}
-      closeButtonLabel={words.cancel}
+      closeButtonLabel={t("cancel")}
     >
       <form
         onSubmit={(event) => {
@@ -63,7 +63,7 @@ export function TextDialog({ title, text, label, help, field, ...rest }: TextDia
           <FailedAction action={action} />
           <Group position="right">
             <Button variant="default" onClick={onClose} disabled={action.isPending}>
-              {words.cancel}
+              {t("cancel")}
             </Button>
             <Button type="submit" loading={action.isPending}>
               {confirm}

@@ -5,18 +5,17 @@ import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { CaseCard } from "./card";
 import { entryRemark, entryText, type Entry } from "./entry-words";
-import { caseStrings } from "./strings";
+import { t } from "./text";
 import { useTimeline } from "./use-cases";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 
-const words = caseStrings.timeline;
-
 /** Where an entry leads; of a case not, on its own page. */
 function linkOf(entry: Entry, ofCase: number | undefined) {
-  if (entry.kind === "leave") return { to: `/leaves/${entry.leave_id}`, label: words.toLeave };
+  if (entry.kind === "leave")
+    return { to: `/leaves/${entry.leave_id}`, label: t("timeline.toLeave") };
   return "case_id" in entry && entry.case_id !== ofCase
-    ? { to: `/cases/${entry.case_id}`, label: words.toCase }
+    ? { to: `/cases/${entry.case_id}`, label: t("timeline.toCase") }
     : undefined;
 }
 
@@ -62,12 +61,13 @@ type Page = NonNullable<ReturnType<typeof useTimeline>["data"]>["pages"][number]
 function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | undefined }) {
   const entries = pages.flatMap((page) => page.entries);
   const from = pages.at(-1)?.from ?? "";
-  if (entries.length === 0) return <Text color="dimmed">{words.none(dayText(from))}</Text>;
+  if (entries.length === 0)
+    return <Text color="dimmed">{t("timeline.none", { day: dayText(from) })}</Text>;
   return (
     <Box
       tabIndex={0}
       role="group"
-      aria-label={words.title}
+      aria-label={t("timeline.title")}
       sx={{ maxHeight: 480, overflowY: "auto" }}
     >
       <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
@@ -78,7 +78,9 @@ function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | u
         ))}
       </Box>
       <Text size="sm" color="dimmed" mt="sm">
-        {pages.some(({ more }) => more) ? words.more : words.since(dayText(from))}
+        {pages.some(({ more }) => more)
+          ? t("timeline.more")
+          : t("timeline.since", { day: dayText(from) })}
       </Text>
     </Box>
   );
@@ -96,9 +98,9 @@ export function Timeline({ studentId, caseId, tools }: TimelineProps) {
   const timeline = useTimeline(studentId);
   const { data, error, refetch } = timeline;
   return (
-    <CaseCard title={words.title} tools={tools}>
+    <CaseCard title={t("timeline.title")} tools={tools}>
       {!data && error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("timeline.failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <LinesSkeleton lines={4} /> : null}
       {data ? <Entries pages={data.pages} ofCase={caseId} /> : null}
@@ -110,7 +112,7 @@ export function Timeline({ studentId, caseId, tools }: TimelineProps) {
           loading={timeline.isFetchingNextPage}
           onClick={() => void timeline.fetchNextPage()}
         >
-          {words.earlier}
+          {t("timeline.earlier")}
         </Button>
       ) : null}
     </CaseCard>

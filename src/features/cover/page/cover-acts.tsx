@@ -2,7 +2,7 @@ import { Paper, Stack, Title } from "@mantine/core";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { ActList } from "@rollcall/kit/with/undoable/page";
-import { coverStrings as words } from "./strings";
+import { t } from "./text";
 import { useUndoCover, type CoverAct } from "./use-cover";
 
 /** What was saved for the day at once; each can be undone at once. */
@@ -15,19 +15,19 @@ export function CoverActs({ acts }: { acts: readonly CoverAct[] }) {
       radius="md"
       p="md"
       component="section"
-      aria-label={words.acts}
+      aria-label={t("acts")}
       sx={{ "@media print": { display: "none" } }}
     >
       <Title order={2} size="h3" mb="sm">
-        {words.acts}
+        {t("acts")}
       </Title>
       <Stack spacing="xs">
         <ActList
           acts={acts}
           line={({ lessons, made_at: at }) => ({
-            title: words.act(lessons),
+            title: t("act", { count: lessons }),
             facts: [],
-            undoOf: words.undoOf(lessons, relativeTime(at)),
+            undoOf: t("undoOf", { count: lessons, when: relativeTime(at) }),
           })}
           isBusy={action.isPending}
           onUndo={({ id }) => action.run({ id })}

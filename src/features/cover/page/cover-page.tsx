@@ -17,18 +17,24 @@ import { teacherAbsences } from "../../../resources/teacher-absences";
 import { CoverActs } from "./cover-acts";
 import { CoverRow } from "./cover-row";
 import { DayBar } from "./day-bar";
-import { coverStrings as words } from "./strings";
+import { t } from "./text";
 import { useChoices, useCoverDay, type CoverDay } from "./use-cover";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+
+const suggested = (chosen: number, left: number) =>
+  left === 0 ? t("suggested", { chosen }) : t("suggestedSome", { chosen, left });
+
+const summary = (uncovered: number, all: number) =>
+  uncovered === 0 ? t("summaryCovered", { all }) : t("summary", { uncovered, all });
 
 function NoLessons() {
   const mayDo = useMayDo();
   return (
     <Paper withBorder radius="md" p="md">
-      <Text mb={mayDo(teacherAbsences, "create") ? "sm" : 0}>{words.none}</Text>
+      <Text mb={mayDo(teacherAbsences, "create") ? "sm" : 0}>{t("none")}</Text>
       {mayDo(teacherAbsences, "create") ? (
         <Button component={Link} to={`/${teacherAbsences.name}/create`} variant="default">
-          {words.recordAbsence}
+          {t("recordAbsence")}
         </Button>
       ) : null}
     </Paper>
@@ -51,17 +57,17 @@ function SaveBar({ choices }: SaveBarProps) {
     >
       <Group spacing="xs">
         <Button type="submit" loading={action.isPending} disabled={chosen.size === 0}>
-          {words.save(chosen.size)}
+          {t("save", { count: chosen.size })}
         </Button>
         <Button
           variant="default"
           leftIcon={<IconWand size={16} aria-hidden />}
           onClick={() => {
             const { chosen: count, left } = suggest();
-            setSaid(words.suggested(count, left));
+            setSaid(suggested(count, left));
           }}
         >
-          {words.suggest}
+          {t("suggest")}
         </Button>
         <Text size="sm" color="dimmed" role="status">
           {chosen.size > 0 ? said : ""}
@@ -89,16 +95,16 @@ function Lessons({ day }: { day: CoverDay }) {
         <OfferedDraft draft={choices.kept} onRestore={({ values }) => choices.restore(values)} />
         <Paper withBorder radius="md" p="md">
           <Text role="status" weight={600}>
-            {words.summary(uncovered, day.lessons.length)}
+            {summary(uncovered, day.lessons.length)}
           </Text>
           {mayCover && uncovered > 0 ? (
             <Text size="sm" color="dimmed" sx={{ "@media print": { display: "none" } }}>
-              {words.coversHelp}
+              {t("coversHelp")}
             </Text>
           ) : null}
           <Box
             component="ul"
-            aria-label={words.list}
+            aria-label={t("list")}
             mt="sm"
             mb={0}
             p={0}
@@ -129,8 +135,8 @@ function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string)
     <div className="screen-only">
       <Group position="apart" spacing="sm" mb="md">
         <Group spacing="md">
-          <Title order={1}>{words.title}</Title>
-          <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[2].to} />
+          <Title order={1}>{t("title")}</Title>
+          <ViewSwitch label={t("views")} views={timetableViews} current={timetableViews[2].to} />
         </Group>
         <PrintButton disabled={!day} />
       </Group>
@@ -153,7 +159,7 @@ function Page() {
   const { data: day, error, refetch } = useCoverDay(date);
   return (
     <PrintSheet
-      title={words.title}
+      title={t("title")}
       facts={day ? [{ value: dayText(day.date) }] : undefined}
       orientation="portrait"
     >
@@ -162,10 +168,10 @@ function Page() {
         {day ? <Lessons key={day.date} day={day} /> : null}
         {day ? <CoverActs acts={day.acts} /> : null}
         {!day && error ? (
-          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
         ) : null}
         {!day && !error ? (
-          <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
             <TableSkeleton rows={5} columns={3} />
           </Paper>
         ) : null}

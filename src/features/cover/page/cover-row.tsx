@@ -1,5 +1,5 @@
 import { Box, NativeSelect, Text } from "@mantine/core";
-import { coverStrings as words } from "./strings";
+import { t } from "./text";
 import type { CoverDay, CoverLesson } from "./use-cover";
 
 interface CoverRowProps {
@@ -13,7 +13,7 @@ interface CoverRowProps {
 }
 
 const groupOf = ({ teaches_subject, teaches_class }: CoverLesson["free"][number]) =>
-  teaches_subject ? words.groups.subject : teaches_class ? words.groups.class : words.groups.other;
+  teaches_subject ? t("groups.subject") : teaches_class ? t("groups.class") : t("groups.other");
 
 /** Who can be chosen for a lesson, the most suitable first. */
 const optionsOf = ({ lesson, teachers, free = [] }: CoverRowProps) =>
@@ -25,7 +25,7 @@ const optionsOf = ({ lesson, teachers, free = [] }: CoverRowProps) =>
         ? [
             {
               value: String(teacher.id),
-              label: words.teacher(teacher.name, teacher.covers),
+              label: t("teacher", { name: teacher.name, covers: teacher.covers }),
               group: groupOf(one),
             },
           ]
@@ -34,8 +34,8 @@ const optionsOf = ({ lesson, teachers, free = [] }: CoverRowProps) =>
 
 /** Who takes the lesson on this day, as far as it is saved. */
 function standing({ is_cancelled, is_covered, stand_in }: CoverLesson): string {
-  if (is_cancelled) return words.cancelled;
-  return is_covered && stand_in ? words.coveredBy(stand_in.name) : words.uncovered;
+  if (is_cancelled) return t("cancelled");
+  return is_covered && stand_in ? t("coveredBy", { teacher: stand_in.name }) : t("uncovered");
 }
 
 function Choice(props: CoverRowProps) {
@@ -47,17 +47,21 @@ function Choice(props: CoverRowProps) {
         weight={600}
         sx={{ display: free ? "none" : undefined, "@media print": { display: "block" } }}
       >
-        {words.uncovered}
+        {t("uncovered")}
       </Text>
       {free && lesson.free.length === 0 ? (
-        <Text sx={{ "@media print": { display: "none" } }}>{words.nobodyFree}</Text>
+        <Text sx={{ "@media print": { display: "none" } }}>{t("nobodyFree")}</Text>
       ) : null}
       {free && lesson.free.length > 0 ? (
         <NativeSelect
-          aria-label={words.covers(lesson.class.name, lesson.subject.name, lesson.start)}
+          aria-label={t("covers", {
+            subject: lesson.subject.name,
+            its: lesson.class.name,
+            start: lesson.start,
+          })}
           value={chosen === undefined ? "" : String(chosen)}
           error={error}
-          data={[{ value: "", label: words.choose }, ...optionsOf(props)]}
+          data={[{ value: "", label: t("choose") }, ...optionsOf(props)]}
           onChange={({ currentTarget: { value } }) =>
             onChoose(value === "" ? undefined : Number(value))
           }
@@ -100,7 +104,7 @@ export function CoverRow(props: CoverRowProps) {
           {lesson.class.name}, {lesson.subject.name}
         </Text>
         <Text size="sm" color="dimmed">
-          {[words.insteadOf(lesson.teacher.name), room ? words.room(room) : ""]
+          {[t("insteadOf", { teacher: lesson.teacher.name }), room ? t("room", { room }) : ""]
             .filter(Boolean)
             .join(" · ")}
         </Text>
@@ -108,7 +112,7 @@ export function CoverRow(props: CoverRowProps) {
       <div>
         <Choice {...props} />
         {stand_in && !is_covered ? (
-          <Text size="sm">{words.standInAbsent(stand_in.name)}</Text>
+          <Text size="sm">{t("standInAbsent", { teacher: stand_in.name })}</Text>
         ) : null}
       </div>
     </Box>

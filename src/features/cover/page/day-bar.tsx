@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { coverStrings as words } from "./strings";
+import { t } from "./text";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 interface DayBarProps {
@@ -17,22 +17,22 @@ export function DayBar({ date, today, onDate }: DayBarProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={words.previousDay}
+        aria-label={t("previousDay")}
         onClick={() => onDate(addDays(date, -1))}
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <DayField aria-label={words.date} value={date} onChange={(day) => day && onDate(day)} />
+      <DayField aria-label={t("date")} value={date} onChange={(day) => day && onDate(day)} />
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={words.nextDay}
+        aria-label={t("nextDay")}
         onClick={() => onDate(addDays(date, 1))}
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
       <Button variant="default" disabled={date === today} onClick={() => onDate(today)}>
-        {words.today}
+        {t("today")}
       </Button>
     </Group>
   );

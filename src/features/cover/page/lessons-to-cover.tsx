@@ -4,18 +4,19 @@ import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { Line, Lines } from "@rollcall/kit/browser/ui";
-import { coverStrings } from "./strings";
+import { t } from "./text";
 import { useCoverDays } from "./use-cover";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
-const words = coverStrings.panel;
+const day = (uncovered: number, all: number) =>
+  uncovered === 0 ? t("panel.dayCovered", { all }) : t("panel.day", { uncovered, all });
 
 function Days({ id }: { id: number }) {
   const { data, error, refetch } = useCoverDays(id);
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={t("panel.title")}>
       <Title order={2} size="h3" mb="xs">
-        {words.title}
+        {t("panel.title")}
       </Title>
       {data ? (
         <Lines>
@@ -25,18 +26,18 @@ function Days({ id }: { id: number }) {
                 <Anchor component={Link} to={`/timetable/cover?date=${date}`}>
                   {dayText(date)}
                 </Anchor>
-                : {words.day(uncovered, lessons)}
+                : {day(uncovered, lessons)}
               </Text>
             </Line>
           ))}
         </Lines>
       ) : null}
-      {data?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {data?.length === 0 ? <Text color="dimmed">{t("panel.none")}</Text> : null}
       {!data && error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("panel.failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? (
-        <div role="status" aria-label={words.loading}>
+        <div role="status" aria-label={t("panel.loading")}>
           <LinesSkeleton lines={2} />
         </div>
       ) : null}

@@ -2,10 +2,8 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
-import { coverStrings } from "./strings";
+import { t } from "./text";
 import { useCoverDays } from "./use-cover";
-
-const words = coverStrings.home;
 
 function Today() {
   const { data, isError, refetch } = useCoverDays();
@@ -14,7 +12,7 @@ function Today() {
   if (!isFailed && (!today || today.uncovered === 0)) return null;
   return (
     <Panel
-      title={words.title}
+      title={t("home.title")}
       pending={false}
       failed={isFailed}
       retry={() => void refetch()}
@@ -24,7 +22,7 @@ function Today() {
         <Line>
           <Text>
             <Anchor component={Link} to="/timetable/cover">
-              {today ? words.text(today.uncovered, today.lessons) : null}
+              {today ? t("home.text", { uncovered: today.uncovered, all: today.lessons }) : null}
             </Anchor>
           </Text>
         </Line>

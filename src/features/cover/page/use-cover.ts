@@ -9,7 +9,7 @@ import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { stillFree, suggestCovers, type OpenLesson } from "../domain/suggest-covers";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { substitutions } from "../../../resources/substitutions";
-import { coverStrings as words } from "./strings";
+import { t } from "./text";
 
 export type CoverDay = AnswerTo<"GET /admin/timetable/cover">;
 export type CoverLesson = CoverDay["lessons"][number];
@@ -91,13 +91,13 @@ export function useChoices(day: CoverDay) {
   };
   const settled = useReportDirty(chosen.size > 0, forget);
   const action = useAction({
-    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
+    titles: { failed: t("notSaved"), unconfirmed: t("unconfirmed") },
     send: (body: BodyFor<"POST /admin/timetable/cover">, idempotencyKey) =>
       call("POST /admin/timetable/cover", { body, key: idempotencyKey }),
     onDone: async ({ data }) => {
       settled();
       forget();
-      notify?.({ type: "success", message: words.saved(data.lessons) });
+      notify?.({ type: "success", message: t("saved", { count: data.lessons }) });
       await after();
     },
     onFailed: () => void after(),
@@ -143,10 +143,10 @@ export function useUndoCover() {
     undo: (id, key) => call("POST /admin/timetable/cover/:id/undo", { params: { id }, key }),
     after,
     words: {
-      done: ({ undone }) => words.undone(undone),
-      kept: ({ kept }) => (kept.length > 0 ? words.kept(kept) : undefined),
-      undoFailed: words.notUndone,
-      undoUnconfirmed: words.undoUnconfirmed,
+      done: ({ undone }) => t("undone", { count: undone }),
+      kept: ({ kept }) => (kept.length > 0 ? t("kept", { names: kept.join("; ") }) : undefined),
+      undoFailed: t("notUndone"),
+      undoUnconfirmed: t("undoUnconfirmed"),
     },
     onFailed: () => void after(),
   });

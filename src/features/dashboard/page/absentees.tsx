@@ -11,15 +11,30 @@ import { ReasonButton } from "../../leaves/page";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
-import { panelStrings } from "./panel-strings";
+import { messageText, t } from "./panels-text";
 import { registersChanged, useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 
+const explained = (type: string, byFamily: boolean) =>
+  t(byFamily ? "absentees.requested" : "absentees.onRecord", { type });
+
+const callLine = (outcome: "spoke" | "left_message" | "no_answer", whom: string | null) =>
+  whom
+    ? {
+        spoke: t("absentees.callLine.spoke", { whom }),
+        left_message: t("absentees.callLine.left_message", { whom }),
+        no_answer: t("absentees.callLine.no_answer", { whom }),
+      }[outcome]
+    : {
+        spoke: t("absentees.callLine.spokeFamily"),
+        left_message: t("absentees.outcomes.left_message"),
+        no_answer: t("absentees.outcomes.no_answer"),
+      }[outcome];
+
 /** States of a register in which a mark was saved. */
 const begun: ReadonlySet<string> = new Set(["taken", "incomplete"]);
 
-const words = panelStrings.absentees;
 const few = 6;
 const notify = "POST /admin/attendance/absentees/notify";
 const contacted = "POST /admin/attendance/absentees/contacted";
@@ -41,20 +56,22 @@ function Parents({
   if (parents.length === 0)
     return (
       <Text size="xs" color="dimmed">
-        {words.noParents}
+        {t("absentees.noParents")}
       </Text>
     );
   return (
     <Group spacing="xs">
       {parents.map(({ id, name, phone, student_ids: of }) => (
         <Text key={id} size="xs" color="dimmed">
-          {of.length < students.length ? words.parentOf(name, namesOf(students, of)) : name}
+          {of.length < students.length
+            ? t("absentees.parentOf", { name, students: namesOf(students, of) })
+            : name}
           {phone ? (
             <>
               {" "}
               <PhoneText
                 phone={phone}
-                label={words.call(name, phone)}
+                label={t("absentees.call", { name, phone })}
                 onCall={() => onCall?.(id)}
               />
             </>
@@ -82,13 +99,18 @@ function FamilyAct({ family: { students }, date, canMessage, isKept }: ActProps)
   const tell = useDashboardAction(
     (sent: BodyFor<typeof notify>, key) => call(notify, { body: sent, key }),
     {
-      titles: { failed: words.notSent, unconfirmed: words.sentUnconfirmed },
+      titles: { failed: t("absentees.notSent"), unconfirmed: t("absentees.sentUnconfirmed") },
       isLess: ({ data }) => data.kept_only,
     },
   );
   const contact = useDashboardAction(
     (sent: BodyFor<typeof contacted>, key) => call(contacted, { body: sent, key }),
-    { titles: { failed: words.notContacted, unconfirmed: words.contactedUnconfirmed } },
+    {
+      titles: {
+        failed: t("absentees.notContacted"),
+        unconfirmed: t("absentees.contactedUnconfirmed"),
+      },
+    },
   );
   const body = { date, student_ids: students.map(({ id }) => id) };
   const names = listed(
@@ -100,7 +122,7 @@ function FamilyAct({ family: { students }, date, canMessage, isKept }: ActProps)
     <>
       {canMessage && isNotified ? (
         <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
-          {words.message(messageOf(students))}
+          {messageText(messageOf(students))}
         </Text>
       ) : null}
       {canMessage && !isNotified ? (
@@ -109,10 +131,10 @@ function FamilyAct({ family: { students }, date, canMessage, isKept }: ActProps)
           compact
           variant="light"
           loading={tell.isPending}
-          aria-label={(isKept ? words.keepFor : words.notifyFor)(names)}
+          aria-label={t(isKept ? "absentees.keepFor" : "absentees.notifyFor", { names })}
           onClick={() => tell.run(body)}
         >
-          {isKept ? words.keep : words.notify}
+          {isKept ? t("absentees.keep") : t("absentees.notify")}
         </Button>
       ) : null}
       <Button
@@ -120,10 +142,10 @@ function FamilyAct({ family: { students }, date, canMessage, isKept }: ActProps)
         compact
         variant={canMessage ? "subtle" : "light"}
         loading={contact.isPending}
-        aria-label={words.contactedFor(names)}
+        aria-label={t("absentees.contactedFor", { names })}
         onClick={() => contact.run(body)}
       >
-        {words.contacted}
+        {t("absentees.contacted")}
       </Button>
     </>
   );
@@ -139,7 +161,7 @@ function messageOf(students: Family["students"]) {
 function contactOf(students: Family["students"]) {
   const [first, ...others] = students.map(({ contacted }) => contacted);
   return first && others.every((one) => one !== null)
-    ? words.contactedBy(first.by, timeText(first.at))
+    ? t("absentees.contactedBy", { name: first.by, time: timeText(first.at) })
     : undefined;
 }
 
@@ -153,7 +175,7 @@ function Child({ child, date }: { child: Family["students"][number]; date: strin
   const { id, name, class: its, slots, pending_leave: leave } = child;
   const mayDo = useMayDo();
   const cache = useQueryClient();
-  const sentence = leave && words.explained(leave.type, leave.by_family);
+  const sentence = leave && explained(leave.type, leave.by_family);
   return (
     <>
       <Text>
@@ -200,7 +222,7 @@ function Calls({ students }: Pick<Family, "students">) {
     <>
       {calls.map(({ by, at, whom, outcome, said }) => (
         <Text key={`${at} ${by}`} size="xs" color="dimmed" sx={{ overflowWrap: "anywhere" }}>
-          {words.callLine(outcome, whom)} ({words.callBy(by, timeText(at))})
+          {callLine(outcome, whom)} ({t("absentees.callBy", { name: by, time: timeText(at) })})
           {said ? `: “${said}”` : ""}
         </Text>
       ))}
@@ -247,10 +269,10 @@ function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
               size="xs"
               compact
               variant="subtle"
-              aria-label={words.logCallFor(names)}
+              aria-label={t("absentees.logCallFor", { names })}
               onClick={() => setCalled({ parentId: undefined })}
             >
-              {words.logCall}
+              {t("absentees.logCall")}
             </Button>
           ) : null}
         </Group>
@@ -279,12 +301,18 @@ export function Absentees() {
   return (
     <Panel
       steady
-      title={`${words.title}${data && data.students > 0 ? ` (${data.students})` : ""}`}
-      more={{ to: "/attendance/absent", label: words.all }}
+      title={`${t("absentees.title")}${data && data.students > 0 ? ` (${data.students})` : ""}`}
+      more={{ to: "/attendance/absent", label: t("absentees.all") }}
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}
-      empty={families.length === 0 ? (isUnmarked ? words.noMarks : words.none) : undefined}
+      empty={
+        families.length === 0
+          ? isUnmarked
+            ? t("absentees.noMarks")
+            : t("absentees.none")
+          : undefined
+      }
     >
       <Lines>
         {shown.map((family) => (
@@ -301,7 +329,7 @@ export function Absentees() {
       </Lines>
       {shown.length < families.length ? (
         <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>
-          {words.more(families.length - shown.length)}
+          {t("absentees.more", { count: families.length - shown.length })}
         </Anchor>
       ) : null}
     </Panel>

@@ -9,7 +9,7 @@ import { call } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { students } from "../../../resources/students";
 import { writeListQuery, type Condition, type Resource } from "@rollcall/kit/schema";
-import { dashboard } from "./strings";
+import { t } from "./text";
 import { Lines, Panel } from "@rollcall/kit/browser/ui";
 
 const active: Condition = { field: "status", operator: "eq", value: "active" };
@@ -21,12 +21,20 @@ const checks: readonly {
   conditions: Condition[];
   say(count: number): string;
 }[] = [
-  { resource: students, conditions: without("class_id"), say: dashboard.studentsWithoutClass },
-  { resource: students, conditions: without("parents"), say: dashboard.studentsWithoutParents },
+  {
+    resource: students,
+    conditions: without("class_id"),
+    say: (count: number) => t("studentsWithoutClass", { count }),
+  },
+  {
+    resource: students,
+    conditions: without("parents"),
+    say: (count: number) => t("studentsWithoutParents", { count }),
+  },
   {
     resource: classes,
     conditions: without("class_teacher_id"),
-    say: dashboard.classesWithoutTeacher,
+    say: (count: number) => t("classesWithoutTeacher", { count }),
   },
 ];
 
@@ -79,7 +87,7 @@ function usePhones(): Check[] {
     staleTime: 0,
   });
   const count = answer.data ?? 0;
-  const sentence = dashboard.phonesUndialled(count);
+  const sentence = t("phonesUndialled", { count });
   return mayChange ? [{ to: "/phone-numbers", sentence, count, answers: [answer] }] : [];
 }
 
@@ -91,11 +99,11 @@ export function Attention() {
   const answers = found.flatMap((each) => each.answers);
   return (
     <Panel
-      title={dashboard.attention}
+      title={t("attention")}
       pending={answers.some(({ isPending }) => isPending)}
       failed={answers.some(({ isError }) => isError)}
       retry={() => answers.forEach((answer) => void answer.refetch())}
-      empty={wanting.length === 0 ? dashboard.allWell : undefined}
+      empty={wanting.length === 0 ? t("allWell") : undefined}
     >
       <Lines>
         {wanting.map(({ to, sentence }) => (

@@ -4,10 +4,15 @@ import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { call, type BodyFor } from "../../../providers/call";
-import { panelStrings } from "./panel-strings";
+import { t } from "./panels-text";
 import { useDashboardAction, type Family } from "./dashboard-data";
 
-const words = panelStrings.absentees;
+const outcomes = {
+  spoke: t("absentees.outcomes.spoke"),
+  left_message: t("absentees.outcomes.left_message"),
+  no_answer: t("absentees.outcomes.no_answer"),
+};
+
 const contacted = "POST /admin/attendance/absentees/contacted";
 type Outcome = NonNullable<BodyFor<typeof contacted>["outcome"]>;
 /** Characters, as the API takes them. */
@@ -24,6 +29,11 @@ interface CallDialogProps {
 
 const nameOf = ({ name }: { name: string }) => name;
 
+const callTitles = {
+  failed: t("absentees.callNotSaved"),
+  unconfirmed: t("absentees.callUnconfirmed"),
+};
+
 /** Records a call to a family: who was called, what came of it, and what was said. */
 export function CallDialog({ family: { parents, students }, date, ...rest }: CallDialogProps) {
   const { parentId, onClose } = rest;
@@ -32,15 +42,15 @@ export function CallDialog({ family: { parents, students }, date, ...rest }: Cal
   const [said, setSaid] = useState("");
   const save = useDashboardAction(
     (sent: BodyFor<typeof contacted>, key) => call(contacted, { body: sent, key }),
-    { titles: { failed: words.callNotSaved, unconfirmed: words.callUnconfirmed }, onDone: onClose },
+    { titles: callTitles, onDone: onClose },
   );
   const names = listed(students.map(nameOf), "unit");
   return (
     <Modal
       opened
       onClose={() => !save.isPending && onClose()}
-      title={<Title order={2}>{words.callTitle(names)}</Title>}
-      closeButtonLabel={words.close}
+      title={<Title order={2}>{t("absentees.callTitle", { names })}</Title>}
+      closeButtonLabel={t("absentees.close")}
     >
       <form
         onSubmit={(event) => {
@@ -57,7 +67,7 @@ export function CallDialog({ family: { parents, students }, date, ...rest }: Cal
         <Stack>
           {parents.length > 0 && (
             <Radio.Group
-              label={words.called}
+              label={t("absentees.called")}
               value={whom}
               onChange={setWhom}
               orientation="vertical"
@@ -66,23 +76,23 @@ export function CallDialog({ family: { parents, students }, date, ...rest }: Cal
               {parents.map(({ id, name, phone }) => (
                 <Radio key={id} value={String(id)} label={phone ? `${name}, ${phone}` : name} />
               ))}
-              <Radio value={nobody} label={words.someoneElse} />
+              <Radio value={nobody} label={t("absentees.someoneElse")} />
             </Radio.Group>
           )}
           <Radio.Group
-            label={words.outcome}
+            label={t("absentees.outcome")}
             value={outcome}
             onChange={(value) => setOutcome(value as Outcome)}
             orientation="vertical"
             spacing="xs"
           >
-            {Object.entries(words.outcomes).map(([value, label]) => (
+            {Object.entries(outcomes).map(([value, label]) => (
               <Radio key={value} value={value} label={label} />
             ))}
           </Radio.Group>
           <Textarea
-            label={words.said}
-            description={words.saidHelp}
+            label={t("absentees.said")}
+            description={t("absentees.saidHelp")}
             value={said}
             maxLength={longestSaid}
             autosize
@@ -93,10 +103,10 @@ export function CallDialog({ family: { parents, students }, date, ...rest }: Cal
           <FailedAction action={save} />
           <Group position="right">
             <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              {words.close}
+              {t("absentees.close")}
             </Button>
             <Button type="submit" loading={save.isPending}>
-              {words.saveCall}
+              {t("absentees.saveCall")}
             </Button>
           </Group>
         </Stack>

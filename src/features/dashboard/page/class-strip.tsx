@@ -12,7 +12,7 @@ import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import type { Policy } from "../../../school/sums/domain/policy";
 import type { ExpectedDay } from "../../../school/registers/page/expected-day";
 import { figureStrings } from "../../figures/page";
-import { panelStrings } from "./panel-strings";
+import { classStates, legendText, t } from "./panels-text";
 import {
   classCells,
   markedIn,
@@ -23,7 +23,6 @@ import {
 } from "./morning-figures";
 import classes from "./class-strip.module.css";
 
-const words = panelStrings.strip;
 const states = ["complete", "incomplete", "not_started", "later"] as const;
 const icons: Readonly<Record<ClassState, Icon>> = {
   complete: IconCircleCheck,
@@ -38,10 +37,12 @@ function cellLabel(cell: ClassCell, policy: Policy | undefined): string {
   const marked = markedIn(sums);
   const percentage = policy && marked > 0 ? percentOf(sums, policy) : null;
   return [
-    `${name}: ${words.states[state]}`,
-    due > 1 ? words.registers(complete, due) : "",
-    marked > 0 ? words.marked(marked, sums.expected) : "",
-    percentage === null ? "" : words.percentage(figureStrings.percent(percentage)),
+    `${name}: ${classStates[state]}`,
+    due > 1 ? t("strip.registers", { complete, due }) : "",
+    marked > 0 ? t("strip.marked", { marked, expected: sums.expected }) : "",
+    percentage === null
+      ? ""
+      : t("strip.percentage", { percentage: figureStrings.percent(percentage) }),
   ]
     .filter(Boolean)
     .join(", ");
@@ -87,12 +88,13 @@ function AllIn({ standing, day }: { standing: Standing; day: ExpectedDay }) {
   const time = timezone && last && momentIn(timezone, new Date(last)).time;
   const text =
     upcoming > 0
-      ? words.allDue(taken, upcoming)
+      ? t("strip.allDue", { count: taken, later: upcoming })
       : time === undefined
-        ? words.all(taken)
+        ? t("strip.all", { count: taken })
         : last === lastTakenAt
-          ? words.allAt(taken, time)
-          : words.allSaved(taken, time);
+          ? t("strip.allAt", { count: taken, time })
+          : // Saved again after its first save: when they were complete is not known.
+            t("strip.allSaved", { count: taken, time });
   return (
     <>
       <IconCircleCheck size={20} aria-hidden />
@@ -112,7 +114,7 @@ function Legend({ cells }: { cells: readonly ClassCell[] }) {
         return (
           <span key={state} className={classes.legend}>
             <StateIcon size={14} aria-hidden />
-            {words.legend(count, state)}
+            {legendText(count, state)}
           </span>
         );
       })}
@@ -149,7 +151,7 @@ export function ClassStrip({
           <Legend cells={cells} />
         )}
       </div>
-      <ul className={classes.strip} aria-label={words.title}>
+      <ul className={classes.strip} aria-label={t("strip.title")}>
         {cells.map((cell) => (
           <Cell key={cell.id} cell={cell} date={day.date} policy={policy} mayMark={mayMark} />
         ))}

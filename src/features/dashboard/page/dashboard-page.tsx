@@ -7,12 +7,13 @@ import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
 import { activityLogs } from "../../../resources/activity-logs";
 import { holidays } from "../../../resources/holidays";
 import { students } from "../../../resources/students";
-import { dashboard } from "./strings";
+import { t } from "./text";
 import { Attention } from "./attention";
 import { DashboardPanels } from "./dashboard-panels";
 import { FirstSteps } from "./first-steps";
 import { NextHolidays } from "./next-holidays";
 import { RecentActivity } from "./recent-activity";
+import { withinSentence } from "@rollcall/kit/schema/messages";
 
 /**
  * The first page: how the school's day stands, what is incomplete, what comes next, and who did
@@ -29,8 +30,8 @@ export function DashboardPage() {
     <Stack spacing="md">
       <Group position="apart">
         <div>
-          <Title order={1}>{dashboard.title}</Title>
-          <Text color="dimmed">{user && dashboard.hello(user.name)}</Text>
+          <Title order={1}>{t("title")}</Title>
+          <Text color="dimmed">{user && t("hello", { name: user.name })}</Text>
         </div>
         <Group spacing="xs">
           {mayDo(students, "create") && (
@@ -40,7 +41,7 @@ export function DashboardPage() {
               to={`/${students.name}/create`}
               leftIcon={<IconPlus size={16} aria-hidden />}
             >
-              {dashboard.create(students.label)}
+              {t("create", { label: withinSentence(students.label) })}
             </Button>
           )}
           {may("mark_attendance") && (
@@ -49,12 +50,12 @@ export function DashboardPage() {
               to="/attendance/mark"
               leftIcon={<IconClipboardCheck size={16} aria-hidden />}
             >
-              {dashboard.takeRegister}
+              {t("takeRegister")}
             </Button>
           )}
         </Group>
       </Group>
-      {!seesRecords && <Text color="dimmed">{dashboard.nothing}</Text>}
+      {!seesRecords && <Text color="dimmed">{t("nothing")}</Text>}
       <FirstSteps />
       <DashboardPanels />
       <SimpleGrid cols={2} spacing="md" breakpoints={[{ maxWidth: 1100, cols: 1 }]}>

@@ -6,11 +6,10 @@ import { isWanting } from "../../../school/registers/page/expected-day";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { Lines, Panel } from "@rollcall/kit/browser/ui";
 import { MissingLine } from "./missing-registers";
-import { panelStrings } from "./panel-strings";
+import { t } from "./panels-text";
 import { weekdayDay } from "@rollcall/kit/schema/formats/days";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
-const words = panelStrings.earlier;
 /** More are chosen from better on their page. */
 const maxRows = 40;
 
@@ -27,8 +26,8 @@ function OfDay({ date }: { date: string }) {
   return (
     <Panel
       steady
-      title={words.title(weekdayDay(date), missing.length)}
-      more={{ to: page, label: words.all }}
+      title={t("earlier.title", { day: weekdayDay(date), count: missing.length })}
+      more={{ to: page, label: t("earlier.all") }}
       pending={false}
       failed={false}
       retry={() => undefined}
@@ -37,7 +36,7 @@ function OfDay({ date }: { date: string }) {
       {[...groupBy(shown, ({ teacher }) => teacher)].map(([teacher, registers]) => (
         <div key={teacher}>
           <Text component="h3" size="sm" weight={600} mt={8} mb={2}>
-            {teacher ?? words.noTeacher}
+            {teacher ?? t("earlier.noTeacher")}
           </Text>
           <Lines>
             {registers.map((register) => (
@@ -54,7 +53,7 @@ function OfDay({ date }: { date: string }) {
       ))}
       {missing.length > shown.length ? (
         <Anchor component={Link} to={page} mt="xs">
-          {words.more(missing.length - shown.length)}
+          {t("earlier.more", { count: missing.length - shown.length })}
         </Anchor>
       ) : null}
     </Panel>

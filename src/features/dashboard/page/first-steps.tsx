@@ -4,7 +4,35 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { useFirstSteps } from "./dashboard-data";
-import { firstStepStrings as words } from "./first-steps-strings";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/first-steps/en.json" with { type: "json" };
+
+const t = messages("dashboard/page/first-steps", words);
+
+const steps = {
+  year: { to: "/academic-years/create", label: t("steps.year.label"), text: t("steps.year.text") },
+  classes: {
+    to: "/classes/create",
+    label: t("steps.classes.label"),
+    text: t("steps.classes.text"),
+  },
+  students: {
+    to: "/students/import",
+    label: t("steps.students.label"),
+    text: t("steps.students.text"),
+  },
+  teachers: {
+    to: "/teachers/create",
+    label: t("steps.teachers.label"),
+    text: t("steps.teachers.text"),
+  },
+  register: {
+    to: "/attendance/mark",
+    label: t("steps.register.label"),
+    text: t("steps.register.text"),
+  },
+};
 
 /** Where this device remembers that nothing of it is to be shown any more. */
 const key = "rollcall-first-steps";
@@ -56,20 +84,20 @@ export function FirstSteps() {
   const done = data.filter((step) => step.done).length;
   const next = data.find((step) => !step.done)?.step;
   return (
-    <Card withBorder p="md" radius="md" component="section" aria-label={words.title}>
+    <Card withBorder p="md" radius="md" component="section" aria-label={t("title")}>
       <Group position="apart" mb="xs">
-        <Title order={2}>{words.title}</Title>
+        <Title order={2}>{t("title")}</Title>
         <Group spacing="sm">
-          <Text color="dimmed">{words.progress(done, data.length)}</Text>
-          <Button variant="subtle" size="xs" compact aria-label={words.hideHelp} onClick={hide}>
-            {words.hide}
+          <Text color="dimmed">{t("progress", { done, all: data.length })}</Text>
+          <Button variant="subtle" size="xs" compact aria-label={t("hideHelp")} onClick={hide}>
+            {t("hide")}
           </Button>
         </Group>
       </Group>
       <Progress value={(done / data.length) * 100} mb="md" aria-hidden />
       <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
         {data.map((step) => {
-          const { to, label, text } = words.steps[step.step];
+          const { to, label, text } = steps[step.step];
           const Icon = step.done ? IconCircleCheck : IconCircle;
           return (
             <Box component="li" key={step.step} sx={{ display: "flex", gap: 12 }}>
@@ -78,7 +106,7 @@ export function FirstSteps() {
                   size={20}
                   stroke={1.6}
                   role="img"
-                  aria-label={step.done ? words.done : words.open}
+                  aria-label={step.done ? t("done") : t("open")}
                 />
               </Text>
               <div>

@@ -7,11 +7,10 @@ import { isWanting, type ExpectedRegister } from "../../../school/registers/page
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
-import { panelStrings } from "./panel-strings";
+import { t } from "./panels-text";
 import { useDashboardAction } from "./dashboard-data";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 
-const words = panelStrings.missing;
 /** So many are shown at first, and so many at most: more are chosen from better on their page. */
 const few = 6;
 const maxRows = 60;
@@ -23,11 +22,11 @@ type Reminded = AnswerTo<typeof reminding>;
 function Missed({ teacher: { name, phone } }: { teacher: Reminded["not_reached"][number] }) {
   return (
     <Text size="xs" color="dimmed">
-      {words.notReached(name)}
+      {t("missing.notReached", { name })}
       {phone ? (
         <>
           {" "}
-          <PhoneText phone={phone} text={words.callTeacher(name, phone)} />
+          <PhoneText phone={phone} text={t("missing.callTeacher", { name, phone })} />
         </>
       ) : null}
     </Text>
@@ -51,7 +50,7 @@ export function MissingLine({
   const remind = useDashboardAction(
     (body: BodyFor<typeof reminding>, key) => call(reminding, { body, key }),
     {
-      titles: { failed: words.notReminded, unconfirmed: words.reminderUnconfirmed },
+      titles: { failed: t("missing.notReminded"), unconfirmed: t("missing.reminderUnconfirmed") },
       isDone: ({ data }) => data.told.length > 0,
     },
   );
@@ -60,7 +59,9 @@ export function MissingLine({
     slot === "day" ? "" : label,
     lesson?.subject.name,
     teacher,
-    start_time ? words.since(start_time) : words.students(students),
+    start_time
+      ? t("missing.since", { time: start_time })
+      : t("missing.students", { count: students }),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -86,10 +87,10 @@ export function MissingLine({
             variant="subtle"
             loading={remind.isPending}
             disabled={remind.data !== undefined && remind.data.data.told.length > 0}
-            aria-label={words.remindFor(its.name, label)}
+            aria-label={t("missing.remindFor", { name: its.name, label })}
             onClick={() => remind.run({ class_id: its.id, date, slot })}
           >
-            {words.remind}
+            {t("missing.remind")}
           </Button>
         ) : null}
         {mayTake ? (
@@ -99,9 +100,12 @@ export function MissingLine({
             variant="light"
             component={Link}
             to={`/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`}
-            aria-label={(isIncomplete ? words.finishFor : words.takeFor)(its.name, label)}
+            aria-label={t(isIncomplete ? "missing.finishFor" : "missing.takeFor", {
+              name: its.name,
+              label,
+            })}
           >
-            {isIncomplete ? words.finish : words.take}
+            {isIncomplete ? t("missing.finish") : t("missing.take")}
           </Button>
         ) : null}
       </Group>
@@ -127,12 +131,14 @@ export function MissingRegisters() {
   return (
     <Panel
       steady
-      title={`${words.title}${missing.length > 0 ? ` (${missing.length})` : ""}`}
-      {...(mayTake ? { more: { to: "/attendance/mark", label: words.all } } : {})}
+      title={`${t("missing.title")}${missing.length > 0 ? ` (${missing.length})` : ""}`}
+      {...(mayTake ? { more: { to: "/attendance/mark", label: t("missing.all") } } : {})}
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}
-      empty={missing.length === 0 ? (isAnyDue ? words.none : words.noneDue) : undefined}
+      empty={
+        missing.length === 0 ? (isAnyDue ? t("missing.none") : t("missing.noneDue")) : undefined
+      }
     >
       <Lines>
         {shown.map((register) => (
@@ -147,11 +153,11 @@ export function MissingRegisters() {
       </Lines>
       {rest === 0 ? null : all && mayTake ? (
         <Anchor component={Link} to="/attendance/mark" mt="xs">
-          {words.more(rest)}
+          {t("missing.more", { count: rest })}
         </Anchor>
       ) : all ? null : (
         <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>
-          {words.more(rest)}
+          {t("missing.more", { count: rest })}
         </Anchor>
       )}
     </Panel>

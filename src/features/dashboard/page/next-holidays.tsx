@@ -6,7 +6,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { holidays } from "../../../resources/holidays";
 import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
-import { dashboard } from "./strings";
+import { t } from "./text";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { useDashboardList } from "./use-list";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
@@ -33,13 +33,13 @@ export function NextHolidays() {
   const { records, pending, failed, retry } = useDashboardList(holidays, next);
   return (
     <Panel
-      title={dashboard.holidays}
-      more={{ to: `/${holidays.name}`, label: dashboard.allHolidays }}
+      title={t("holidays")}
+      more={{ to: `/${holidays.name}`, label: t("allHolidays") }}
       pending={pending}
       failed={failed}
       retry={retry}
-      next={mayAdd ? { to: `/${holidays.name}/create`, label: dashboard.addHoliday } : undefined}
-      empty={records.length === 0 ? dashboard.noHolidays : undefined}
+      next={mayAdd ? { to: `/${holidays.name}/create`, label: t("addHoliday") } : undefined}
+      empty={records.length === 0 ? t("noHolidays") : undefined}
     >
       <Lines>
         {(records as unknown as Holiday[]).map((holiday) => (
@@ -49,7 +49,7 @@ export function NextHolidays() {
             </Anchor>
             <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
               {fullDay(holiday.start_date)}
-              {days(holiday) > 1 ? ` · ${dashboard.days(days(holiday))}` : ""}
+              {days(holiday) > 1 ? ` · ${t("days", { count: days(holiday) })}` : ""}
             </Text>
           </Line>
         ))}

@@ -8,7 +8,7 @@ import { call } from "../../../providers/call";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
-import { panelStrings } from "./panel-strings";
+import { t } from "./panels-text";
 import { useDashboardAction } from "./dashboard-data";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 
@@ -17,7 +17,6 @@ type Correction = RecordOf<typeof attendanceCorrections> & {
   filed_by?: { name: string } | null;
 };
 
-const words = panelStrings.corrections;
 const { name: resource } = attendanceCorrections;
 
 /** Asks why, since whoever filed the correction reads it. */
@@ -38,25 +37,30 @@ function RejectDialog({
     if (note.trim()) onReject(note.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={words.rejectTitle} closeButtonLabel={words.cancel}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("corrections.rejectTitle")}
+      closeButtonLabel={t("corrections.cancel")}
+    >
       <Textarea
         data-autofocus
-        label={words.reason}
-        description={words.reasonHelp}
+        label={t("corrections.reason")}
+        description={t("corrections.reasonHelp")}
         withAsterisk
         maxLength={1000}
         autosize
         minRows={2}
         value={note}
-        error={tried && !note.trim() ? words.reasonMissing : undefined}
+        error={tried && !note.trim() ? t("corrections.reasonMissing") : undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group position="right" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {words.cancel}
+          {t("corrections.cancel")}
         </Button>
         <Button color="red" loading={busy} onClick={reject}>
-          {words.confirm}
+          {t("corrections.confirm")}
         </Button>
       </Group>
     </Modal>
@@ -75,7 +79,7 @@ function CorrectionLine({ correction }: { correction: Correction }) {
         key,
       }),
     {
-      titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+      titles: { failed: t("corrections.failed"), unconfirmed: t("corrections.unconfirmed") },
       refresh: () => invalidate({ resource, invalidates: ["list", "detail"] }),
       onDone: () => setRejecting(false),
     },
@@ -88,7 +92,10 @@ function CorrectionLine({ correction }: { correction: Correction }) {
           {what}
         </Anchor>
         <Text size="xs" color="dimmed" lineClamp={2}>
-          {[reason, correction.filed_by ? words.by(correction.filed_by.name) : ""]
+          {[
+            reason,
+            correction.filed_by ? t("corrections.by", { name: correction.filed_by.name }) : "",
+          ]
             .filter(Boolean)
             .join(" · ")}
         </Text>
@@ -99,20 +106,20 @@ function CorrectionLine({ correction }: { correction: Correction }) {
           compact
           variant="subtle"
           color="red"
-          aria-label={words.rejectFor(what)}
+          aria-label={t("corrections.rejectFor", { what })}
           onClick={() => setRejecting(true)}
         >
-          {words.reject}
+          {t("corrections.reject")}
         </Button>
         <Button
           size="xs"
           compact
           variant="light"
           loading={decide.isPending}
-          aria-label={words.approveFor(what)}
+          aria-label={t("corrections.approveFor", { what })}
           onClick={() => decide.run({ how: "approve" })}
         >
-          {words.approve}
+          {t("corrections.approve")}
         </Button>
       </Group>
       {rejecting ? (
@@ -147,12 +154,12 @@ export function PendingCorrections() {
   return (
     <Panel
       steady
-      title={words.title}
-      more={{ to: `/${resource}?status=pending`, label: words.all }}
+      title={t("corrections.title")}
+      more={{ to: `/${resource}?status=pending`, label: t("corrections.all") }}
       pending={query.isPending}
       failed={query.isError}
       retry={() => void query.refetch()}
-      empty={result.data.length === 0 ? words.none : undefined}
+      empty={result.data.length === 0 ? t("corrections.none") : undefined}
     >
       <Lines>
         {(result.data as unknown as Correction[]).map((correction) => (

@@ -13,7 +13,7 @@ import {
 } from "@rollcall/kit/schema";
 import { accessActions, frequentAccessActions } from "@rollcall/kit/schema/access-actions";
 import { activityStrings } from "@rollcall/kit/browser/strings/activity";
-import { dashboard } from "./strings";
+import { t } from "./text";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
 import { useDashboardList } from "./use-list";
 
@@ -54,20 +54,20 @@ function Deed({ entry }: { entry: Entry }) {
   if (exported)
     return (
       <>
-        {dashboard.deed(
-          exported(
+        {t("deed", {
+          action: exported(
             entry.details ?? {},
             resource?.label ?? word,
             resource ? pluralOf(resource) : word,
           ),
-        )}
+        })}
       </>
     );
   const name = nameIn(resource, entry);
   const gone = entry.action === "deleted" || !entry.record_id;
   return (
     <>
-      {dashboard.deed(textName(activityLogs.fields.action, entry.action ?? ""))}{" "}
+      {t("deed", { action: textName(activityLogs.fields.action, entry.action ?? "") })}{" "}
       {resource && !gone ? (
         <Anchor component={Link} to={`/${resource.name}/${entry.record_id}`}>
           {name}
@@ -106,12 +106,12 @@ export function RecentActivity() {
   const { records, pending, failed, retry } = useDashboardList(activityLogs, latest);
   return (
     <Panel
-      title={dashboard.activity}
-      more={{ to: `/${activityLogs.name}`, label: dashboard.allActivity }}
+      title={t("activity")}
+      more={{ to: `/${activityLogs.name}`, label: t("allActivity") }}
       pending={pending}
       failed={failed}
       retry={retry}
-      empty={records.length === 0 ? dashboard.noActivity : undefined}
+      empty={records.length === 0 ? t("noActivity") : undefined}
     >
       <Lines>
         {(records as unknown as Entry[]).map((entry) => (

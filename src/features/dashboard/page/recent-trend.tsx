@@ -1,9 +1,7 @@
 import { Text } from "@mantine/core";
 import { type RecentAnswer, RecentChart } from "../../figures/page";
-import { panelStrings } from "./panel-strings";
-import { dashboard } from "./strings";
-
-const words = panelStrings.figures;
+import { t } from "./panels-text";
+import { t as dashboardText } from "./text";
 
 interface RecentTrendProps {
   /** The day that goes on, as its registers have it by now. */
@@ -16,12 +14,14 @@ export function RecentTrend({ day, recent: { data, isError } }: RecentTrendProps
   if (!data)
     return isError ? (
       <Text size="xs" color="dimmed">
-        {dashboard.failed}
+        {dashboardText("failed")}
       </Text>
     ) : null;
   const days = data.days.map((one) =>
     one.date === day?.date ? { ...one, percentage: day.percentage } : one,
   );
   if (!days.some(({ percentage }) => percentage !== null)) return null;
-  return <RecentChart title={words.lately} days={days} threshold={data.threshold} height={130} />;
+  return (
+    <RecentChart title={t("figures.lately")} days={days} threshold={data.threshold} height={130} />
+  );
 }

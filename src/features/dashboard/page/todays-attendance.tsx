@@ -18,16 +18,30 @@ import { type RecentAnswer, figureStrings, useRecentDays } from "../../figures/p
 import { ClassStrip } from "./class-strip";
 import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
-import { panelStrings } from "./panel-strings";
-import { dashboard } from "./strings";
+import { t } from "./panels-text";
+
 import { dayText, weekdayText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import { WeekdaysBefore } from "./weekdays-before";
 
+const countNames = {
+  present: t("figures.counts.present"),
+  late: t("figures.counts.late"),
+  absent: t("figures.counts.absent"),
+  excused: t("figures.counts.excused"),
+  half: t("figures.counts.half"),
+  not_counted: t("figures.counts.not_counted"),
+  unmarked: t("figures.counts.unmarked"),
+};
+
+/** Against the same weekday a week before. */
+const difference = (points: number, weekday: string) =>
+  points === 0
+    ? t("figures.same", { weekday })
+    : t(points > 0 ? "figures.above" : "figures.below", { points: Math.abs(points), weekday });
+
 /** Charts come after the page. */
 const RecentTrend = lazy(async () => ({ default: (await import("./recent-trend")).RecentTrend }));
-
-const words = panelStrings.figures;
 
 /** Where the weeks before stand in a row of their own. */
 const narrow = "@media (max-width: 1200px)";
@@ -75,7 +89,7 @@ function Counts({ sums }: { sums: MarkSums | undefined }) {
       {names.map((name) => (
         <div key={name}>
           <Text size="xs" color="dimmed">
-            {words.counts[name]}
+            {countNames[name]}
           </Text>
           <Text
             component="div"
@@ -109,7 +123,7 @@ function Difference({ percentage, days }: { percentage: number | null; days: Mor
   if (percentage === null || before === null || !days[1]) return null;
   return (
     <Text size="xs" weight={600}>
-      {words.difference(Math.round((percentage - before) * 10) / 10, weekdayText(days[1].date))}
+      {difference(Math.round((percentage - before) * 10) / 10, weekdayText(days[1].date))}
     </Text>
   );
 }
@@ -132,7 +146,7 @@ function Figures({ day, label, percentage, sums, registers, days, recent }: Show
           value={percentage}
           note={
             <>
-              {sums && words.rests(markedIn(sums), sums.expected)}
+              {sums && t("figures.rests", { marked: markedIn(sums), expected: sums.expected })}
               {day && days ? <Difference percentage={day.percentage} days={days} /> : null}
             </>
           }
@@ -145,7 +159,7 @@ function Figures({ day, label, percentage, sums, registers, days, recent }: Show
         <Box sx={{ minHeight: 76, [narrow]: { gridColumn: "1 / -1", gridRow: 3 } }}>
           {days ? <WeekdaysBefore days={days} /> : null}
         </Box>
-        <Figure label={words.coverage} {...registers} />
+        <Figure label={t("figures.coverage")} {...registers} />
       </Box>
       <Counts sums={sums} />
     </>
@@ -165,8 +179,8 @@ function registersNote({ open, incomplete, upcoming }: Standing): string | undef
     .filter(({ state }) => state === "incomplete")
     .reduce((all, { counts }) => all + counts.unmarked, 0);
   const parts = [
-    incomplete > 0 ? words.incomplete(incomplete, unmarked) : "",
-    upcoming > 0 ? words.upcoming(upcoming) : "",
+    incomplete > 0 ? t("figures.incomplete", { registers: incomplete, students: unmarked }) : "",
+    upcoming > 0 ? t("figures.upcoming", { count: upcoming }) : "",
   ];
   return parts.filter(Boolean).join(" · ") || undefined;
 }
@@ -192,10 +206,17 @@ function Open({
     <>
       <Figures
         day={percent === undefined ? undefined : { date: day.date, percentage: percent }}
-        label={standing.taken === standing.open.length ? words.attendanceToday : words.attendance}
-        percentage={percentage ?? (isUnknown ? dashboard.unknown : undefined)}
+        label={
+          standing.taken === standing.open.length
+            ? t("figures.attendanceToday")
+            : t("figures.attendance")
+        }
+        percentage={percentage ?? (isUnknown ? "–" : undefined)}
         sums={dueSums(standing)}
-        registers={{ value: words.of(standing.taken, standing.due), note: registersNote(standing) }}
+        registers={{
+          value: t("figures.of", { taken: standing.taken, due: standing.due }),
+          note: registersNote(standing),
+        }}
         days={morning?.days}
         recent={recent}
       />
@@ -217,7 +238,7 @@ function LeftIncomplete({ count, date }: { count: number; date: string }) {
     : `/attendance/view?tab=day&date=${date}&state=incomplete`;
   return (
     <Anchor component={Link} to={to} underline>
-      {words.incompleteOf(count)}
+      {t("figures.incompleteOf", { registers: count })}
     </Anchor>
   );
 }
@@ -229,22 +250,22 @@ function Closed({ day, morning, recent }: Omit<MorningAnswer, "isUnknown"> & { d
   return (
     <>
       <Text size="lg" weight={600}>
-        {day.closed ?? words.noSchool}
+        {day.closed ?? t("figures.noSchool")}
       </Text>
       <AcademicYearNeeded why={day.closed} />
-      {next ? <Text color="dimmed">{words.nextDay(dayText(next))}</Text> : null}
+      {next ? <Text color="dimmed">{t("figures.nextDay", { date: dayText(next) })}</Text> : null}
       {last?.figures && last.date < day.date ? (
         <Box mt="md">
           <Title order={3} mb="xs">
-            {words.lastDay(dayText(last.date))}
+            {t("figures.lastDay", { date: dayText(last.date) })}
           </Title>
           <Figures
             day={{ date: last.date, percentage: last.figures.percentage }}
-            label={words.attendanceOf}
+            label={t("figures.attendanceOf")}
             percentage={figureStrings.percent(last.figures.percentage)}
             sums={last.figures}
             registers={{
-              value: words.of(last.figures.taken, last.figures.registers),
+              value: t("figures.of", { taken: last.figures.taken, due: last.figures.registers }),
               note:
                 last.figures.incomplete > 0 ? (
                   <LeftIncomplete count={last.figures.incomplete} date={last.date} />
@@ -280,10 +301,10 @@ interface ContentProps extends MorningAnswer {
 function Content({ day, isDayUnknown, ...answer }: ContentProps) {
   const { morning, recent } = answer;
   if (!day) {
-    const unknown = isDayUnknown ? dashboard.unknown : undefined;
+    const unknown = isDayUnknown ? "–" : undefined;
     return (
       <Figures
-        label={words.attendance}
+        label={t("figures.attendance")}
         percentage={unknown}
         sums={undefined}
         registers={{ value: unknown }}
@@ -313,11 +334,11 @@ export function TodaysAttendance() {
       p="md"
       radius="md"
       component="section"
-      aria-label={words.title}
+      aria-label={t("figures.title")}
       sx={day && isWithoutSchool(day) ? roomOfClosed : room}
     >
       <Title order={2} mb="sm">
-        {words.title}
+        {t("figures.title")}
       </Title>
       <Content
         day={day}

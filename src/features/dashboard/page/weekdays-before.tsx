@@ -1,10 +1,8 @@
 import { Box, Progress, Text } from "@mantine/core";
 import { figureStrings } from "../../figures/page";
-import { panelStrings } from "./panel-strings";
+import { t } from "./panels-text";
 import type { Morning } from "./dashboard-data";
 import { shortDay, weekdayText } from "@rollcall/kit/schema/formats/days";
-
-const words = panelStrings.figures;
 
 /** The same weekday of the weeks before, each with its percentage or what closed it; oldest first. */
 export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
@@ -12,7 +10,7 @@ export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
   if (!day) return null;
   return (
     <div>
-      <Text color="dimmed">{words.weekdays(weekdayText(day.date))}</Text>
+      <Text color="dimmed">{t("figures.weekdays", { weekday: weekdayText(day.date) })}</Text>
       <Box
         component="ul"
         m={0}
@@ -28,7 +26,7 @@ export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
         {before.toReversed().map(({ date, closed, figures }) => (
           <li key={date}>
             <Text weight={600} sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
-              {figures ? figureStrings.percent(figures.percentage) : words.closedDay}
+              {figures ? figureStrings.percent(figures.percentage) : t("figures.closedDay")}
             </Text>
             <Progress size="xs" my={3} value={figures?.percentage ?? 0} aria-hidden />
             <Text size="xs" color="dimmed" lineClamp={2} title={closed ?? undefined}>

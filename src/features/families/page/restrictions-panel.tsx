@@ -8,7 +8,7 @@ import { dayText } from "@rollcall/kit/schema/formats/days";
 import { formatting } from "@rollcall/kit/schema/formats/formatting";
 import { listed } from "@rollcall/kit/schema/messages";
 import { parentRestrictions } from "../../../resources/parent-restrictions";
-import { restrictionWords as words } from "./strings";
+import { t } from "./text";
 
 const mostShown = 20;
 
@@ -25,15 +25,17 @@ interface Restriction extends BaseRecord {
 /** What of a restriction holds today, in words. */
 function restrictionText({ valid_until: until, ...of }: Restriction): string {
   const bars = [
-    ...(of.no_messages ? [words.noMessages] : []),
-    ...(of.no_page ? [words.noPage] : []),
-    ...(of.no_pickup ? [words.noPickup] : []),
+    ...(of.no_messages ? [t("restrictions.noMessages")] : []),
+    ...(of.no_page ? [t("restrictions.noPage")] : []),
+    ...(of.no_pickup ? [t("restrictions.noPickup")] : []),
   ];
-  if (bars.length === 0) return words.nothing;
+  if (bars.length === 0) return t("restrictions.nothing");
   const said = listed(bars, "unit");
   if (until === null) return said;
   const isOver = until < dayIn(formatting().zone, new Date());
-  return isOver ? words.ended(said, dayText(until)) : words.until(said, dayText(until));
+  return isOver
+    ? t("restrictions.ended", { said, day: dayText(until) })
+    : t("restrictions.until", { said, day: dayText(until) });
 }
 
 /** The restrictions about one student or of one parent, for those who may view restrictions. */
@@ -51,17 +53,20 @@ function Restrictions({ by, id }: { by: "student" | "parent"; id: number }) {
     errorNotification: false,
     overtimeOptions: { enabled: false },
   });
-  const add = { to: `/${parentRestrictions.name}/create?${by}_id=${id}`, label: words.add };
+  const add = {
+    to: `/${parentRestrictions.name}/create?${by}_id=${id}`,
+    label: t("restrictions.add"),
+  };
   const other = by === "student" ? "parent" : "student";
   return (
     <Box my="md">
       <Panel
-        title={words.title}
+        title={t("restrictions.title")}
         {...(mayAdd ? { more: add } : {})}
         pending={query.isPending}
         failed={query.isError}
         retry={() => void query.refetch()}
-        empty={result.data.length === 0 ? words.none : undefined}
+        empty={result.data.length === 0 ? t("restrictions.none") : undefined}
       >
         <Lines>
           {result.data.map((one) => (

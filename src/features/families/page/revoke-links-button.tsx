@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { parents } from "../../../resources/parents";
 import { RevokeLinksDialog } from "./revoke-links-dialog";
-import { familyLinks as words } from "./strings";
+import { t } from "./text";
 
 /** On a parent's page: the way to end the links of messages, for whoever may edit parents. */
 export function RevokeLinksButton({ record }: { record: BaseRecord & { id: number } }) {
@@ -19,7 +19,7 @@ export function RevokeLinksButton({ record }: { record: BaseRecord & { id: numbe
         leftIcon={<IconLinkOff size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {t("open")}
       </Button>
       {isOpen ? (
         <RevokeLinksDialog

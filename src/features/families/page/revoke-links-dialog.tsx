@@ -4,7 +4,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { call } from "../../../providers/call";
-import { familyLinks as words } from "./strings";
+import { t } from "./text";
 
 interface Parent {
   id: number;
@@ -25,7 +25,7 @@ const useRevoke = (id: number) =>
     send: async (_: null, key) =>
       (await call("POST /admin/parents/:id/family-links/revoke", { params: { id }, key })).data
         .revoked,
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("failed"), unconfirmed: t("unconfirmed") },
   });
 
 /** How many links there are, where that is not known yet or cannot be, or what became of them. */
@@ -38,16 +38,16 @@ function State({
   links: ReturnType<typeof useLiveLinks>;
   revoked: number | undefined;
 }) {
-  if (revoked !== undefined) return <Text role="status">{words.revoked(revoked)}</Text>;
+  if (revoked !== undefined) return <Text role="status">{t("revoked", { count: revoked })}</Text>;
   if (live !== undefined)
-    return <Text>{live === 0 ? words.none(name) : words.live(name, live)}</Text>;
+    return <Text>{live === 0 ? t("none", { name }) : t("live", { name, count: live })}</Text>;
   if (!isError) return <Skeleton height={44} />;
   return (
     <Alert color="red" role="alert">
       <Group position="apart">
-        <Text>{words.unread}</Text>
+        <Text>{t("unread")}</Text>
         <Button variant="default" onClick={() => void refetch()}>
-          {words.retry}
+          {t("retry")}
         </Button>
       </Group>
     </Alert>
@@ -63,8 +63,8 @@ export function RevokeLinksDialog({ id, name, onClose }: Parent & { onClose(): v
     <Modal
       opened
       onClose={() => !revoke.isPending && onClose()}
-      title={<Title order={2}>{words.title(name)}</Title>}
-      closeButtonLabel={words.cancel}
+      title={<Title order={2}>{t("title", { name })}</Title>}
+      closeButtonLabel={t("cancel")}
       withCloseButton={!revoke.isPending}
     >
       <Stack>
@@ -72,7 +72,7 @@ export function RevokeLinksDialog({ id, name, onClose }: Parent & { onClose(): v
         <FailedAction action={revoke} />
         <Group position="right">
           <Button variant="default" onClick={onClose} disabled={revoke.isPending}>
-            {isOver ? words.close : words.cancel}
+            {isOver ? t("close") : t("cancel")}
           </Button>
           {isOver ? null : (
             <Button
@@ -81,7 +81,7 @@ export function RevokeLinksDialog({ id, name, onClose }: Parent & { onClose(): v
               loading={revoke.isPending}
               disabled={links.data === undefined}
             >
-              {words.revoke}
+              {t("revoke")}
             </Button>
           )}
         </Group>

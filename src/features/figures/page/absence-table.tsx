@@ -5,26 +5,26 @@ import { fullDay } from "@rollcall/kit/schema/formats/days";
 import type { Absence } from "./absences";
 import type { StudentYear } from "./answers";
 import { namesOf } from "./names-of";
-import { viewAttendance as words } from "./strings";
+import { reasonNames, costs, t } from "./text";
 
 /** Why the student was away: the leave, what the teacher wrote, or why it counts as it does. */
 function reasonOf({ leave, remark, reason }: Absence): string {
   const asked = leave
-    ? (leave.isApproved ? words.leaveOf : words.leaveAsked)(
-        [leave.type, leave.reason].filter(Boolean).join(": "),
-      )
+    ? t(leave.isApproved ? "leaveOf" : "leaveAsked", {
+        reason: [leave.type, leave.reason].filter(Boolean).join(": "),
+      })
     : "";
   const counted =
-    reason === "absent" || reason === "excused" ? "" : (words.reasons[reason] ?? reason);
+    reason === "absent" || reason === "excused" ? "" : (reasonNames[reason] ?? reason);
   return [asked, remark, counted].filter(Boolean).join(" · ");
 }
 
 const costText = (cost: number | undefined) =>
-  cost === undefined ? "" : cost === 0 ? words.costsNothing : words.costs(cost);
+  cost === undefined ? "" : cost === 0 ? t("costsNothing") : costs(cost);
 
 function Row({ absence, names }: { absence: Absence; names: ReturnType<typeof namesOf> }) {
   const { date, classId, slot, code, minutesLate, isExcused, cost } = absence;
-  const mark = code === null ? words.reasons.unmarked : `${code} ${names.code(code)}`;
+  const mark = code === null ? t("reasons.unmarked") : `${code} ${names.code(code)}`;
   return (
     <tr>
       <td style={{ whiteSpace: "nowrap" }}>
@@ -40,11 +40,11 @@ function Row({ absence, names }: { absence: Absence; names: ReturnType<typeof na
         )}
       </td>
       <td>{names.slot(slot)}</td>
-      <td>{minutesLate === null ? mark : words.late(mark, minutesLate)}</td>
+      <td>{minutesLate === null ? mark : t("late", { code: mark, minutes: minutesLate })}</td>
       <td>
         <bdi>{reasonOf(absence)}</bdi>
       </td>
-      <td>{isExcused ? words.yes : words.no}</td>
+      <td>{isExcused ? t("yes") : t("no")}</td>
       <td style={{ textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
         {costText(cost)}
       </td>
@@ -61,18 +61,24 @@ export function AbsenceTable({
   year: StudentYear;
 }) {
   const names = namesOf(year);
-  const { absenceColumns: heads } = words;
+
   return (
     <Table verticalSpacing={4}>
       <thead>
         <tr>
-          {[heads.date, heads.slot, heads.mark, heads.reason, heads.excused].map((head) => (
+          {[
+            t("explainColumns.date"),
+            t("explainColumns.slot"),
+            t("explainColumns.mark"),
+            t("absenceColumns.reason"),
+            t("absenceColumns.excused"),
+          ].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
           ))}
           <th scope="col" style={{ textAlign: "end" }}>
-            {countsDays(year.policy) ? heads.dayCosts : heads.costs}
+            {countsDays(year.policy) ? t("absenceColumns.dayCosts") : t("absenceColumns.costs")}
           </th>
         </tr>
       </thead>

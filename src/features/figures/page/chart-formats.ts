@@ -1,5 +1,5 @@
 import { dayText, monthText, shortDay, shortMonth } from "@rollcall/kit/schema/formats/days";
-import { figureStrings } from "./figure-strings";
+import { figureStrings } from "./figure-text";
 
 /** How charts of the school write days and percentages. */
 export const chartFormats = {

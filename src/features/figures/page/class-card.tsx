@@ -4,7 +4,7 @@ import { monthText } from "@rollcall/kit/schema/formats/days";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
 import { RecentChart } from "./recent-chart";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 import { Counts } from "./student-figures";
 import { useLiveFigures, useSheet } from "./use-figures";
 import { useRecentDays } from "./use-recent-days";
@@ -15,13 +15,13 @@ export function ClassCard({ id }: { id: number }) {
   const recent = useRecentDays(id);
   useLiveFigures();
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.card}>
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={t("card")}>
       <Group position="apart" mb="xs">
         <Title order={2} size="h3">
-          {query.data ? words.monthCard(monthText(query.data.month)) : words.card}
+          {query.data ? t("monthCard", { month: monthText(query.data.month) }) : t("card")}
         </Title>
         <Anchor component={Link} to={`/attendance/view?tab=month&class=${id}`}>
-          {words.moreMonth}
+          {t("moreMonth")}
         </Anchor>
       </Group>
       <FiguresState query={query}>
@@ -34,11 +34,11 @@ export function ClassCard({ id }: { id: number }) {
       </FiguresState>
       <Box mt="lg">
         <Title order={3} size="h4" mb={4}>
-          {words.lately}
+          {t("lately")}
         </Title>
         <FiguresState query={recent}>
           {({ days, threshold }) => (
-            <RecentChart title={words.lately} days={days} threshold={threshold} height={180} />
+            <RecentChart title={t("lately")} days={days} threshold={threshold} height={180} />
           )}
         </FiguresState>
       </Box>

@@ -1,7 +1,7 @@
 import { listed } from "@rollcall/kit/schema/messages";
 import type { StudentDay } from "./answers";
 import type { namesOf } from "./names-of";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 
 export type DayState =
   | "attended"
@@ -31,11 +31,11 @@ export function cellText(
   { class_id: classId, closed, slots }: StudentDay,
   names: ReturnType<typeof namesOf>,
 ): string {
-  if (slots.length === 0) return classId === null ? words.notEnrolled : (closed ?? words.nothing);
+  if (slots.length === 0) return classId === null ? t("notEnrolled") : (closed ?? t("nothing"));
   return listed(
     slots.map(
       ({ slot, code }) =>
-        `${names.slot(slot)}: ${code === null ? words.unmarked : names.code(code)}`,
+        `${names.slot(slot)}: ${code === null ? t("unmarked") : names.code(code)}`,
     ),
     "unit",
   );

@@ -15,16 +15,35 @@ import {
 } from "../../../school/registers/page/expected-day";
 import { useExpectedDay, useLiveDay } from "../../../school/registers/page/use-expected-day";
 import { shownCounts, shownNames, type ShownName } from "../../../school/sums/domain/shown-counts";
-import { registerStates } from "../../../school/registers/page/strings";
+import { registerStateNames } from "../../../school/registers/page/text";
 import { classes as schoolClasses } from "../../../resources/classes";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 import { states, type Address } from "./address";
 import { FiguresState } from "./figures-state";
 import { todayOf } from "./today-of";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
-const columns = words.dayColumns;
+const dayColumns = {
+  class: t("dayColumns.class"),
+  register: t("dayColumns.register"),
+  state: t("dayColumns.state"),
+  students: t("dayColumns.students"),
+  present: t("dayColumns.present"),
+  late: t("dayColumns.late"),
+  absent: t("dayColumns.absent"),
+  excused: t("dayColumns.excused"),
+  half: t("dayColumns.half"),
+  not_counted: t("dayColumns.not_counted"),
+  unmarked: t("dayColumns.unmarked"),
+  by: t("dayColumns.by"),
+};
+
+const daySummary = (taken: number, incomplete: number, missing: number) =>
+  incomplete > 0
+    ? t("daySummary.incomplete", { taken, incomplete, missing })
+    : t("daySummary", { taken, missing });
+
 const leading = ["class", "register", "state", "students"] as const;
 const isRare = (name: ShownName) => name === "half" || name === "not_counted";
 
@@ -79,9 +98,9 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
     <Stack spacing="sm">
       <Group spacing={4}>
         <Text role="status">
-          {words.daySummary(count("taken"), count("incomplete"), count("missing"))}
+          {daySummary(count("taken"), count("incomplete"), count("missing"))}
         </Text>
-        <HelpButton about={words.help.dueTerm}>{words.help.due}</HelpButton>
+        <HelpButton about={t("help.dueTerm")}>{t("help.due")}</HelpButton>
       </Group>
       <Paper
         withBorder
@@ -89,14 +108,14 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
         sx={{ overflowX: "auto" }}
         tabIndex={0}
         role="region"
-        aria-label={words.day(fullDay(date))}
+        aria-label={t("day", { date: fullDay(date) })}
       >
         <Table verticalSpacing={6} highlightOnHover>
           <thead>
             <tr>
               {[...leading, ...names, "by" as const].map((name) => (
                 <th key={name} scope="col">
-                  {columns[name]}
+                  {dayColumns[name]}
                 </th>
               ))}
             </tr>
@@ -110,7 +129,7 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
       </Paper>
       {rest > 0 ? (
         <Button variant="default" sx={{ alignSelf: "center" }} onClick={showAll}>
-          {words.moreRegisters(rest)}
+          {t("moreRegisters", { count: rest })}
         </Button>
       ) : null}
     </Stack>
@@ -126,19 +145,19 @@ interface DayTabProps {
 function NoRegisters({ day: { closed, mode } }: { day: ExpectedDay }) {
   const [mayOpen, mayDo] = [useMayOpen(), useMayDo()];
   const ofLessons = mode === "period";
-  const why = closed ?? (ofLessons ? words.noRegistersLessons : words.noRegistersClasses);
+  const why = closed ?? (ofLessons ? t("noRegistersLessons") : t("noRegistersClasses"));
   const step = ofLessons
-    ? { to: "/timetable", label: words.openTimetable, may: mayOpen("/timetable") }
+    ? { to: "/timetable", label: t("openTimetable"), may: mayOpen("/timetable") }
     : {
         to: `/${schoolClasses.name}/create`,
-        label: words.createClass,
+        label: t("createClass"),
         may: mayDo(schoolClasses, "create"),
       };
   return (
     <EmptyState
       framed
       role="status"
-      title={words.noRegisters}
+      title={t("noRegisters")}
       text={why}
       steps={closed ? [] : [step]}
     />
@@ -157,12 +176,12 @@ function Registers({ day, address, onAddress }: { day: ExpectedDay } & DayTabPro
   return (
     <Paper withBorder radius="md" p="xl">
       <Stack align="center" spacing="sm">
-        <Text role="status">{words.noMatch}</Text>
+        <Text role="status">{t("noMatch")}</Text>
         <Button
           variant="default"
           onClick={() => onAddress({ ...address, state: undefined, find: undefined })}
         >
-          {words.clearFilters}
+          {t("clearFilters")}
         </Button>
       </Stack>
     </Paper>
@@ -180,22 +199,22 @@ export function DayTab({ address, onAddress }: DayTabProps) {
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end">
         <DayField
-          label={words.date}
+          label={t("date")}
           value={date}
           onChange={(to) => to && onAddress({ ...address, date: to })}
         />
         {date === today ? null : (
           <Button variant="default" onClick={() => onAddress({ ...address, date: today })}>
-            {words.today}
+            {t("today")}
           </Button>
         )}
         {many || state ? (
           <NativeSelect
-            label={words.state}
+            label={t("state")}
             value={state ?? ""}
             data={[
-              { value: "", label: words.allStates },
-              ...states.map((value) => ({ value, label: registerStates.names[value] })),
+              { value: "", label: t("allStates") },
+              ...states.map((value) => ({ value, label: registerStateNames[value] })),
             ]}
             onChange={({ currentTarget: { value } }) =>
               onAddress({ ...address, state: states.find((one) => one === value) })
@@ -204,7 +223,7 @@ export function DayTab({ address, onAddress }: DayTabProps) {
         ) : null}
         {many || find ? (
           <SearchInput
-            label={words.find}
+            label={t("find")}
             search={find}
             maxLength={longestFind}
             sx={{ flex: "1 1 240px", maxWidth: 320 }}

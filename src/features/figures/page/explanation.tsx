@@ -18,13 +18,30 @@ import { countsDays } from "../../../school/sums/domain/counted-days";
 import { leaves } from "../../../resources/leaves";
 import { absencesOf, sumOf, type Absence, type StudentLeave } from "./absences";
 import { AbsenceTable } from "./absence-table";
-import { figureStrings } from "./figure-strings";
-import { viewAttendance as words } from "./strings";
+import { figureStrings } from "./figure-text";
+import { reasonNames, costSummary, t } from "./text";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { DayCounts, StudentYear } from "./answers";
 import { useStudentLeaves } from "./use-student-leaves";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
+
+const explainColumns = {
+  date: t("explainColumns.date"),
+  slot: t("explainColumns.slot"),
+  mark: t("explainColumns.mark"),
+  weight: t("explainColumns.weight"),
+  why: t("explainColumns.why"),
+};
+
+/** What a day counts as a whole, and what of it was attended. */
+const ofDay = ({ weight, attended, counted, free }: DayCounts) => {
+  if (weight === null) return t("ofDay.not_counted");
+  const what = free
+    ? t("ofDay.free")
+    : { 0: t("ofDay.absent"), 0.5: t("ofDay.half"), 1: t("ofDay.whole") }[weight];
+  return t("ofDay", { what, attended, counted });
+};
 
 type Choice = "absences" | "all" | "counted" | "left";
 /**
@@ -69,10 +86,10 @@ function SlotRow({
         )}
       </td>
       <td>{names.slot(slot)}</td>
-      <td>{code === null || late === null ? mark : words.late(mark, late)}</td>
-      <td>{weight === null ? words.left : weight}</td>
-      <td>{reason === "closed" && closed ? closed : (words.reasons[reason] ?? reason)}</td>
-      {inDays ? <td>{of.day ? words.ofDay(of.day) : ""}</td> : null}
+      <td>{code === null || late === null ? mark : t("late", { code: mark, minutes: late })}</td>
+      <td>{weight === null ? t("left") : weight}</td>
+      <td>{reason === "closed" && closed ? closed : (reasonNames[reason] ?? reason)}</td>
+      {inDays ? <td>{of.day ? ofDay(of.day) : ""}</td> : null}
     </tr>
   );
 }
@@ -92,7 +109,7 @@ function SlotTable({ slots, year }: { slots: readonly Slot[]; year: StudentYear 
       <Table verticalSpacing={4}>
         <thead>
           <tr>
-            {[...Object.values(words.explainColumns), ...(inDays ? [words.dayColumn] : [])].map(
+            {[...Object.values(explainColumns), ...(inDays ? [t("dayColumn")] : [])].map(
               (label) => (
                 <th key={label} scope="col">
                   {label}
@@ -114,7 +131,7 @@ function SlotTable({ slots, year }: { slots: readonly Slot[]; year: StudentYear 
       </Table>
       {rest > 0 ? (
         <Button mt="sm" variant="default" onClick={showAll}>
-          {words.moreSlots(rest)}
+          {t("moreSlots", { count: rest })}
         </Button>
       ) : null}
     </>
@@ -138,21 +155,21 @@ function Choices({ year, absences }: { year: StudentYear; absences: readonly Abs
         value={choice}
         onChange={(next: Choice) => setChoice(next)}
         data={[
-          { value: "absences", label: words.absencesOnly(absences.length) },
-          { value: "counted", label: words.counted(counted.length) },
-          { value: "left", label: words.leftOut(left.length) },
-          { value: "all", label: words.all(slots.length) },
+          { value: "absences", label: t("absencesOnly", { count: absences.length }) },
+          { value: "counted", label: t("counted", { count: counted.length }) },
+          { value: "left", label: t("leftOut", { count: left.length }) },
+          { value: "all", label: t("all", { count: slots.length }) },
         ]}
       />
       {isEmpty ? (
-        <Text mb="sm">{year.marked > 0 ? words.noneAbsent : words.noMarksInPeriod}</Text>
+        <Text mb="sm">{year.marked > 0 ? t("noneAbsent") : t("noMarksInPeriod")}</Text>
       ) : (
         <Box
           mb="sm"
           className={classes.scroll}
           tabIndex={0}
           role="region"
-          aria-label={words.breakdown}
+          aria-label={t("breakdown")}
         >
           {choice === "absences" ? (
             <AbsenceTable absences={absences} year={year} />
@@ -187,7 +204,9 @@ function Explained({ year, leave }: { year: StudentYear; leave: readonly Student
   const absences = absencesOf(year, leave);
   const { costly, free, cost } = sumOf(absences);
   const title =
-    year.percentage === null ? words.explained : words.why(figureStrings.percent(year.percentage));
+    year.percentage === null
+      ? t("explained")
+      : t("why", { percentage: figureStrings.percent(year.percentage) });
   const isNothing = year.days.every(({ slots }) => slots.length === 0);
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={title}>
@@ -197,18 +216,18 @@ function Explained({ year, leave }: { year: StudentYear; leave: readonly Student
         </Title>
         <HelpButton about={title}>
           {[
-            { term: words.explainColumns.weight, meaning: words.help.counts },
-            { term: words.absenceColumns.costs, meaning: words.help.cost },
+            { term: t("explainColumns.weight"), meaning: t("help.counts") },
+            { term: t("absenceColumns.costs"), meaning: t("help.cost") },
           ]}
         </HelpButton>
       </Group>
       {isNothing ? (
-        <Text>{words.nothingToExplain}</Text>
+        <Text>{t("nothingToExplain")}</Text>
       ) : (
         <>
           {absences.length > 0 ? (
             <Text mb="sm" weight={600}>
-              {words.costSummary(costly, cost, free)}
+              {costSummary(costly, cost, free)}
             </Text>
           ) : null}
           <Choices year={year} absences={absences} />

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from "@mantine/core";
-import { figureStrings as words } from "./figure-strings";
+import { figureStrings as words } from "./figure-text";
 import type { Figure } from "./answers";
 
 /** A percentage, how it was counted, and how much it rests on. */

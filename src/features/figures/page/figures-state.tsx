@@ -3,8 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
-import { figureStrings as words } from "./figure-strings";
-import { viewAttendance } from "./strings";
+import { figureStrings as words, t } from "./figure-text";
+import { t as viewText } from "./text";
 
 /** What stands in the place of figures until they are there, or when they could not be had. */
 export function FiguresState<T>({
@@ -24,12 +24,12 @@ export function FiguresState<T>({
     );
   const gone = error instanceof ApiFailure && error.statusCode === 404;
   return (
-    <Alert color="red" role="alert" title={gone ? viewAttendance.gone : words.failed}>
+    <Alert color="red" role="alert" title={gone ? viewText("gone") : words.failed}>
       {gone ? null : (
         <>
           <Text mb="sm">{error.message}</Text>
           <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {words.retry}
+            {t("retry")}
           </Button>
         </>
       )}

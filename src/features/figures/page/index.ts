@@ -1,7 +1,7 @@
 /** What pages of other features show of this one. */
 export { chartFormats, percentAxis } from "./chart-formats";
 export { ClassCard } from "./class-card";
-export { figureStrings } from "./figure-strings";
+export { figureStrings } from "./figure-text";
 export { LastAbsences } from "./last-absences";
 export { RecentChart } from "./recent-chart";
 export { StudentCard } from "./student-card";

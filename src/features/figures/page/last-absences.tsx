@@ -1,7 +1,7 @@
 import { Box, Paper, Text, Title } from "@mantine/core";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { chartFormats } from "./chart-formats";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 import { lastAbsences } from "./student-charts";
 import { useStudentYear } from "./use-figures";
 
@@ -14,13 +14,13 @@ export function LastAbsences({ id }: { id: number }) {
   if (isError && !data) return null;
   const absences = data ? lastAbsences(data, mostShown) : [];
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.absences}>
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={t("absences")}>
       <Title order={2} size="h3" mb="xs">
-        {words.absences}
+        {t("absences")}
       </Title>
       {data ? null : <LinesSkeleton lines={3} />}
       {data && absences.length === 0 ? (
-        <Text color="dimmed">{data.marked > 0 ? words.noAbsences : words.noMarksThisYear}</Text>
+        <Text color="dimmed">{data.marked > 0 ? t("noAbsences") : t("noMarksThisYear")}</Text>
       ) : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>
         {absences.map(({ date, text, remark }) => (

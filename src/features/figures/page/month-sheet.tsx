@@ -1,14 +1,28 @@
 import { Box, Tooltip } from "@mantine/core";
 import { useMemo, useRef, type CSSProperties, type MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { viewAttendance as words } from "./strings";
-import { figureStrings } from "./figure-strings";
+import { t } from "./text";
+import { figureStrings } from "./figure-text";
 import classes from "./sheet.module.css";
 import { SheetRow, type CodeLook } from "./sheet-row";
 import { useRowWindow } from "./use-row-window";
 import type { Sheet, SheetDay } from "./answers";
 import { fullDay, weekdayText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
+const totalNames = {
+  present: t("totalNames.present"),
+  absent: t("totalNames.absent"),
+  late: t("totalNames.late"),
+  percentage: t("totalNames.percentage"),
+};
+
+const totalTexts = {
+  present: t("totals.present"),
+  absent: t("totals.absent"),
+  late: t("totals.late"),
+  percentage: "%",
+};
 
 const registerAddress = (classId: number, date: string, slot: string) =>
   `/attendance/mark?class=${classId}&date=${date}&slot=${slot}`;
@@ -39,7 +53,7 @@ function DayHead({ day, classId, today }: { day: SheetDay; classId: number; toda
       <Link
         className={classes.head}
         to={registerAddress(classId, date, only.slot)}
-        aria-label={words.openRegister(fullDay(date), only.label)}
+        aria-label={t("openRegister", { date: fullDay(date), label: only.label })}
       >
         {text}
       </Link>
@@ -60,7 +74,7 @@ function SlotHeads({ sheet }: { sheet: Sheet }) {
               <th
                 key={day.date}
                 className={classes.closed}
-                aria-label={day.closed ?? words.closedDay}
+                aria-label={day.closed ?? t("closedDay")}
               />,
             ]
           : day.slots.map(({ slot, label }) => (
@@ -74,7 +88,7 @@ function SlotHeads({ sheet }: { sheet: Sheet }) {
                   <Link
                     className={classes.head}
                     to={registerAddress(sheet.class.id, day.date, slot)}
-                    aria-label={words.openRegister(fullDay(day.date), label)}
+                    aria-label={t("openRegister", { date: fullDay(day.date), label })}
                   >
                     {initials(label)}
                   </Link>
@@ -119,7 +133,7 @@ function SheetHead({ sheet, heads }: { sheet: Sheet; heads: number }) {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" rowSpan={heads} className={classes.name}>
-          {words.name}
+          {t("name")}
         </th>
         {sheet.days.map((day) => (
           <th
@@ -137,10 +151,10 @@ function SheetHead({ sheet, heads }: { sheet: Sheet; heads: number }) {
             scope="col"
             rowSpan={heads}
             className={`${classes.total} ${key === "percentage" ? classes.percent : ""}`}
-            title={words.totalNames[key]}
-            aria-label={words.totalNames[key]}
+            title={totalNames[key]}
+            aria-label={totalNames[key]}
           >
-            {words.totals[key]}
+            {totalTexts[key]}
           </th>
         ))}
       </tr>
@@ -163,7 +177,7 @@ function SheetFoot({
     <tfoot>
       <tr aria-rowindex={rowIndex}>
         <th scope="row" className={classes.name}>
-          {words.presentRow}
+          {t("presentRow")}
         </th>
         {present.map(({ key, count }) => (
           <td key={key}>{count}</td>
@@ -220,7 +234,7 @@ export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
       className={classes.frame}
       tabIndex={0}
       role="region"
-      aria-label={words.sheet(sheet.class.name, month)}
+      aria-label={t("sheet", { name: sheet.class.name, month })}
     >
       <table
         className={`${classes.table} ${isPartial ? classes.partial : ""}`}

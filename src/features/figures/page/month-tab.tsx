@@ -9,8 +9,8 @@ import { useExpectedDay, useLiveDay } from "../../../school/registers/page/use-e
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { enrolments } from "../../../resources/enrolments";
-import { figureStrings } from "./figure-strings";
-import { viewAttendance as words } from "./strings";
+import { figureStrings } from "./figure-text";
+import { t } from "./text";
 import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import type { Address } from "./address";
 import { FiguresState } from "./figures-state";
@@ -26,7 +26,7 @@ import { monthText } from "@rollcall/kit/schema/formats/days";
 /** Which letter and colour is which. */
 function Legend({ codes }: { codes: Sheet["codes"] }) {
   return (
-    <ul className={classes.legend} aria-label={words.legend}>
+    <ul className={classes.legend} aria-label={t("legend")}>
       {codes.map(({ code, label, colour }) => (
         <li key={code}>
           <span
@@ -40,15 +40,15 @@ function Legend({ codes }: { codes: Sheet["codes"] }) {
       ))}
       <li>
         <span className={classes.swatch}>·</span>
-        {words.unmarked}
+        {t("unmarked")}
       </li>
       <li>
         <span className={`${classes.swatch} ${classes.closed}`} />
-        {words.closedDay}
+        {t("closedDay")}
       </li>
       <li>
         <span className={`${classes.swatch} ${classes.out}`} />
-        {words.notEnrolled}
+        {t("notEnrolled")}
       </li>
     </ul>
   );
@@ -59,7 +59,7 @@ function ClassFigure({ sheet: { totals, policy, threshold } }: { sheet: Sheet })
   return (
     <Text>
       <b>
-        {words.classTotal}: {figureStrings.percent(totals.percentage)}
+        {t("classTotal")}: {figureStrings.percent(totals.percentage)}
       </b>
       {totals.below ? ` (${figureStrings.below(threshold)})` : ""} ·{" "}
       {figureStrings.coverage(totals.expected - totals.unmarked, totals.expected, totals.coverage)}.{" "}
@@ -68,7 +68,7 @@ function ClassFigure({ sheet: { totals, policy, threshold } }: { sheet: Sheet })
   );
 }
 
-const signatures = [words.signatures.teacher, words.signatures.head];
+const signatures = [t("signatures.teacher"), t("signatures.head")];
 
 function SheetOfMonth({ sheet }: { sheet: Sheet }) {
   const month = monthText(sheet.month);
@@ -78,12 +78,12 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
     return (
       <EmptyState
         framed
-        title={words.nobody}
-        text={words.nobodyText}
+        title={t("nobody")}
+        text={t("nobodyText")}
         steps={[
           {
             to: `/${enrolments.name}?class_id=${sheet.class.id}`,
-            label: words.enrol,
+            label: t("enrol"),
             may: mayDo(enrolments, "list"),
           },
         ]}
@@ -91,8 +91,8 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
     );
   return (
     <PrintSheet
-      title={words.sheet(sheet.class.name, month)}
-      facts={[{ name: words.students, value: numberText(sheet.students.length) }]}
+      title={t("sheet", { name: sheet.class.name, month })}
+      facts={[{ name: t("students"), value: numberText(sheet.students.length) }]}
       signatures={signatures}
       orientation="landscape"
       isDense
@@ -112,13 +112,13 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
           />
         </Group>
         <ClassFigure sheet={sheet} />
-        {sheet.with_groups ? <Text size="sm">{words.withGroups}</Text> : null}
+        {sheet.with_groups ? <Text size="sm">{t("withGroups")}</Text> : null}
         {(isPrinting ? sheetParts(sheet) : [sheet]).map((part) => (
           <MonthSheet key={part.days[0]?.date} sheet={part} month={month} />
         ))}
         <Legend codes={sheet.codes} />
         <Text size="xs" color="dimmed" className={classes.screen}>
-          {words.hint}
+          {t("hint")}
         </Text>
       </Stack>
     </PrintSheet>
@@ -144,11 +144,11 @@ export function MonthTab({
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end" className="screen-only">
         <NativeSelect
-          label={words.class}
+          label={t("class")}
           value={classId === undefined ? "" : String(classId)}
           sx={{ flex: "1 1 180px", maxWidth: 320 }}
           data={[
-            { value: "", label: words.chooseClass },
+            { value: "", label: t("chooseClass") },
             ...(known
               ? []
               : [{ value: String(classId), label: sheet.data?.class.name ?? `#${classId}` }]),
@@ -162,16 +162,16 @@ export function MonthTab({
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={words.before}
+            aria-label={t("before")}
             onClick={() => go(monthAfter(month, -1))}
           >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <MonthField label={words.month} value={month} onChange={go} />
+          <MonthField label={t("month")} value={month} onChange={go} />
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={words.after}
+            aria-label={t("after")}
             onClick={() => go(monthAfter(month, 1))}
           >
             <IconChevronRight size={18} aria-hidden />
@@ -179,7 +179,7 @@ export function MonthTab({
         </Group>
       </Group>
       {classId === undefined ? (
-        <Alert color="gray">{words.pickClass}</Alert>
+        <Alert color="gray">{t("pickClass")}</Alert>
       ) : (
         <FiguresState query={sheet}>{(data) => <SheetOfMonth sheet={data} />}</FiguresState>
       )}

@@ -1,6 +1,6 @@
 import { Chart } from "@rollcall/kit/browser/charts/chart";
 import { chartFormats, percentAxis } from "./chart-formats";
-import { figureStrings as words } from "./figure-strings";
+import { figureStrings as words, t } from "./figure-text";
 import type { RecentDays } from "./use-recent-days";
 
 interface RecentChartProps extends Omit<RecentDays, "today"> {
@@ -13,13 +13,13 @@ export function RecentChart({ title, days, threshold, height = 150 }: RecentChar
   return (
     <Chart
       title={title}
-      head={words.day}
+      head={t("day")}
       points={days.map(({ date, taken }) => ({
         label: chartFormats.day(date),
         short: chartFormats.dayShort(date),
-        gap: taken === 0 ? words.noRegister : undefined,
+        gap: taken === 0 ? t("noRegister") : undefined,
       }))}
-      series={[{ name: words.attendance, values: days.map(({ percentage }) => percentage) }]}
+      series={[{ name: t("attendance"), values: days.map(({ percentage }) => percentage) }]}
       threshold={{ value: threshold, label: words.minimum(threshold) }}
       wishes={percentAxis}
       format={chartFormats.percent}

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from "react";
 import { Link } from "react-router-dom";
-import { figureStrings } from "./figure-strings";
-import { viewAttendance as words } from "./strings";
+import { figureStrings } from "./figure-text";
+import { t } from "./text";
 import classes from "./sheet.module.css";
 import type { Cell, SheetDay, SheetStudent } from "./answers";
 
@@ -25,7 +25,7 @@ const codeOf = (cell: Cell): string | null =>
   cell === null || typeof cell === "string" ? cell : cell[0];
 const cellText = (cell: Cell, look: CodeLook | undefined) =>
   cell !== null && typeof cell !== "string"
-    ? words.late(look?.label ?? cell[0], cell[1])
+    ? t("late", { code: look?.label ?? cell[0], minutes: cell[1] })
     : look?.label;
 
 /**
@@ -47,8 +47,8 @@ function dayCells(
         colSpan={Math.max(1, day.slots.length)}
         className={`${classes.out} ${closed}`}
         data-day-end
-        title={words.notEnrolled}
-        aria-label={words.notEnrolled}
+        title={t("notEnrolled")}
+        aria-label={t("notEnrolled")}
       />
     );
   if (day.slots.length === 0)
@@ -57,7 +57,7 @@ function dayCells(
         key={day.date}
         className={closed}
         data-day-end
-        aria-label={day.closed ?? words.closedDay}
+        aria-label={day.closed ?? t("closedDay")}
       />
     );
   return day.slots.map(({ slot, counts }, place) => {

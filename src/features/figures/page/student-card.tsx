@@ -7,9 +7,9 @@ import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import type { StudentYear } from "./answers";
 import { chartFormats, percentAxis } from "./chart-formats";
-import { figureStrings } from "./figure-strings";
+import { figureStrings, t } from "./figure-text";
 import { FiguresState } from "./figures-state";
-import { viewAttendance as words } from "./strings";
+import { t as viewText } from "./text";
 import { byWeek, yearDays, yearLegend, yearSoFar } from "./student-charts";
 import { Counts, Prospect } from "./student-figures";
 import { useLiveFigures, useStudentYear } from "./use-figures";
@@ -27,7 +27,12 @@ function Standing({ year }: { year: StudentYear }) {
       align="flex-start"
       sx={{ "@media (max-width: 560px)": { flexWrap: "wrap" } }}
     >
-      <Ring value={percentage} label={words.ring(shown)} threshold={threshold} isLow={below}>
+      <Ring
+        value={percentage}
+        label={viewText("ring", { percentage: shown })}
+        threshold={threshold}
+        isLow={below}
+      >
         <Text
           component="span"
           sx={{
@@ -41,7 +46,7 @@ function Standing({ year }: { year: StudentYear }) {
         </Text>
         {year.year ? (
           <Text size="xs" color="dimmed">
-            {words.ofYear(year.year.name)}
+            {viewText("ofYear", { name: year.year.name })}
           </Text>
         ) : null}
       </Ring>
@@ -56,7 +61,7 @@ function Standing({ year }: { year: StudentYear }) {
           <Box mt="xs">
             <Sparkline
               values={weeks}
-              label={words.weeks(figureStrings.percent(latest ?? null))}
+              label={viewText("weeks", { percentage: figureStrings.percent(latest ?? null) })}
               threshold={threshold}
               bounds={percentAxis.bounds}
               height={40}
@@ -78,11 +83,11 @@ function YearCharts({ year }: { year: StudentYear }) {
       {isKnown && points.length > 1 ? (
         <>
           <Title order={3} size="h4" mt="lg" mb={4}>
-            {words.throughYear}
+            {viewText("throughYear")}
           </Title>
           <Chart
-            title={words.throughYear}
-            head={words.month}
+            title={viewText("throughYear")}
+            head={viewText("month")}
             points={points}
             series={series}
             threshold={{ value: threshold, label: figureStrings.minimum(threshold) }}
@@ -95,11 +100,11 @@ function YearCharts({ year }: { year: StudentYear }) {
       {year.marked > 0 ? (
         <>
           <Title order={3} size="h4" mt="lg" mb={4}>
-            {words.everyDay}
+            {viewText("everyDay")}
           </Title>
           <HeatStrip
-            title={words.everyDay}
-            head={figureStrings.day}
+            title={viewText("everyDay")}
+            head={t("day")}
             days={yearDays(year)}
             legend={yearLegend}
           />
@@ -115,18 +120,18 @@ export function StudentCard({ id }: { id: number }) {
   const query = useStudentYear(id);
   useLiveFigures();
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.card}>
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={viewText("card")}>
       <Group position="apart" mb="sm">
         <Title order={2} size="h3">
-          {words.card}
+          {viewText("card")}
         </Title>
         <Group spacing="md" className="screen-only">
           <Anchor component={Link} to={`/attendance/view?tab=student&student=${id}`}>
-            {words.more}
+            {viewText("more")}
           </Anchor>
           {may("mark_attendance") ? (
             <Anchor component={Link} to={`/attendance/student?student=${id}`}>
-              {words.correct}
+              {viewText("correct")}
             </Anchor>
           ) : null}
         </Group>

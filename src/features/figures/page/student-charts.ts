@@ -11,7 +11,7 @@ import type { StudentDay, StudentYear } from "./answers";
 import { chartFormats } from "./chart-formats";
 import { cellText, stateOf, type DayState } from "./day-state";
 import { namesOf } from "./names-of";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 
 /** Σ weight in halves, and what is counted. */
 interface Sum {
@@ -73,7 +73,7 @@ export function yearSoFar(year: StudentYear): { points: ChartPoint[]; series: Ch
     return shownPercent({ halves: sum.halves + attended * 2, counted: sum.counted + attended });
   };
   const main: ChartSeries = {
-    name: words.soFar,
+    name: t("soFar"),
     values: sums.map(({ sum: upTo, isKnown }) => (isKnown ? shownPercent(upTo) : null)),
   };
   return {
@@ -83,7 +83,7 @@ export function yearSoFar(year: StudentYear): { points: ChartPoint[]; series: Ch
     })),
     series:
       ahead > 0 && left > 0 && sum.counted > 0
-        ? [main, { name: words.ifPresent, look: "projected", values: months.map(projected) }]
+        ? [main, { name: t("ifPresent"), look: "projected", values: months.map(projected) }]
         : [main],
   };
 }
@@ -130,11 +130,11 @@ export function yearDays(year: Pick<StudentYear, "days" | "slots" | "codes" | "t
 
 /** What the squares say. */
 export const yearLegend = [
-  { shape: "full", text: words.states.attended },
-  { shape: "half", text: words.states.partly },
-  { shape: "cross", text: words.states.absent },
-  { shape: "frame", text: words.states.left_out },
-  { shape: "open", text: words.states.unmarked },
+  { shape: "full", text: t("states.attended") },
+  { shape: "half", text: t("states.partly") },
+  { shape: "cross", text: t("states.absent") },
+  { shape: "frame", text: t("states.left_out") },
+  { shape: "open", text: t("states.unmarked") },
 ] as const satisfies readonly { shape: HeatShape; text: string }[];
 
 /** A day on which a student was not there, with what is known of it. */

@@ -4,7 +4,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { students } from "../../../resources/students";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 import type { Address } from "./address";
 import { Explanation } from "./explanation";
 import { FigureLine } from "./figure-line";
@@ -20,20 +20,20 @@ import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 /** Whose year it is, for paper. */
 const factsOf = ({ student, from, to }: StudentYear): SheetFact[] => [
-  ...(student.class ? [{ name: words.class, value: student.class.name }] : []),
+  ...(student.class ? [{ name: t("class"), value: student.class.name }] : []),
   ...(student.roll_no === null
     ? []
-    : [{ name: words.rollNo, value: plainNumberText(student.roll_no) }]),
-  { name: words.admissionNo, value: student.admission_no },
-  { name: words.days, value: words.span(dayText(from), dayText(to)) },
+    : [{ name: t("rollNo"), value: plainNumberText(student.roll_no) }]),
+  { name: t("admissionNo"), value: student.admission_no },
+  { name: t("days"), value: t("streak.span", { from: dayText(from), to: dayText(to) }) },
 ];
 
-const signatures = [words.signatures.teacher, words.signatures.parent];
+const signatures = [t("signatures.teacher"), t("signatures.parent")];
 
 function Year({ year }: { year: StudentYear }) {
   return (
     <PrintSheet
-      title={words.record(year.student.name)}
+      title={t("record", { name: year.student.name })}
       facts={factsOf(year)}
       signatures={signatures}
       orientation="portrait"
@@ -52,7 +52,7 @@ function Year({ year }: { year: StudentYear }) {
         </Paper>
         <Explanation year={year} />
         <SubjectFigures subjects={year.subjects} />
-        <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}>
+        <Paper withBorder radius="md" p="md" component="section" aria-label={t("calendar")}>
           <YearCalendar year={year} />
         </Paper>
       </Stack>
@@ -82,7 +82,7 @@ export function StudentTab({
           <div style={{ flex: "1 1 220px", maxWidth: 360 }}>
             <ReferenceSelect
               to={students.name}
-              label={words.student}
+              label={t("student")}
               value={studentId ?? null}
               known={shown?.student}
               onChange={(id) => onAddress({ ...address, studentId: id ?? undefined })}
@@ -91,21 +91,21 @@ export function StudentTab({
         ) : null}
         {studentId === undefined ? null : (
           <>
-            <DayField label={words.from} value={from ?? shown?.from ?? ""} onChange={day("from")} />
-            <DayField label={words.to} value={to ?? shown?.to ?? ""} onChange={day("to")} />
+            <DayField label={t("from")} value={from ?? shown?.from ?? ""} onChange={day("from")} />
+            <DayField label={t("to")} value={to ?? shown?.to ?? ""} onChange={day("to")} />
             {from === undefined && to === undefined ? null : (
               <Button
                 variant="default"
                 onClick={() => onAddress({ ...address, from: undefined, to: undefined })}
               >
-                {words.wholeYear}
+                {t("wholeYear")}
               </Button>
             )}
           </>
         )}
       </Group>
       {studentId === undefined ? (
-        <Alert color="gray">{mayPick ? words.pickStudent : words.fromSheet}</Alert>
+        <Alert color="gray">{mayPick ? t("pickStudent") : t("fromSheet")}</Alert>
       ) : (
         <FiguresState query={query}>{(data) => <Year year={data} />}</FiguresState>
       )}

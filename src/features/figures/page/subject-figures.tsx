@@ -1,25 +1,25 @@
 import { Badge, Paper, ScrollArea, Table, Title } from "@mantine/core";
-import { figureStrings } from "./figure-strings";
-import { viewAttendance as words } from "./strings";
+import { figureStrings } from "./figure-text";
+import { t } from "./text";
 import type { StudentYear } from "./answers";
 
 /** The percentage in each subject; nothing where there were no lessons. */
 export function SubjectFigures({ subjects }: Pick<StudentYear, "subjects">) {
   if (subjects.length === 0) return null;
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.subjects}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("subjects")}>
       <Title order={2} size="h3" mb="xs">
-        {words.subjects}
+        {t("subjects")}
       </Title>
       <ScrollArea>
-        <Table aria-label={words.subjects} verticalSpacing={6}>
+        <Table aria-label={t("subjects")} verticalSpacing={6}>
           <thead>
             <tr>
-              <th scope="col">{words.subject}</th>
+              <th scope="col">{t("subject")}</th>
               <th scope="col" style={{ textAlign: "end" }}>
-                {words.percentage}
+                {t("percentage")}
               </th>
-              <th scope="col">{words.basis}</th>
+              <th scope="col">{t("basis")}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,11 +1,13 @@
 import { Stack, Tabs, Title } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 import { readAddress, tabs, writeAddress, type Address, type Tab } from "./address";
 import { DayTab } from "./day-tab";
 import { MonthTab } from "./month-tab";
 import { StudentTab } from "./student-tab";
 import { useLiveFigures } from "./use-figures";
+
+const tabNames = { month: t("tabs.month"), day: t("tabs.day"), student: t("tabs.student") };
 
 /**
  * `/attendance/view`: attendance by month, by day and by student. Everything chosen is in the
@@ -21,7 +23,7 @@ export function ViewAttendancePage() {
   return (
     <Stack spacing="md">
       <Title order={1} className="screen-only">
-        {words.title}
+        {t("title")}
       </Title>
       <Tabs
         value={address.tab}
@@ -30,13 +32,13 @@ export function ViewAttendancePage() {
       >
         <Tabs.List
           mb="md"
-          aria-label={words.sections}
+          aria-label={t("sections")}
           className="screen-only"
           sx={{ flexWrap: "wrap" }}
         >
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
-              {words.tabs[tab]}
+              {tabNames[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

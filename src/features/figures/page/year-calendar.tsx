@@ -1,12 +1,20 @@
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { viewAttendance as words } from "./strings";
+import { t } from "./text";
 import { cellText, stateOf } from "./day-state";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { StudentDay, StudentYear } from "./answers";
 import { fullDay, monthText, placeInWeek } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
+const stateNames = {
+  attended: t("states.attended"),
+  partly: t("states.partly"),
+  absent: t("states.absent"),
+  left_out: t("states.left_out"),
+  unmarked: t("states.unmarked"),
+};
 
 const letters = ({ slots }: StudentDay): string | undefined =>
   slots.length === 1 ? (slots[0]?.code ?? undefined) : undefined;
@@ -15,11 +23,11 @@ const letters = ({ slots }: StudentDay): string | undefined =>
 const PaperLegend = ({ codes }: Pick<StudentYear, "codes">) => (
   <div style={{ fontSize: 10, marginTop: 8 }}>
     {codes.map(({ code, label }) => `${code} ${label}`).join(" · ")}
-    <ul className={classes.legend} aria-label={words.legend}>
+    <ul className={classes.legend} aria-label={t("legend")}>
       {(["absent", "partly", "left_out", "unmarked"] as const).map((state) => (
         <li key={state}>
           <span className={classes.date} data-state={state} style={{ width: 18 }} />
-          {words.states[state]}
+          {stateNames[state]}
         </li>
       ))}
     </ul>
@@ -49,7 +57,7 @@ export function YearCalendar({
             <h3>{monthText(month)}</h3>
             <ol className={classes.days}>
               {all.map((day, at) => {
-                const text = words.dayText(fullDay(day.date), cellText(day, names));
+                const text = t("dayText", { date: fullDay(day.date), what: cellText(day, names) });
                 return (
                   <li
                     key={day.date}

@@ -7,8 +7,14 @@ import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { FormDialog, SecretLine, ShownOnce } from "@rollcall/kit/browser/ui";
 import { students } from "../../../resources/students";
 import { call } from "../../../providers/call";
-import { deviceStrings as words } from "./strings";
+import { t } from "./text";
 import type { Device } from "./use-devices";
+
+const directionNames = {
+  status: t("directions.status"),
+  arrival: t("directions.arrival"),
+  departure: t("directions.departure"),
+};
 
 const directions = ["status", "arrival", "departure"] as const;
 
@@ -35,7 +41,7 @@ function Fields({ draft, errorOf, set }: FieldsProps) {
   return (
     <>
       <TextInput
-        label={words.name}
+        label={t("name")}
         withAsterisk
         aria-required
         maxLength={60}
@@ -44,8 +50,8 @@ function Fields({ draft, errorOf, set }: FieldsProps) {
         error={errorOf("name")}
       />
       <TextInput
-        label={words.serial}
-        description={words.serialHelp}
+        label={t("serial")}
+        description={t("serialHelp")}
         withAsterisk
         aria-required
         dir="ltr"
@@ -56,27 +62,27 @@ function Fields({ draft, errorOf, set }: FieldsProps) {
         error={errorOf("serial")}
       />
       <TextInput
-        label={words.place}
+        label={t("place")}
         maxLength={60}
         value={draft.place}
         onChange={(event) => set({ place: event.currentTarget.value })}
         error={errorOf("place")}
       />
       <NativeSelect
-        label={words.direction}
+        label={t("direction")}
         value={draft.direction}
-        data={directions.map((value) => ({ value, label: words.directions[value] }))}
+        data={directions.map((value) => ({ value, label: directionNames[value] }))}
         onChange={(event) => set({ direction: event.currentTarget.value as Draft["direction"] })}
       />
       <Switch
-        label={words.byNumber}
-        description={words.byNumberHelp}
+        label={t("byNumber")}
+        description={t("byNumberHelp")}
         checked={draft.by_number}
         onChange={(event) => set({ by_number: event.currentTarget.checked })}
       />
       <Switch
-        label={words.notifies}
-        description={words.notifiesHelp}
+        label={t("notifies")}
+        description={t("notifiesHelp")}
         checked={draft.notifies}
         onChange={(event) => set({ notifies: event.currentTarget.checked })}
       />
@@ -108,8 +114,8 @@ export function DeviceDialog({ device, onClose, onSaved }: DeviceDialogProps) {
   );
   const form = useSubmit(
     () => ({
-      ...(draft.name.trim() ? {} : { name: words.required }),
-      ...(draft.serial.trim() ? {} : { serial: words.required }),
+      ...(draft.name.trim() ? {} : { name: t("required") }),
+      ...(draft.serial.trim() ? {} : { serial: t("required") }),
     }),
     async () => {
       const body = { ...draft, serial: draft.serial.trim() };
@@ -119,9 +125,9 @@ export function DeviceDialog({ device, onClose, onSaved }: DeviceDialogProps) {
   );
   return (
     <FormDialog
-      title={device ? words.editing : words.adding}
+      title={device ? t("editing") : t("adding")}
       form={form}
-      submit={device ? words.save : words.add}
+      submit={device ? t("save") : t("add")}
       closeOnClickOutside={false}
       onClose={onClose}
     >
@@ -140,13 +146,23 @@ export const KeyDialog = ({ address, onClose }: { address: string; onClose(): vo
     opened
     size="lg"
     onClose={onClose}
-    title={words.address}
-    closeButtonLabel={words.done}
+    title={t("address")}
+    closeButtonLabel={t("done")}
     closeOnClickOutside={false}
   >
-    <ShownOnce text={address} words={words} onDone={onClose}>
-      <SecretLine label={words.address} value={address} />
-      <Text size="sm">{words.noPath}</Text>
+    <ShownOnce
+      text={address}
+      words={{
+        made: t("made"),
+        keep: t("keep"),
+        copy: t("copy"),
+        copied: t("copied"),
+        done: t("done"),
+      }}
+      onDone={onClose}
+    >
+      <SecretLine label={t("address")} value={address} />
+      <Text size="sm">{t("noPath")}</Text>
     </ShownOnce>
   </Modal>
 );
@@ -162,7 +178,7 @@ export function AssignDialog({ pin, onClose, onDone }: AssignDialogProps) {
   const [student, setStudent] = useState<number | null>(null);
   const { mutateAsync: update } = useUpdate();
   const form = useSubmit(
-    (): Record<string, string> => (student === null ? { card_no: words.choose } : {}),
+    (): Record<string, string> => (student === null ? { card_no: t("choose") } : {}),
     async () => {
       if (student === null) return;
       await update({
@@ -178,16 +194,16 @@ export function AssignDialog({ pin, onClose, onDone }: AssignDialogProps) {
   );
   return (
     <FormDialog
-      title={words.assigning(pin)}
+      title={t("assigning", { id: pin })}
       form={form}
-      submit={words.assign}
+      submit={t("assign")}
       closeOnClickOutside={false}
       onClose={onClose}
     >
       <ReferenceSelect
         to={students.name}
-        label={words.student}
-        description={words.assignHelp(pin)}
+        label={t("student")}
+        description={t("assignHelp", { id: pin })}
         required
         value={student}
         onChange={setStudent}

@@ -9,8 +9,15 @@ import { students } from "../../../resources/students";
 import { call } from "../../../providers/call";
 import { AssignDialog, DeviceDialog, KeyDialog } from "./device-dialogs";
 import { PunchFileDialog } from "./punch-file-dialog";
-import { deviceStrings as words } from "./strings";
+import { t } from "./text";
 import { localText, useAct, useDevices, type Device } from "./use-devices";
+
+const heldText = {
+  ahead: (count: number) => t("held.ahead", { count }),
+  behind: (count: number) => t("held.behind", { count }),
+};
+
+const decisionNames = { received: t("received"), stated: t("stated"), left_out: t("leaveOut") };
 
 /** Minutes by which a clock may differ before it is worth a word: arrivals are judged by the minute. */
 const clockAllowance = 2;
@@ -19,26 +26,29 @@ const healthText = (device: Device): string => {
   const { last_seen_at: seen, last_punch_at: punch, clock_seconds: clock } = device;
   const isRight = clock !== null && Math.abs(clock) < clockAllowance * 60;
   return [
-    seen === null ? words.neverSeen : words.seen(momentText(seen)),
-    punch === null ? words.noPunch : words.lastPunch(momentText(punch)),
-    ...(isRight ? [words.clockOk] : []),
+    seen === null ? t("neverSeen") : t("seen", { when: momentText(seen) }),
+    punch === null ? t("noPunch") : t("lastPunch", { when: momentText(punch) }),
+    ...(isRight ? [t("clockOk")] : []),
   ].join(" · ");
 };
 
 const aboutText = ({ place, serial, key_ending: ending, approved_address: address }: Device) =>
   [
     ...(place === null ? [] : [place]),
-    words.serialLine(serial),
-    words.keyEnding(ending),
-    ...(address === null ? [] : [words.approvedLine(address)]),
+    t("serialLine", { serial }),
+    t("keyEnding", { ending }),
+    ...(address === null ? [] : [t("approvedLine", { address })]),
   ].join(" · ");
 
 function ClockNote({ clock_seconds: seconds }: Device) {
   const minutes = Math.round(Math.abs(seconds ?? 0) / 60);
   if (minutes < clockAllowance) return null;
   return (
-    <Alert color="orange" title={(seconds ?? 0) > 0 ? words.ahead(minutes) : words.behind(minutes)}>
-      {words.clockText}
+    <Alert
+      color="orange"
+      title={(seconds ?? 0) > 0 ? t("ahead", { count: minutes }) : t("behind", { count: minutes })}
+    >
+      {t("clockText")}
     </Alert>
   );
 }
@@ -48,8 +58,8 @@ function Asking({ device: { id, asking } }: { device: Device }) {
   if (!asking) return null;
   const { address, at } = asking;
   return (
-    <Alert color="yellow" title={words.asking}>
-      <Text mb="xs">{words.askingText(momentText(at), address)}</Text>
+    <Alert color="yellow" title={t("asking")}>
+      <Text mb="xs">{t("askingText", { when: momentText(at), address })}</Text>
       <Button
         size="xs"
         variant="default"
@@ -60,7 +70,7 @@ function Asking({ device: { id, asking } }: { device: Device }) {
           )
         }
       >
-        {words.approve(address)}
+        {t("approve", { address })}
       </Button>
     </Alert>
   );
@@ -74,8 +84,8 @@ function Held({ device }: { device: Device }) {
   return (
     <>
       {held.map(({ hold, punches, from, to }) => (
-        <Alert key={hold} color="orange" title={words.held[hold](punches)}>
-          <Text mb="xs">{words.heldText(localText(from), localText(to))}</Text>
+        <Alert key={hold} color="orange" title={heldText[hold](punches)}>
+          <Text mb="xs">{t("heldText", { from: localText(from), to: localText(to) })}</Text>
           <Group spacing="xs">
             {decisions.map((as) => (
               <Button
@@ -83,7 +93,7 @@ function Held({ device }: { device: Device }) {
                 size="xs"
                 variant="default"
                 loading={busy}
-                aria-label={words.heldOf(words.decisions[as], name)}
+                aria-label={t("heldOf", { act: decisionNames[as], name })}
                 onClick={() =>
                   void act(() =>
                     call("POST /admin/gate-devices/:id/held", {
@@ -93,7 +103,7 @@ function Held({ device }: { device: Device }) {
                   )
                 }
               >
-                {words.decisions[as]}
+                {decisionNames[as]}
               </Button>
             ))}
           </Group>
@@ -129,26 +139,26 @@ function UnknownRows({ device, onAssign }: UnknownProps) {
             {pin}
           </Text>
           <Text size="sm" color="dimmed">
-            {words.unknownLine(punches, localText(last))}
+            {t("unknownLine", { count: punches, when: localText(last) })}
           </Text>
           {onAssign ? (
             <Button
               size="xs"
               variant="default"
-              aria-label={words.assignOf(pin)}
+              aria-label={t("assignOf", { id: pin })}
               onClick={() => onAssign(pin)}
             >
-              {words.assign}
+              {t("assign")}
             </Button>
           ) : null}
           <Button
             size="xs"
             variant="subtle"
             loading={busy}
-            aria-label={words.ignoreOf(pin)}
+            aria-label={t("ignoreOf", { id: pin })}
             onClick={() => ignore(pin, true)}
           >
-            {words.ignore}
+            {t("ignore")}
           </Button>
         </Group>
       ))}
@@ -162,7 +172,7 @@ function IgnoredIds({ device }: { device: Device }) {
   if (ignored.length === 0) return null;
   return (
     <details>
-      <summary>{words.ignored(listed(ignored))}</summary>
+      <summary>{t("ignored", { ids: listed(ignored) })}</summary>
       <Group spacing="xs" mt="xs">
         {ignored.map((pin) => (
           <Button
@@ -172,7 +182,7 @@ function IgnoredIds({ device }: { device: Device }) {
             loading={busy}
             onClick={() => ignore(pin, false)}
           >
-            {words.showAgain(pin)}
+            {t("showAgain", { id: pin })}
           </Button>
         ))}
       </Group>
@@ -185,12 +195,12 @@ function UnknownIds({ device, onAssign }: { device: Device; onAssign(pin: string
   const { busy, act } = useAct();
   if (device.unknown.length === 0) return null;
   return (
-    <div role="group" aria-label={words.unknown}>
+    <div role="group" aria-label={t("unknown")}>
       <Title order={3} size="h4">
-        {words.unknown}
+        {t("unknown")}
       </Title>
       <Text size="sm" color="dimmed" mb="xs">
-        {mayEdit ? words.unknownText : words.mayNotAssign}
+        {mayEdit ? t("unknownText") : t("mayNotAssign")}
       </Text>
       <UnknownRows device={device} onAssign={mayEdit ? onAssign : undefined} />
       <Button
@@ -200,7 +210,7 @@ function UnknownIds({ device, onAssign }: { device: Device; onAssign(pin: string
         loading={busy}
         onClick={() => void act(() => call("POST /admin/gate-devices/unknown"))}
       >
-        {words.findAgain}
+        {t("findAgain")}
       </Button>
     </div>
   );
@@ -212,10 +222,10 @@ type Question =
   | { ask: "assign"; device: Device; pin: string };
 
 const acts = [
-  { ask: "file", label: words.file, of: words.fileOf },
-  { ask: "edit", label: words.edit, of: words.editOf },
-  { ask: "key", label: words.newKey, of: words.newKeyOf },
-  { ask: "remove", label: words.remove, of: words.removeOf },
+  { ask: "file", label: t("file"), of: (name: string) => t("fileOf", { name }) },
+  { ask: "edit", label: t("edit"), of: (name: string) => t("editOf", { name }) },
+  { ask: "key", label: t("newKey"), of: (name: string) => t("newKeyOf", { name }) },
+  { ask: "remove", label: t("remove"), of: (name: string) => t("removeOf", { name }) },
 ] as const;
 
 function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Question): void }) {
@@ -238,7 +248,7 @@ function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Questio
         <Held device={device} />
         {unread === 0 ? null : (
           <Text size="sm" sx={{ overflowWrap: "anywhere" }}>
-            {words.unread(unread, row ?? "")}
+            {t("unread", { count: unread, row: row ?? "" })}
           </Text>
         )}
         <UnknownIds device={device} onAssign={(pin) => onAsk({ ask: "assign", device, pin })} />
@@ -260,7 +270,7 @@ function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Questio
               size="xs"
               variant="default"
               loading={busy}
-              aria-label={words.withdrawOf(name)}
+              aria-label={t("withdrawOf", { name })}
               onClick={() =>
                 void act(() =>
                   call("POST /admin/gate-devices/:id/approve", {
@@ -270,7 +280,7 @@ function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Questio
                 )
               }
             >
-              {words.withdraw}
+              {t("withdraw")}
             </Button>
           )}
         </Group>
@@ -303,9 +313,9 @@ function QuestionDialog({ question, onClose, onKey }: QuestionDialogProps) {
   const params = { id };
   return (
     <SureDialog
-      title={isKey ? words.newKeySure(name) : words.removeSure(name)}
-      text={isKey ? words.newKeyText : words.removeText}
-      act={isKey ? words.newKey : words.remove}
+      title={isKey ? t("newKeySure", { name }) : t("removeSure", { name })}
+      text={isKey ? t("newKeyText") : t("removeText")}
+      act={isKey ? t("newKey") : t("remove")}
       isRed={!isKey}
       send={async () => {
         if (!isKey) return (await call("DELETE /admin/gate-devices/:id", { params })).message;
@@ -329,19 +339,29 @@ export function GateDevicesPage() {
   return (
     <Stack spacing="md">
       <Group position="apart" spacing="sm">
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         {data ? (
           <Button
             leftIcon={<IconDeviceTablet size={16} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            {words.add}
+            {t("add")}
           </Button>
         ) : null}
       </Group>
-      <Text color="dimmed">{words.text}</Text>
-      {data?.reachable === false ? <Alert>{words.unreachable}</Alert> : null}
-      <CardList items={data?.devices} error={error} onRetry={() => void refetch()} words={words}>
+      <Text color="dimmed">{t("text")}</Text>
+      {data?.reachable === false ? <Alert>{t("unreachable")}</Alert> : null}
+      <CardList
+        items={data?.devices}
+        error={error}
+        onRetry={() => void refetch()}
+        words={{
+          failed: t("failed"),
+          loading: t("loading"),
+          none: t("none"),
+          noneText: t("noneText"),
+        }}
+      >
         {(device) => <DeviceCard key={device.id} device={device} onAsk={setQuestion} />}
       </CardList>
       {isAdding ? (

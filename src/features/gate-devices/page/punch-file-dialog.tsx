@@ -6,7 +6,7 @@ import { FormDialog } from "@rollcall/kit/browser/ui";
 import { listed } from "@rollcall/kit/schema/messages";
 import { call, type AnswerTo } from "../../../providers/call";
 import { readText } from "../../../providers/read-text";
-import { deviceStrings as words } from "./strings";
+import { t } from "./text";
 import { localText, type Device } from "./use-devices";
 
 type Checked = AnswerTo<"POST /admin/gate-devices/:id/file/check">;
@@ -17,17 +17,23 @@ const maxIds = 20;
 function Preview({ checked }: { checked: Checked }) {
   const ids = listed(checked.unknown.slice(0, maxIds).map(({ pin }) => pin));
   const lines = [
-    words.toNote(checked.to_note, checked.students),
-    ...(checked.known > 0 ? [words.known(checked.known)] : []),
-    ...(checked.unknown_punches > 0 ? [words.fileUnknown(checked.unknown_punches, ids)] : []),
-    ...(checked.ahead > 0 ? [words.fileAhead(checked.ahead)] : []),
-    ...(checked.old > 0 ? [words.fileOld(checked.old)] : []),
-    ...(checked.unread > 0 ? [words.fileUnread(checked.unread)] : []),
+    t("toNote", { count: checked.to_note, students: checked.students }),
+    ...(checked.known > 0 ? [t("known", { count: checked.known })] : []),
+    ...(checked.unknown_punches > 0
+      ? [t("fileUnknown", { count: checked.unknown_punches, ids })]
+      : []),
+    ...(checked.ahead > 0 ? [t("fileAhead", { count: checked.ahead })] : []),
+    ...(checked.old > 0 ? [t("fileOld", { count: checked.old })] : []),
+    ...(checked.unread > 0 ? [t("fileUnread", { count: checked.unread })] : []),
   ];
   return (
     <div role="status">
       <Text weight={600}>
-        {words.checked(checked.punches, localText(checked.from ?? ""), localText(checked.to ?? ""))}
+        {t("checked", {
+          count: checked.punches,
+          from: localText(checked.from ?? ""),
+          to: localText(checked.to ?? ""),
+        })}
       </Text>
       <List size="sm">
         {lines.map((line) => (
@@ -36,7 +42,7 @@ function Preview({ checked }: { checked: Checked }) {
       </List>
       {checked.unread_lines.map(({ line, text }) => (
         <Text key={line} size="sm" color="dimmed" sx={{ overflowWrap: "anywhere" }}>
-          {words.line(line, text)}
+          {t("line", { line, text })}
         </Text>
       ))}
     </div>
@@ -54,10 +60,10 @@ function usePunchFile({ device: { id }, onDone }: PunchFileDialogProps) {
   const [seen, setSeen] = useState<{ text: string; checked: Checked }>();
   const { open } = useNotification();
   const form = useSubmit(
-    (): Record<string, string> => (file ? {} : { text: words.noFile }),
+    (): Record<string, string> => (file ? {} : { text: t("noFile") }),
     async () => {
       if (!file) return;
-      const text = seen?.text ?? (await readText(file, words.unreadable));
+      const text = seen?.text ?? (await readText(file, t("unreadable")));
       const asked = { params: { id }, body: { text } };
       if (!seen) {
         const { data } = await call("POST /admin/gate-devices/:id/file/check", asked);
@@ -81,22 +87,22 @@ export function PunchFileDialog(props: PunchFileDialogProps) {
   const { onClose } = props;
   const { file, choose, checked, form } = usePunchFile(props);
   const isNothing = checked !== undefined && checked.punches === checked.known;
-  const submit = checked ? words.take(checked.punches - checked.known) : words.check;
+  const submit = checked ? t("take", { count: checked.punches - checked.known }) : t("check");
   return (
     <FormDialog
-      title={words.fileTitle}
+      title={t("fileTitle")}
       form={{ ...form, message: form.message || form.errorOf("text") }}
       submit={isNothing ? undefined : submit}
       size="lg"
       closeOnClickOutside={false}
       onClose={onClose}
     >
-      <Text>{words.fileHelp}</Text>
+      <Text>{t("fileHelp")}</Text>
       <Group spacing="xs">
         <FileButton accept=".dat,.txt,.csv,text/plain,text/csv" onChange={choose}>
           {({ onClick }) => (
             <Button variant="default" onClick={onClick}>
-              {words.chooseFile}
+              {t("chooseFile")}
             </Button>
           )}
         </FileButton>
@@ -105,7 +111,7 @@ export function PunchFileDialog(props: PunchFileDialogProps) {
         </Text>
       </Group>
       {checked ? <Preview checked={checked} /> : null}
-      {isNothing ? <Text>{words.nothingToTake}</Text> : null}
+      {isNothing ? <Text>{t("nothingToTake")}</Text> : null}
     </FormDialog>
   );
 }

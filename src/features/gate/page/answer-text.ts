@@ -1,6 +1,14 @@
 import { clockOf, type GateList } from "./gate-answer";
-import { gateStrings as words } from "./strings";
+import { lateText, t } from "./text";
 import type { ShownAnswer } from "./use-scans";
+
+const already = (kind: "arrival" | "departure", time: string) =>
+  kind === "arrival" ? t("alreadyArrived", { time }) : t("alreadyLeft", { time });
+
+const arrivedKept = (time: string, why: string | null) =>
+  why
+    ? t("arrivedKept", { arrived: t("arrived", { time }), kept: t("kept", { why }) })
+    : t("arrived", { time });
 
 /** How an answer looks: its colour says the same as its words. */
 export type Tone = "good" | "late" | "left" | "plain" | "bad";
@@ -22,12 +30,15 @@ const aboutOf = (admissionNo: string, className: string | null) =>
   [className, admissionNo].filter(Boolean).join(" · ");
 
 function notedText({ outcome, minutes, pass }: Noted, time: string): [Tone, string] {
-  if (outcome === "late") return ["late", words.late(minutes ?? 0)];
-  if (outcome === "on_time") return ["good", words.onTime];
-  if (outcome === "back") return ["good", words.back(time)];
+  if (outcome === "late") return ["late", lateText(minutes ?? 0)];
+  if (outcome === "on_time") return ["good", t("onTime")];
+  if (outcome === "back") return ["good", t("back", { time })];
   if (outcome === "left")
-    return ["left", pass.reason ? words.leftWhy(time, pass.reason) : words.left(time)];
-  return ["plain", words.noted(time)];
+    return [
+      "left",
+      pass.reason ? t("leftWhy", { time, reason: pass.reason }) : t("left", { time }),
+    ];
+  return ["plain", t("noted", { time })];
 }
 
 /** A list that this device keeps from an earlier version does not say who may not collect whom. */
@@ -45,7 +56,7 @@ function leavingId(shown: ShownAnswer): number | undefined {
 export function answerText(shown: ShownAnswer, list: Known): AnswerText {
   const id = leavingId(shown);
   const warnings = (list.no_pickup ?? []).flatMap(({ student_id, parent, note }) =>
-    student_id === id ? [[words.notBy(parent), note].filter(Boolean).join(" ")] : [],
+    student_id === id ? [[t("notBy", { parent }), note].filter(Boolean).join(" ")] : [],
   );
   return { ...scanText(shown, list), warnings };
 }
@@ -56,28 +67,33 @@ function scanText(
 ): Omit<AnswerText, "warnings"> {
   const nobody = { name: null, about: null };
   if (shown.is === "unknown")
-    return { ...nobody, tone: "bad", title: words.unknown, text: words.unknownText(shown.number) };
+    return {
+      ...nobody,
+      tone: "bad",
+      title: t("unknown"),
+      text: t("unknownText", { number: shown.number }),
+    };
   if (shown.is === "reason_missing")
-    return { ...nobody, tone: "bad", title: words.reasonMissing, text: words.reasonMissingText };
+    return { ...nobody, tone: "bad", title: t("reasonMissing"), text: t("reasonMissingText") };
   if (shown.is === "already") {
     const { student, className, kind, at } = shown;
     return {
       tone: "plain",
       name: student.name,
       about: aboutOf(student.admission_no, className),
-      title: words.already(kind, clockOf(list, at).time),
+      title: already(kind, clockOf(list, at).time),
       text: null,
     };
   }
   const { pass } = shown;
   const person = { name: pass.name, about: aboutOf(pass.admission_no, pass.class_name) };
   if (shown.is === "not_kept")
-    return { ...person, tone: "bad", title: words.notKept, text: words.notKeptText };
+    return { ...person, tone: "bad", title: t("notKept"), text: t("notKeptText") };
   const { time } = clockOf(list, pass.at);
   const [tone, title] = notedText(shown, time);
   const text =
     shown.outcome === "late"
-      ? words.arrivedKept(time, shown.why)
-      : (shown.why ?? (shown.outcome === "on_time" ? words.arrived(time) : null));
+      ? arrivedKept(time, shown.why)
+      : (shown.why ?? (shown.outcome === "on_time" ? t("arrived", { time }) : null));
   return { ...person, tone, title, text };
 }

@@ -1,7 +1,7 @@
 import { answerText } from "./answer-text";
 import type { GateList } from "./gate-answer";
 import classes from "./gate.module.css";
-import { gateStrings as words } from "./strings";
+import { t } from "./text";
 import type { ShownAnswer } from "./use-scans";
 
 /** The answer to the last scan, to be read from some steps away and read out by a screen reader. */
@@ -14,7 +14,7 @@ export function GateAnswerPanel({ shown, list }: { shown?: ShownAnswer; list: Ga
       role="status"
       aria-live="assertive"
       aria-atomic
-      aria-label={words.answer}
+      aria-label={t("answer")}
     >
       {said ? (
         <>
@@ -29,7 +29,7 @@ export function GateAnswerPanel({ shown, list }: { shown?: ShownAnswer; list: Ga
           ))}
         </>
       ) : (
-        <p className={classes["title"]}>{words.ready}</p>
+        <p className={classes["title"]}>{t("ready")}</p>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { numberKey } from "../../../school/roster/domain/admission-number";
 import { evaluateArrival, slotsOfStudent } from "../domain/arrival";
 import { passOutcome, type Pass } from "../domain/pass";
 import type { WaitingPass } from "./gate-queue";
-import { gateStrings as words } from "./strings";
+import { t } from "./text";
 
 /** What the device knows of today, and how far its clock is from the server's. */
 export interface GateList extends AnswerTo<"GET /admin/gate"> {
@@ -87,9 +87,10 @@ function judged(
   const its = classOf(student);
   const nothing = { outcome: "noted", minutes: null } as const;
   if (day !== list.date) return { ...nothing, why: null };
-  if (!its) return { ...nothing, why: words.notInClass };
+  if (!its) return { ...nothing, why: t("notInClass") };
   const own = [its, ...groupsOf(student)];
-  if (own.every(({ why }) => why !== null)) return { ...nothing, why: words.why(its.why ?? "") };
+  if (own.every(({ why }) => why !== null))
+    return { ...nothing, why: t("why", { why: its.why ?? "" }) };
   const { minutes, minutesLate, missedFrom } = evaluateArrival(
     slotsOfStudent(own),
     time,
@@ -100,7 +101,7 @@ function judged(
     ? {
         outcome: "late",
         minutes,
-        why: minutesLate === 0 && missedFrom !== null ? words.missed(missedFrom) : null,
+        why: minutesLate === 0 && missedFrom !== null ? t("missed", { from: missedFrom }) : null,
       }
     : { outcome: "on_time", minutes: null, why: null };
 }

@@ -2,7 +2,9 @@ import { Button, Group, Radio, TextInput } from "@mantine/core";
 import { IconMaximize } from "@tabler/icons-react";
 import { useEffect, useRef, type RefObject } from "react";
 import type { Pass } from "../domain/pass";
-import { gateStrings as words } from "./strings";
+import { t } from "./text";
+
+const reasons = [t("reasons.ill"), t("reasons.appointment"), t("reasons.pickedUp")];
 
 /** What the next scan is recorded as. */
 export interface GateMode {
@@ -30,7 +32,7 @@ function OtherReason(props: { value: string; onChange(text: string): void; onDon
   return (
     <TextInput
       ref={own}
-      label={words.otherReason}
+      label={t("otherReason")}
       value={props.value}
       maxLength={120}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -48,18 +50,18 @@ function Reasons({ mode, change, field }: Omit<ControlsProps, "frame">) {
   return (
     <Group spacing="md" align="flex-end">
       <Radio.Group
-        label={words.reason}
+        label={t("reason")}
         role="group"
-        aria-label={words.reason}
+        aria-label={t("reason")}
         value={mode.choice}
         onChange={(choice) => change({ choice })}
         spacing="lg"
         size="md"
       >
-        {words.reasons.map((reason) => (
+        {reasons.map((reason) => (
           <Radio key={reason} value={reason} label={reason} size="md" />
         ))}
-        <Radio value={otherChoice} label={words.other} size="md" />
+        <Radio value={otherChoice} label={t("other")} size="md" />
       </Radio.Group>
       {mode.choice === otherChoice ? (
         <OtherReason
@@ -79,16 +81,16 @@ export function GateControls({ mode, change, frame, field }: ControlsProps) {
     <>
       <Group position="apart" spacing="sm">
         <Radio.Group
-          label={words.kinds}
+          label={t("kinds")}
           role="group"
-          aria-label={words.kinds}
+          aria-label={t("kinds")}
           size="md"
           spacing="lg"
           value={mode.kind}
           onChange={(kind: Pass["kind"]) => change({ kind })}
         >
-          <Radio value="arrival" label={words.arrival} size="md" />
-          <Radio value="departure" label={words.departure} size="md" />
+          <Radio value="arrival" label={t("arrival")} size="md" />
+          <Radio value="departure" label={t("departure")} size="md" />
         </Radio.Group>
         {mayFill ? (
           <Button
@@ -96,7 +98,7 @@ export function GateControls({ mode, change, frame, field }: ControlsProps) {
             leftIcon={<IconMaximize size={16} aria-hidden />}
             onClick={() => void frame.current?.requestFullscreen().catch(() => undefined)}
           >
-            {words.fullScreen}
+            {t("fullScreen")}
           </Button>
         ) : null}
       </Group>

@@ -11,7 +11,7 @@ import { GateControls, reasonOf, type GateMode } from "./gate-controls";
 import { startGate, useGateQueue, type GateState } from "./gate-device";
 import classes from "./gate.module.css";
 import { LatestPasses } from "./latest-passes";
-import { gateStrings as words } from "./strings";
+import { t } from "./text";
 import { useFieldFocus } from "./use-field-focus";
 import { useFollowAnswers, useGateList } from "./use-gate-list";
 import { useScans } from "./use-scans";
@@ -30,21 +30,22 @@ function GateNotes(props: { list: GateList; cachedAt: string | undefined; state:
     <>
       {cachedAt === undefined ? null : (
         <Alert color={isOld ? "red" : "yellow"} role="status" py={8}>
-          {words.offline(momentText(cachedAt))} {isOld ? words.oldDay(dayText(list.date)) : ""}
+          {t("offline", { when: momentText(cachedAt) })}{" "}
+          {isOld ? t("oldDay", { day: dayText(list.date) }) : ""}
         </Alert>
       )}
       {closed === null ? null : (
         <Alert color="gray" role="status" py={8}>
-          {words.closed(closed)}
+          {t("closed", { why: closed })}
         </Alert>
       )}
       {isUnreadable ? (
         <Alert color="yellow" py={8}>
-          {words.unreadable}
+          {t("unreadable")}
         </Alert>
       ) : null}
       <Text size="sm" role="status">
-        {count === 0 ? words.allSent : isFailing ? words.waiting(count) : words.sending(count)}
+        {count === 0 ? t("allSent") : isFailing ? t("waiting", { count }) : t("sending", { count })}
       </Text>
     </>
   );
@@ -83,8 +84,8 @@ function Gate({ list, cachedAt, refetch }: GateProps) {
       <form onSubmit={submit}>
         <TextInput
           ref={field}
-          label={words.number}
-          description={words.numberHint}
+          label={t("number")}
+          description={t("numberHint")}
           size="xl"
           maxLength={60}
           autoComplete="off"
@@ -108,14 +109,14 @@ export function GatePage() {
   useEffect(startGate, []);
   return (
     <Stack spacing="md">
-      <Title order={1}>{words.title}</Title>
+      <Title order={1}>{t("title")}</Title>
       {known?.value.students.length === 0 ? (
         <EmptyState
           framed
-          title={words.none}
-          text={words.noneText}
+          title={t("none")}
+          text={t("noneText")}
           steps={[
-            { to: `/${enrolments.name}`, label: words.enrolments, may: mayDo(enrolments, "list") },
+            { to: `/${enrolments.name}`, label: t("enrolments"), may: mayDo(enrolments, "list") },
           ]}
         />
       ) : null}
@@ -123,10 +124,10 @@ export function GatePage() {
         <Gate list={known.value} cachedAt={known.cachedAt} refetch={refetch} />
       ) : null}
       {!known && isError ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!known && !isError ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+        <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
           <TableSkeleton rows={4} columns={2} />
         </Paper>
       ) : null}

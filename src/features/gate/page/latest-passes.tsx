@@ -8,20 +8,25 @@ import { clockOf, type GateList } from "./gate-answer";
 import { removePass } from "./gate-device";
 import { isRemovable, type GateQueue, type WaitingPass } from "./gate-queue";
 import classes from "./gate.module.css";
-import { gateStrings as words } from "./strings";
+import { lateText, t } from "./text";
 import { useAfterUndo, useLatestPasses } from "./use-gate-list";
+
+const undoDone = ({ restored, kept }: { restored: boolean; kept: boolean }) => {
+  if (restored) return t("undoRestored");
+  return kept ? t("undoKept") : t("undoDone");
+};
 
 type Noted = AnswerTo<"GET /admin/gate/events">[number];
 const listed = 20;
 
 /** What an entry says beside the name. */
 function saidOf({ outcome, minutes_late: late, reason, why, marked }: Noted, time: string): string {
-  const kept = !marked && why !== null ? ` ${words.kept(why)}` : "";
-  if (outcome === "late") return `${words.late(late ?? 0)}.${kept}`;
-  if (outcome === "on_time") return words.onTime;
-  if (outcome === "back") return words.back(time);
-  if (outcome === "left") return reason ? words.leftWhy(time, reason) : words.left(time);
-  return `${words.noted(time)}.${why === null ? "" : ` ${why}`}`;
+  const kept = !marked && why !== null ? ` ${t("kept", { why })}` : "";
+  if (outcome === "late") return `${lateText(late ?? 0)}.${kept}`;
+  if (outcome === "on_time") return t("onTime");
+  if (outcome === "back") return t("back", { time });
+  if (outcome === "left") return reason ? t("leftWhy", { time, reason }) : t("left", { time });
+  return `${t("noted", { time })}.${why === null ? "" : ` ${why}`}`;
 }
 
 function Sent(props: { entry: Noted; time: string; isBusy: boolean; onUndo(): void }) {
@@ -37,16 +42,16 @@ function Sent(props: { entry: Noted; time: string; isBusy: boolean; onUndo(): vo
         <Text size="sm">{saidOf(entry, time)}</Text>
       </div>
       {isUndone ? (
-        <Text color="dimmed">{words.undone}</Text>
+        <Text color="dimmed">{t("undone")}</Text>
       ) : (
         <Button
           size="xs"
           variant="default"
           disabled={isBusy}
-          aria-label={words.undoOf(entry.student.name, time)}
+          aria-label={t("undoOf", { name: entry.student.name, time })}
           onClick={onUndo}
         >
-          {words.undo}
+          {t("undo")}
         </Button>
       )}
     </li>
@@ -63,11 +68,11 @@ function Waiting({ pass, time }: { pass: WaitingPass; time: string }) {
         </Text>
         {pass.refused === undefined ? (
           <Badge color="gray" variant="outline">
-            {words.onDevice}
+            {t("onDevice")}
           </Badge>
         ) : (
           <Text size="sm" color="red">
-            {words.refused(pass.refused)}
+            {t("refused", { why: pass.refused })}
           </Text>
         )}
       </div>
@@ -75,10 +80,10 @@ function Waiting({ pass, time }: { pass: WaitingPass; time: string }) {
         <Button
           size="xs"
           variant="default"
-          aria-label={words.removeOf(pass.name, time)}
+          aria-label={t("removeOf", { name: pass.name, time })}
           onClick={() => void removePass(pass.key)}
         >
-          {words.remove}
+          {t("remove")}
         </Button>
       ) : null}
     </li>
@@ -92,9 +97,9 @@ function useUndo() {
   const action = useAction({
     send: ({ id }: { id: number }, key) =>
       call("POST /admin/gate/events/:id/undo", { params: { id }, key }),
-    titles: { failed: words.undoFailed, unconfirmed: words.undoUnconfirmed },
+    titles: { failed: t("undoFailed"), unconfirmed: t("undoUnconfirmed") },
     onDone: async ({ data }) => {
-      setSaid(words.undoDone(data));
+      setSaid(undoDone(data));
       await after();
     },
   });
@@ -110,22 +115,22 @@ export function LatestPasses({ list, queue }: { list: GateList; queue: GateQueue
   const keys = new Set(waiting.map(({ key }) => key));
   const sent = (data ?? []).filter(({ key }) => !keys.has(key)).slice(0, listed - waiting.length);
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.latest}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("latest")}>
       <Title order={2} size="h3" mb="sm">
-        {words.latest}
+        {t("latest")}
       </Title>
       <FailedAction action={action} />
       <Text size="sm" role="status">
         {said ?? ""}
       </Text>
       {data?.length === 0 && waiting.length === 0 ? (
-        <EmptyState title={words.noEntries} text={words.noEntriesText} />
+        <EmptyState title={t("noEntries")} text={t("noEntriesText")} />
       ) : null}
       {!data && isError ? (
         <Alert color="red" role="alert" mb="sm">
-          <Text mb="sm">{words.latestFailed}</Text>
+          <Text mb="sm">{t("latestFailed")}</Text>
           <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {words.retry}
+            {t("retry")}
           </Button>
         </Alert>
       ) : null}

@@ -1,6 +1,6 @@
 import { NativeSelect, Paper, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { Whom } from "../../../school/roster/page/whom";
-import { groupStrings as words } from "./strings";
+import { t } from "./text";
 import type { Choices, Draft, Preview } from "./use-group";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
@@ -24,8 +24,8 @@ function Who({ draft, choices, errorOf, change }: GroupFormProps) {
       change={change}
     >
       <Textarea
-        label={words.numbers}
-        description={words.numbersHelp}
+        label={t("numbers")}
+        description={t("numbersHelp")}
         autosize
         minRows={2}
         maxRows={8}
@@ -49,7 +49,7 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
         ]}
       >
         <DayField
-          label={words.date}
+          label={t("date")}
           required
           value={draft.date}
           max={choices.today}
@@ -57,12 +57,12 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
           onChange={(day) => day && change({ date: day, slot: "" })}
         />
         <NativeSelect
-          label={words.code}
+          label={t("code")}
           required
           value={draft.code}
           error={errorOf("code")}
           data={[
-            { value: "", label: words.chooseCode },
+            { value: "", label: t("chooseCode") },
             ...choices.codes.map(({ code, label }) => ({
               value: code,
               label: `${code} · ${label}`,
@@ -72,11 +72,11 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
         />
         {slots.length > 1 || draft.slot !== "" ? (
           <NativeSelect
-            label={words.lessons}
+            label={t("lessons")}
             value={draft.slot}
             error={errorOf("slots")}
             data={[
-              { value: "", label: words.allDay },
+              { value: "", label: t("allDay") },
               ...slots.map(({ slot, label }) => ({ value: slot, label })),
             ]}
             onChange={({ currentTarget: { value } }) => change({ slot: value })}
@@ -84,7 +84,7 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
         ) : null}
         {isLate ? (
           <TextInput
-            label={words.minutes}
+            label={t("minutes")}
             inputMode="numeric"
             value={draft.minutes}
             error={errorOf("minutes_late")}
@@ -92,15 +92,15 @@ function What({ draft, choices, slots, isLate, errorOf, change }: GroupFormProps
           />
         ) : null}
         <TextInput
-          label={words.remark}
+          label={t("remark")}
           maxLength={200}
           value={draft.remark}
           error={errorOf("remark")}
           onChange={(event) => change({ remark: event.currentTarget.value })}
         />
         <TextInput
-          label={words.reason}
-          description={words.reasonHelp}
+          label={t("reason")}
+          description={t("reasonHelp")}
           required
           maxLength={120}
           value={draft.reason}

@@ -1,5 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import {
+  namedInShort,
   ActForm,
   ActPage,
   ActPreview,
@@ -8,10 +9,10 @@ import {
   useActDraft,
 } from "@rollcall/kit/with/undoable/page";
 import { dayText } from "@rollcall/kit/schema/formats/days";
-import { whomStrings } from "../../../school/roster/page/strings";
+import { t as studentsText } from "../../../school/roster/page/text";
 import { call } from "../../../providers/call";
 import { GroupForm } from "./group-form";
-import { groupStrings as words } from "./strings";
+import { t } from "./text";
 import {
   bodyOf,
   emptyDraft,
@@ -21,11 +22,20 @@ import {
   type Choices,
   type Preview,
 } from "./use-group";
+import { listed } from "@rollcall/kit/schema/messages";
+
+const unknownText = (numbers: readonly string[]) =>
+  t("unknown", { count: numbers.length, numbers: listed(numbers, "unit") });
+
+const undoDone = ({ restored, kept }: { restored: number; kept: readonly string[] }) =>
+  kept.length === 0
+    ? t("undoDone", { count: restored })
+    : t("undoDoneKept", { count: restored, ...namedInShort(kept) });
 
 function noteOf({ changes, why }: Preview["rows"][number], isLeftOut: boolean): string {
-  if (isLeftOut) return words.leftOut;
+  if (isLeftOut) return t("leftOut");
   if (why.length > 0) return why.join(" ");
-  return changes === 0 ? words.same : "";
+  return changes === 0 ? t("same") : "";
 }
 
 function Summary({ preview }: { preview: Preview }) {
@@ -34,15 +44,15 @@ function Summary({ preview }: { preview: Preview }) {
     <>
       <Text>
         {rows.length === 0
-          ? words.nobody
+          ? t("nobody")
           : changes === 0
-            ? words.nothing
-            : words.summary(changes, students, registers)}
+            ? t("nothing")
+            : t("summary", { count: changes, of: students, among: registers })}
       </Text>
-      {untaken > 0 ? <Text size="sm">{words.untaken(untaken)}</Text> : null}
+      {untaken > 0 ? <Text size="sm">{t("untaken", { count: untaken })}</Text> : null}
       {unknown.length > 0 ? (
         <Alert color="orange" py={8}>
-          {words.unknown(unknown)}
+          {unknownText(unknown)}
         </Alert>
       ) : null}
     </>
@@ -52,7 +62,7 @@ function Summary({ preview }: { preview: Preview }) {
 const standing = ({ before }: Preview["rows"][number]) =>
   before.map(({ label, code }) => (
     <span key={label} title={label} style={{ marginInlineEnd: 8 }}>
-      {code ?? words.unmarked}
+      {code ?? t("unmarked")}
     </span>
   ));
 
@@ -67,15 +77,18 @@ function EntryPreview({ preview, except, onExcept }: EntryPreviewProps) {
   return (
     <ActPreview
       summary={<Summary preview={preview} />}
-      label={whomStrings.table}
+      label={studentsText("table")}
       rows={preview.rows}
       of={({ student: { id, name, admission_no } }) => ({ id, name, note: admission_no })}
-      heading={whomStrings.student}
-      included={words.marked}
+      heading={studentsText("student")}
+      included={t("marked")}
       columns={[
-        { label: whomStrings.class, cell: (row) => row.class.name },
-        { label: words.now, cell: standing },
-        { label: whomStrings.note, cell: (row) => noteOf(row, except.includes(row.student.id)) },
+        { label: studentsText("class"), cell: (row) => row.class.name },
+        { label: t("now"), cell: standing },
+        {
+          label: studentsText("note"),
+          cell: (row) => noteOf(row, except.includes(row.student.id)),
+        },
       ]}
       except={except}
       onExcept={onExcept}
@@ -99,9 +112,9 @@ function Entry({ choices }: { choices: Choices }) {
       act={(sent, key) => call("POST /admin/attendance/group-marks", { body: sent, key })}
       onDone={clear}
       words={{
-        incomplete: words.toPreview,
-        save: (preview) => words.save(preview?.students ?? 0),
-        saved: ({ changes }) => words.saved(changes),
+        incomplete: t("toPreview"),
+        save: (preview) => t("save", { count: preview?.students ?? 0 }),
+        saved: ({ changes }) => t("saved", { count: changes }),
       }}
       renderFields={(errorOf, preview) => (
         <GroupForm
@@ -135,13 +148,13 @@ function LatestEntries() {
       }
       line={({ reason, date, code, students }) => ({
         title: reason,
-        facts: [dayText(date), words.entry(code, students)],
+        facts: [dayText(date), t("entry", { code, count: students })],
         undoOf: undoableStrings.undoOf(reason),
       })}
       words={{
-        noneText: words.noneText,
-        text: ({ marks }) => words.undoText(marks),
-        done: words.undoDone,
+        noneText: t("noneText"),
+        text: ({ marks }) => t("undoText", { count: marks }),
+        done: undoDone,
       }}
     />
   );
@@ -151,8 +164,8 @@ function LatestEntries() {
 export function GroupPage() {
   return (
     <ActPage
-      title={words.title}
-      intro={words.intro}
+      title={t("title")}
+      intro={t("intro")}
       choices={useChoices()}
       latest={<LatestEntries />}
     >

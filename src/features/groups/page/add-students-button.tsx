@@ -6,7 +6,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { classes } from "../../../resources/classes";
 import { groupMembers } from "../../../resources/group-members";
 import { AddStudentsDialog } from "./add-students-dialog";
-import { groupStrings as words } from "./strings";
+import { t } from "./text";
 
 /** On the page of a teaching group: the way to give many students a place in it. */
 export function AddStudentsButton({ record }: { record: BaseRecord & { id: number } }) {
@@ -21,7 +21,7 @@ export function AddStudentsButton({ record }: { record: BaseRecord & { id: numbe
         leftIcon={<IconUsersPlus size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {t("open")}
       </Button>
       {isOpen ? (
         <AddStudentsDialog

@@ -8,8 +8,11 @@ import { call } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { groupMembers } from "../../../resources/group-members";
 import { students } from "../../../resources/students";
-import { groupStrings as words } from "./strings";
+import { t } from "./text";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
+
+const unknown = (numbers: readonly string[]) =>
+  t("unknown", { count: numbers.length, numbers: numbers.join(", ") });
 
 interface AddStudentsProps {
   groupId: number;
@@ -35,8 +38,8 @@ function problemsOf(draft: Draft): Record<string, string> {
   const isEmpty =
     draft.students.length + draft.classes.length === 0 && numbersIn(draft).length === 0;
   return {
-    ...(isEmpty ? { student_ids: words.chooseSome } : {}),
-    ...(draft.from === "" ? { from_date: words.fromMissing } : {}),
+    ...(isEmpty ? { student_ids: t("chooseSome") } : {}),
+    ...(draft.from === "" ? { from_date: t("fromMissing") } : {}),
   };
 }
 
@@ -58,12 +61,12 @@ function useAddStudents({ groupId, onClose }: AddStudentsProps, draft: Draft) {
         },
       });
       const more = [
-        ...(data.already > 0 ? [words.already(data.already)] : []),
-        ...(data.unknown.length > 0 ? [words.unknown(data.unknown)] : []),
+        ...(data.already > 0 ? [t("already", { count: data.already })] : []),
+        ...(data.unknown.length > 0 ? [unknown(data.unknown)] : []),
       ];
       notify?.({
         type: "success",
-        message: words.added(data.added),
+        message: t("added", { count: data.added }),
         ...(more.length > 0 ? { description: more.join(" ") } : {}),
       });
       void invalidate({ resource: groupMembers.name, invalidates: ["list", "many"] });
@@ -83,15 +86,15 @@ function Days({ draft, errorOf, change }: FieldsProps) {
   return (
     <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
       <DayField
-        label={words.from}
+        label={t("from")}
         required
         value={draft.from}
         error={errorOf("from_date")}
         onChange={(from) => change({ from })}
       />
       <DayField
-        label={words.to}
-        description={words.toHelp}
+        label={t("to")}
+        description={t("toHelp")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         value={draft.to}
         error={errorOf("to_date")}
@@ -117,15 +120,15 @@ export function AddStudentsDialog(props: AddStudentsProps) {
       opened
       onClose={props.onClose}
       size="lg"
-      title={<Title order={2}>{words.title(props.name)}</Title>}
-      closeButtonLabel={words.cancel}
+      title={<Title order={2}>{t("title", { name: props.name })}</Title>}
+      closeButtonLabel={t("cancel")}
       closeOnClickOutside={false}
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <ReferenceSelect
             to={students.name}
-            label={words.students}
+            label={t("students")}
             multiple
             value={draft.students}
             error={errorOf("student_ids")}
@@ -133,7 +136,7 @@ export function AddStudentsDialog(props: AddStudentsProps) {
           />
           <ReferenceSelect
             to={classes.name}
-            label={words.classes}
+            label={t("classes")}
             only={{ kind: ["class", "department"] }}
             multiple
             value={draft.classes}
@@ -141,8 +144,8 @@ export function AddStudentsDialog(props: AddStudentsProps) {
             onChange={(value) => change({ classes: value })}
           />
           <Textarea
-            label={words.numbers}
-            description={words.numbersHelp}
+            label={t("numbers")}
+            description={t("numbersHelp")}
             autosize
             minRows={2}
             maxRows={8}
@@ -158,10 +161,10 @@ export function AddStudentsDialog(props: AddStudentsProps) {
           ) : null}
           <Group position="right">
             <Button variant="default" onClick={props.onClose}>
-              {words.cancel}
+              {t("cancel")}
             </Button>
             <Button type="submit" loading={busy} disabled={wait > 0}>
-              {words.add}
+              {t("add")}
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,3 @@
 /** What pages of other features use of this one. */
 export { views as holidayViews } from "./list-view";
-export { holidayStrings } from "./strings";
+export { holidayStrings } from "./text";

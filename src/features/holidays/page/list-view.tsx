@@ -4,15 +4,15 @@ import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { holidays } from "../../../resources/holidays";
 import { specialDays } from "../../../resources/special-days";
-import { holidayStrings as words } from "./strings";
+import { holidayStrings as words, t } from "./text";
 
 const home = `/${holidays.name}`;
 /** The holidays as a list and as a year, the special days, and the calendars that holidays come from. */
 export const views = [
-  { to: home, label: words.list },
-  { to: `${home}/year`, label: words.year },
-  { to: `/${specialDays.name}`, label: words.special },
-  { to: `${home}/calendars`, label: words.calendars },
+  { to: home, label: t("list") },
+  { to: `${home}/year`, label: t("year") },
+  { to: `/${specialDays.name}`, label: t("special") },
+  { to: `${home}/calendars`, label: t("calendars") },
 ] as const;
 
 interface ListViewProps {

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { weekday } from "../../../school/calendar/domain/school-calendar";
 import { holidays as resource } from "../../../resources/holidays";
 import { specialDays } from "../../../resources/special-days";
-import { holidayStrings as words } from "./strings";
+import { t } from "./text";
 import { weeksOf, type Holiday, type Special } from "./year";
 import { useYearStyle } from "./year-style";
 import {
@@ -26,8 +26,8 @@ interface DayProps {
 /** What a day that leads somewhere is called. */
 function nameOf(day: string, entry: Holiday | Special | undefined): string {
   const name = longDay(day);
-  if (!entry) return words.add(name);
-  return `${name}: ${entry.name}${entry.classes > 0 ? `, ${words.someClasses}` : ""}`;
+  if (!entry) return t("add", { day: name });
+  return `${name}: ${entry.name}${entry.classes > 0 ? `, ${t("someClasses")}` : ""}`;
 }
 
 /** Where a day leads: to its holiday, its special day, or a new holiday. */

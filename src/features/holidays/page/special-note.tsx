@@ -2,10 +2,8 @@ import { Alert, Text } from "@mantine/core";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
-import { holidayStrings } from "./strings";
+import { t } from "./text";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
-
-const words = holidayStrings.whatIf;
 
 const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
@@ -34,14 +32,14 @@ export const SpecialNote: RecordNote = ({ values, id }) => {
     <WhatIf
       name="special-days"
       body={isEnough ? (body as BodyFor<"POST /admin/special-days/what-if">) : undefined}
-      failed={words.failed}
+      failed={t("whatIf.failed")}
       ask={(sent, signal) => call("POST /admin/special-days/what-if", { body: sent, signal })}
     >
       {({ missing, released, kept, sentence }) => (
         <Alert
           role="status"
           color={missing + released + kept > 0 ? "orange" : "blue"}
-          title={words.specialTitle}
+          title={t("whatIf.specialTitle")}
         >
           <Text size="sm">{sentence}</Text>
         </Alert>

@@ -1,10 +1,8 @@
 import { Alert, Text } from "@mantine/core";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type AnswerTo } from "../../../providers/call";
-import { holidayStrings } from "./strings";
+import { t } from "./text";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
-
-const words = holidayStrings.whatIf;
 
 function Effect({
   registers,
@@ -20,11 +18,11 @@ function Effect({
       </Text>
     );
   return (
-    <Alert role="status" color="orange" title={words.title}>
+    <Alert role="status" color="orange" title={t("whatIf.title")}>
       <Text size="sm">{sentence}</Text>
       {registers > 0 ? (
         <Text size="sm" mt={4}>
-          {words.counts(registers, classes, marks)}
+          {t("whatIf.counts", { registers, classes, marks })}
         </Text>
       ) : null}
     </Alert>
@@ -49,7 +47,7 @@ export const WhatIfNote: RecordNote = ({ values, id }) => {
             }
           : undefined
       }
-      failed={words.failed}
+      failed={t("whatIf.failed")}
       ask={(body, signal) => call("POST /admin/holidays/what-if", { body, signal })}
     >
       {(answer) => <Effect {...answer} />}

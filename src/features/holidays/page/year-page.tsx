@@ -8,7 +8,7 @@ import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { holidays } from "../../../resources/holidays";
 import { specialDays } from "../../../resources/special-days";
-import { holidayStrings as words } from "./strings";
+import { holidayStrings as words, t } from "./text";
 import { views } from "./list-view";
 import { Month } from "./month";
 import { useDayKeys } from "./use-day-keys";
@@ -21,7 +21,7 @@ const span = ({ start_date, end_date }: Holiday) => weekdayRange(start_date, end
 function Legend() {
   const { classes } = useYearStyle();
   return (
-    <Group spacing="lg" role="note" aria-label={words.legend}>
+    <Group spacing="lg" role="note" aria-label={t("legend")}>
       {(["public", "institution", "vacation"] as const).map((kind) => (
         <Text key={kind} size="sm">
           <span className={`${classes.day} ${classes.swatch}`} data-kind={kind} />
@@ -30,11 +30,11 @@ function Legend() {
       ))}
       <Text size="sm">
         <span className={`${classes.day} ${classes.swatch}`} data-off />
-        {words.off}
+        {t("off")}
       </Text>
       <Text size="sm">
         <span className={`${classes.day} ${classes.swatch}`} data-special />
-        {words.specialDay}
+        {t("specialDay")}
       </Text>
     </Group>
   );
@@ -54,7 +54,7 @@ const entriesOf = (data: Year) =>
       key: `${specialDays.name}/${one.id}`,
       name: one.name,
       begins: one.date,
-      when: `${weekdayDay(one.date)} · ${words.specialDay}`,
+      when: `${weekdayDay(one.date)} · ${t("specialDay")}`,
       some: one.classes > 0,
     })),
   ].sort((a, b) => (a.begins < b.begins ? -1 : a.begins > b.begins ? 1 : 0));
@@ -62,15 +62,15 @@ const entriesOf = (data: Year) =>
 function Names({ data, mayCreate }: { data: Year; mayCreate: boolean }) {
   const list = entriesOf(data);
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.listOf}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("listOf")}>
       <Title order={2} size="h3" mb="sm">
-        {words.listOf}
+        {t("listOf")}
       </Title>
       {list.length === 0 ? (
         <EmptyState
-          title={words.none}
-          text={words.noneText}
-          steps={[{ to: `/${holidays.name}/create`, label: words.create, may: mayCreate }]}
+          title={t("none")}
+          text={t("noneText")}
+          steps={[{ to: `/${holidays.name}/create`, label: t("create"), may: mayCreate }]}
         />
       ) : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 6 }}>
@@ -90,7 +90,7 @@ function Names({ data, mayCreate }: { data: Year; mayCreate: boolean }) {
             </Anchor>
             <Text size="sm" color="dimmed">
               {when}
-              {some ? ` · ${words.someClasses}` : ""}
+              {some ? ` · ${t("someClasses")}` : ""}
             </Text>
           </Box>
         ))}
@@ -132,7 +132,7 @@ function NewHolidays({ mayCreate }: { mayCreate: boolean }) {
           variant="default"
           leftIcon={<IconFileImport size={16} aria-hidden />}
         >
-          {words.import}
+          {t("import")}
         </Button>
       ) : null}
       {mayCreate ? (
@@ -141,7 +141,7 @@ function NewHolidays({ mayCreate }: { mayCreate: boolean }) {
           to={`/${holidays.name}/create`}
           leftIcon={<IconPlus size={16} aria-hidden />}
         >
-          {words.create}
+          {t("create")}
         </Button>
       ) : null}
     </Group>
@@ -155,7 +155,7 @@ function YearSteps({ data, onGo }: { data: Year; onGo(year?: number): void }) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={words.before}
+        aria-label={t("before")}
         onClick={() => onGo(data.year - 1)}
       >
         <IconChevronLeft size={18} aria-hidden />
@@ -168,13 +168,13 @@ function YearSteps({ data, onGo }: { data: Year; onGo(year?: number): void }) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={words.after}
+        aria-label={t("after")}
         onClick={() => onGo(data.year + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
       <Button variant="default" disabled={data.year === data.present} onClick={() => onGo()}>
-        {words.thisYear}
+        {t("thisYear")}
       </Button>
     </Group>
   );
@@ -194,7 +194,7 @@ export function HolidayYearPage() {
     <Stack spacing="md">
       <Group position="apart" spacing="sm">
         <Group spacing="md">
-          <Title order={1}>{words.title}</Title>
+          <Title order={1}>{t("title")}</Title>
           <ViewSwitch label={words.views} views={views} current={views[1].to} />
         </Group>
         <NewHolidays mayCreate={mayCreate} />
@@ -208,10 +208,10 @@ export function HolidayYearPage() {
         </>
       ) : null}
       {!data && isError ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+        <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
           <TableSkeleton rows={8} columns={7} />
         </Paper>
       ) : null}

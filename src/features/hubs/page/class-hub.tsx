@@ -13,11 +13,10 @@ import { Facts } from "./facts";
 import { HubLayout } from "./hub-layout";
 import { PeopleFigures } from "./people-figures";
 import { RegisterLines } from "./register-lines";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 
 type Class = BaseRecord & { id: number };
 
-const words = hubStrings.class;
 const mostShown = 8;
 
 /** The registers of the class today, with the way to each. */
@@ -29,11 +28,11 @@ function TodaysRegisters({ id }: { id: number }) {
   });
   useLiveDay();
   return (
-    <HubCard title={words.today} query={query} failed={words.failed}>
+    <HubCard title={t("class.today")} query={query} failed={t("class.failed")}>
       {({ registers, date, closed }) => {
         const open = registers.filter(({ state }) => state !== "closed");
         return open.length === 0 ? (
-          <Nothing>{registers[0]?.why ?? closed ?? words.noRegister}</Nothing>
+          <Nothing>{registers[0]?.why ?? closed ?? t("class.noRegister")}</Nothing>
         ) : (
           <RegisterLines registers={open} date={date} nameOf={({ label }) => label} />
         );
@@ -58,14 +57,14 @@ function LowStudents({ id }: { id: number }) {
   });
   return (
     <HubCard
-      title={words.low}
+      title={t("class.low")}
       query={query}
-      failed={words.lowFailed}
+      failed={t("class.lowFailed")}
       tools={
         <Anchor component={Link} to={`/reports?report=defaulters&class_id=${id}`}>
           {query.data && query.data.total > mostShown
-            ? words.lowMore(query.data.total)
-            : words.lowAll}
+            ? t("class.lowMore", { count: query.data.total })
+            : t("class.lowAll")}
         </Anchor>
       }
     >
@@ -73,8 +72,8 @@ function LowStudents({ id }: { id: number }) {
         rows.length === 0 ? (
           <Nothing>
             {atLeast !== null && atLeast > 1
-              ? words.noLowOf(threshold, atLeast)
-              : words.noLow(threshold)}
+              ? t("class.noLowOf", { threshold, atLeast })
+              : t("class.noLow", { threshold })}
           </Nothing>
         ) : (
           <PeopleFigures
@@ -104,15 +103,15 @@ export function ClassHub({ record }: { record: Class }) {
       <Facts
         of={[
           {
-            name: words.teacher,
+            name: t("class.teacher"),
             value: teacher ? (
               <Anchor component={Link} to={`/teachers/${teacher.id}`}>
                 {teacher.name}
               </Anchor>
             ) : null,
           },
-          { name: words.room, value: text("room") },
-          { name: words.capacity, value: text("capacity") },
+          { name: t("class.room"), value: text("room") },
+          { name: t("class.capacity"), value: text("capacity") },
         ]}
       />
       <HubLayout

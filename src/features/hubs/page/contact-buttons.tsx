@@ -4,9 +4,7 @@ import { Link } from "react-router-dom";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
-import { hubStrings } from "./strings";
-
-const words = hubStrings.contact;
+import { t } from "./text";
 
 /** One press to call; a number that can't be dialled is only shown. */
 export function CallButton({ name, phone }: { name: string; phone: string }) {
@@ -19,7 +17,7 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
       href={href}
       size="xs"
       variant="default"
-      aria-label={words.callFor(name, phone)}
+      aria-label={t("contact.callFor", { name, phone })}
       leftIcon={<IconPhone size={14} aria-hidden />}
     >
       <bdi dir="ltr">{phone}</bdi>
@@ -34,7 +32,7 @@ export const EmailButton = ({ name, email }: { name: string; email: string }) =>
     href={`mailto:${email}`}
     size="xs"
     variant="default"
-    aria-label={words.emailFor(name, email)}
+    aria-label={t("contact.emailFor", { name, email })}
     leftIcon={<IconAt size={14} aria-hidden />}
     styles={{ label: { overflow: "hidden", textOverflow: "ellipsis" } }}
     sx={{ maxWidth: "100%" }}
@@ -56,9 +54,9 @@ export const WriteButton = ({ person }: { person: Person }) => (
     {...messageTo("people", [person])}
     size="xs"
     variant="subtle"
-    aria-label={words.writeFor(person.name)}
+    aria-label={t("contact.writeFor", { name: person.name })}
     leftIcon={<IconMail size={14} aria-hidden />}
   >
-    {words.write}
+    {t("contact.write")}
   </Button>
 );

@@ -8,9 +8,15 @@ import { parents } from "../../../resources/parents";
 import { HubCard } from "./card";
 import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
 import { CallButton, WriteButton } from "./contact-buttons";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 
-const words = hubStrings.parents;
+const relationName = (relation: string) =>
+  ({
+    mother: t("relations.mother"),
+    father: t("relations.father"),
+    guardian: t("relations.guardian"),
+  })[relation] ?? relation;
+
 const mostShown = 10;
 
 type Parent = BaseRecord & { id: number; name: string; relation: string | null; phone: string };
@@ -31,7 +37,7 @@ function ParentLine({ parent, mayWrite }: { parent: Parent; mayWrite: boolean })
           {name}
         </Text>
         {relation ? (
-          <Text component="span" color="dimmed">{` · ${words.relation(relation)}`}</Text>
+          <Text component="span" color="dimmed">{` · ${relationName(relation)}`}</Text>
         ) : null}
       </div>
       <Box component="bdi" dir="ltr" sx={onPaper}>
@@ -67,9 +73,9 @@ function Card({ student }: { student: { id: number; name: string } }) {
   });
   return (
     <HubCard
-      title={words.title}
+      title={t("parents.title")}
       query={{ ...query, data: query.data?.data }}
-      failed={words.failed}
+      failed={t("parents.failed")}
       tools={
         mayWrite && (query.data?.data.length ?? 0) > 1 ? (
           <Button
@@ -79,7 +85,7 @@ function Card({ student }: { student: { id: number; name: string } }) {
             variant="subtle"
             leftIcon={<IconMail size={14} aria-hidden />}
           >
-            {words.writeAll}
+            {t("parents.writeAll")}
           </Button>
         ) : null
       }
@@ -87,12 +93,12 @@ function Card({ student }: { student: { id: number; name: string } }) {
       {(found) =>
         found.length === 0 ? (
           <EmptyState
-            title={words.none}
-            text={mayAdd ? words.noneText : undefined}
+            title={t("parents.none")}
+            text={mayAdd ? t("parents.noneText") : undefined}
             steps={[
               {
                 to: `/${parents.name}/create?children=${student.id}`,
-                label: words.add,
+                label: t("parents.add"),
                 may: mayAdd,
               },
             ]}

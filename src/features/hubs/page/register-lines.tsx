@@ -4,7 +4,7 @@ import { useMay } from "@rollcall/kit/browser/fields/may";
 import { countsText } from "../../../school/registers/page/counts-text";
 import type { ExpectedRegister } from "../../../school/registers/page/expected-day";
 import { RegisterStateBadge } from "../../../school/registers/page/register-state-badge";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 
 interface RegisterLinesProps {
   registers: readonly ExpectedRegister[];
@@ -18,7 +18,7 @@ interface RegisterLinesProps {
 /** What has come in of a register, or else who is to take it. */
 function noteOf({ state, counts, teacher }: ExpectedRegister, taker: string | undefined) {
   if (state === "taken" || state === "incomplete") return countsText(counts);
-  return teacher === taker ? undefined : (teacher ?? hubStrings.class.noTeacher);
+  return teacher === taker ? undefined : (teacher ?? t("class.noTeacher"));
 }
 
 /** Registers of a day, each with its state and the way to it. */

@@ -9,11 +9,10 @@ import { PlannedNote } from "../../roster/page";
 import { Facts } from "./facts";
 import { HubLayout } from "./hub-layout";
 import { ParentsCard } from "./parents-card";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 
 type Student = BaseRecord & { id: number };
 
-const words = hubStrings.student;
 const text = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : null;
 
@@ -25,19 +24,19 @@ function StudentFacts({ record }: { record: Student }) {
     <Facts
       of={[
         {
-          name: words.class,
+          name: t("student.class"),
           value: ofClass ? (
             <Anchor component={Link} to={`/classes/${ofClass.id}`}>
               {ofClass.name}
             </Anchor>
           ) : (
-            words.noClass
+            t("student.noClass")
           ),
         },
-        { name: words.rollNo, value: text(record["roll_no"]) },
-        { name: words.admissionNo, value: text(record["admission_no"]) },
-        { name: words.born, value: born && chartFormats.day(born) },
-        { name: words.phone, value: phone && <PhoneText phone={phone} /> },
+        { name: t("student.rollNo"), value: text(record["roll_no"]) },
+        { name: t("student.admissionNo"), value: text(record["admission_no"]) },
+        { name: t("student.born"), value: born && chartFormats.day(born) },
+        { name: t("student.phone"), value: phone && <PhoneText phone={phone} /> },
       ]}
     />
   );

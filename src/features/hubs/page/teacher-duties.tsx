@@ -3,10 +3,8 @@ import { Link } from "react-router-dom";
 import { listed } from "@rollcall/kit/schema/messages";
 import { type Lesson, useWeek } from "../../timetable/page";
 import { HubCard, Nothing } from "./card";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 import { dutiesOf, weekOf, type Duty } from "./teacher-week";
-
-const words = hubStrings.teacher;
 
 /** The name of a class, which leads to it. */
 export const ToClass = ({ of }: { of: Lesson["class"] }) => (
@@ -21,7 +19,7 @@ function DutyLine({ duty }: { duty: Duty }) {
       <ToClass of={duty.class} />
       <Text component="span"> · {listed(duty.subjects, "unit")}</Text>
       <Text size="sm" color="dimmed">
-        {words.lessonsAWeek(duty.lessons)}
+        {t("teacher.lessonsAWeek", { count: duty.lessons })}
       </Text>
     </li>
   );
@@ -31,11 +29,11 @@ function DutyLine({ duty }: { duty: Duty }) {
 export function ClassesAndSubjects({ id }: { id: number }) {
   const query = useWeek(weekOf(id));
   return (
-    <HubCard title={words.classes} query={query} failed={words.lessonsFailed}>
+    <HubCard title={t("teacher.classes")} query={query} failed={t("teacher.lessonsFailed")}>
       {(week) => {
         const duties = dutiesOf(week, id);
         return duties.length === 0 ? (
-          <Nothing>{words.noClasses}</Nothing>
+          <Nothing>{t("teacher.noClasses")}</Nothing>
         ) : (
           <Box
             component="ul"

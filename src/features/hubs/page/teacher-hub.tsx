@@ -10,14 +10,12 @@ import { CallButton, EmailButton, WriteButton } from "./contact-buttons";
 import { Facts } from "./facts";
 import { HubLayout } from "./hub-layout";
 import { useOwnClasses } from "./own-classes";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 import { ClassesAndSubjects } from "./teacher-duties";
 import { CoverThisWeek, TodaysLessons } from "./teacher-lessons";
 import { RegistersThisMonth, TodaysRegisters } from "./teacher-registers";
 
 type Teacher = BaseRecord & { id: number };
-
-const words = hubStrings.teacher;
 
 /** How to reach a teacher, with one press for each way. */
 function ContactCard({ teacher }: { teacher: Teacher & { name: string } }) {
@@ -26,9 +24,9 @@ function ContactCard({ teacher }: { teacher: Teacher & { name: string } }) {
   const [phone, email] = [text("phone"), text("email")];
   const { id, name } = teacher;
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-label={words.contact}>
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={t("teacher.contact")}>
       <Title order={2} size="h3" mb="xs">
-        {words.contact}
+        {t("teacher.contact")}
       </Title>
       {phone || email ? (
         <Group spacing="xs">
@@ -37,7 +35,7 @@ function ContactCard({ teacher }: { teacher: Teacher & { name: string } }) {
           {mayWrite ? <WriteButton person={{ id, kind: "teacher", name }} /> : null}
         </Group>
       ) : (
-        <Nothing>{words.noContact}</Nothing>
+        <Nothing>{t("teacher.noContact")}</Nothing>
       )}
     </Paper>
   );
@@ -50,9 +48,9 @@ function TeacherFacts({ teacher, seesClasses }: { teacher: Teacher; seesClasses:
   return (
     <Facts
       of={[
-        { name: words.employeeNo, value: typeof number === "string" ? number : null },
+        { name: t("teacher.employeeNo"), value: typeof number === "string" ? number : null },
         {
-          name: words.classTeacherOf,
+          name: t("teacher.classTeacherOf"),
           value:
             own.length > 0
               ? own.map(({ id, name }, at) => (
@@ -65,7 +63,7 @@ function TeacherFacts({ teacher, seesClasses }: { teacher: Teacher; seesClasses:
                 ))
               : null,
         },
-        { name: words.joined, value: typeof joined === "string" ? dayText(joined) : null },
+        { name: t("teacher.joined"), value: typeof joined === "string" ? dayText(joined) : null },
       ]}
     />
   );

@@ -5,11 +5,9 @@ import { weekdayDay } from "@rollcall/kit/schema/formats/days";
 import { clockText } from "@rollcall/kit/schema/formats/moments";
 import { type Lesson, useWeek } from "../../timetable/page";
 import { HubCard, Nothing } from "./card";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 import { ToClass } from "./teacher-duties";
 import { coversOf, lessonsOn, weekOf } from "./teacher-week";
-
-const words = hubStrings.teacher;
 
 const Lines = ({ children }: { children: ReactNode }) => (
   <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 10 }}>
@@ -20,14 +18,16 @@ const Lines = ({ children }: { children: ReactNode }) => (
 /** What is different about a lesson on its date, as its teacher or a stand-in sees it. */
 function differenceOf({ teacher, substitution }: Lesson, id: number): string | undefined {
   if (!substitution) return undefined;
-  if (substitution.is_cancelled) return words.cancelled;
-  if (teacher.id !== id) return words.covers(teacher.name);
-  return substitution.teacher ? words.coveredBy(substitution.teacher.name) : undefined;
+  if (substitution.is_cancelled) return t("teacher.cancelled");
+  if (teacher.id !== id) return t("teacher.covers", { name: teacher.name });
+  return substitution.teacher
+    ? t("teacher.coveredBy", { name: substitution.teacher.name })
+    : undefined;
 }
 
 const roomText = ({ room, substitution }: Lesson) => {
   const held = substitution?.room ?? room;
-  return held ? words.room(held) : "";
+  return held ? t("teacher.room", { room: held }) : "";
 };
 
 function LessonLine({ lesson, id, when }: { lesson: Lesson; id: number; when: string }) {
@@ -53,18 +53,18 @@ export function TodaysLessons({ id }: { id: number }) {
   const query = useWeek(weekOf(id));
   return (
     <HubCard
-      title={words.lessons}
+      title={t("teacher.lessons")}
       query={query}
-      failed={words.lessonsFailed}
+      failed={t("teacher.lessonsFailed")}
       tools={
         <Anchor component={Link} to={`/timetable?${weekOf(id)}`}>
-          {words.timetable}
+          {t("teacher.timetable")}
         </Anchor>
       }
     >
       {(week) => {
         const { lessons, closed } = lessonsOn(week, week.today);
-        if (lessons.length === 0) return <Nothing>{closed ?? words.noLessons}</Nothing>;
+        if (lessons.length === 0) return <Nothing>{closed ?? t("teacher.noLessons")}</Nothing>;
         return (
           <Lines>
             {lessons.map((lesson) => (
@@ -86,11 +86,11 @@ export function TodaysLessons({ id }: { id: number }) {
 export function CoverThisWeek({ id }: { id: number }) {
   const query = useWeek(weekOf(id));
   return (
-    <HubCard title={words.cover} query={query} failed={words.lessonsFailed}>
+    <HubCard title={t("teacher.cover")} query={query} failed={t("teacher.lessonsFailed")}>
       {(week) => {
         const lessons = coversOf(week);
         return lessons.length === 0 ? (
-          <Nothing>{words.noCover}</Nothing>
+          <Nothing>{t("teacher.noCover")}</Nothing>
         ) : (
           <Lines>
             {lessons.map((lesson) => (

@@ -10,9 +10,7 @@ import { todayOf } from "../../figures/page";
 import { HubCard, Nothing } from "./card";
 import { useOwnClasses } from "./own-classes";
 import { RegisterLines } from "./register-lines";
-import { hubStrings } from "./strings";
-
-const words = hubStrings.teacher;
+import { t } from "./text";
 
 /** Registers that a teacher takes: of the own lessons, and of classes whose class teacher it is. */
 const takenBy =
@@ -32,13 +30,13 @@ export function TodaysRegisters({
   const found = query.data && day.data;
   return (
     <HubCard
-      title={words.today}
+      title={t("teacher.today")}
       query={{
         data: found,
         error: day.error ?? query.error,
         refetch: () => void Promise.all([day.refetch(), query.refetch()]),
       }}
-      failed={words.failed}
+      failed={t("teacher.failed")}
     >
       {({ registers, date }) => {
         const own = new Set(query.data?.data.map((one) => one.id));
@@ -46,7 +44,7 @@ export function TodaysRegisters({
           .filter(({ state }) => state !== "closed" && state !== "not_expected")
           .filter(takenBy(id, own));
         return theirs.length === 0 ? (
-          <Nothing>{words.none}</Nothing>
+          <Nothing>{t("teacher.none")}</Nothing>
         ) : (
           <RegisterLines
             registers={theirs}
@@ -81,9 +79,9 @@ function useTaken(id: number, today: string) {
         taken: count("taken"),
         percentage: typeof row?.["percentage"] === "number" ? row["percentage"] : null,
         more: [
-          [count("missing"), words.missing] as const,
-          [count("incomplete"), words.incomplete] as const,
-          [count("late"), words.takenLater] as const,
+          [count("missing"), (count: number) => t("teacher.missing", { count })] as const,
+          [count("incomplete"), (count: number) => t("teacher.incomplete", { count })] as const,
+          [count("late"), (count: number) => t("teacher.takenLater", { count })] as const,
         ].flatMap(([number, said]) => (number > 0 ? [said(number)] : [])),
       };
     },
@@ -103,27 +101,31 @@ export function RegistersThisMonth({ id }: { id: number }) {
   });
   return (
     <HubCard
-      title={words.month}
+      title={t("teacher.month")}
       query={query}
-      failed={words.monthFailed}
+      failed={t("teacher.monthFailed")}
       tools={
         <Anchor component={Link} to={`/reports?${address.toString()}`}>
-          {words.report}
+          {t("teacher.report")}
         </Anchor>
       }
     >
       {({ registers, taken, percentage, more }) =>
         registers === 0 || percentage === null ? (
-          <Nothing>{words.noneDue}</Nothing>
+          <Nothing>{t("teacher.noneDue")}</Nothing>
         ) : (
           <Group spacing="md" noWrap>
-            <Ring value={percentage} label={words.ring(percentText(percentage))} size={84}>
+            <Ring
+              value={percentage}
+              label={t("teacher.ring", { percentage: percentText(percentage) })}
+              size={84}
+            >
               <Text component="span" weight={650} sx={{ fontVariantNumeric: "tabular-nums" }}>
                 {percentText(percentage)}
               </Text>
             </Ring>
             <div>
-              <Text weight={600}>{words.taken(taken, registers)}</Text>
+              <Text weight={600}>{t("teacher.taken", { taken, registers })}</Text>
               {more.map((line) => (
                 <Text key={line} size="sm" color="dimmed">
                   {line}

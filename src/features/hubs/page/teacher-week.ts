@@ -1,7 +1,7 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 import type { Lesson, Week } from "../../timetable/page";
-import { hubStrings } from "./strings";
+import { t } from "./text";
 
 /** The query for a teacher's lessons of this week. */
 export const weekOf = (id: number): string =>
@@ -14,7 +14,7 @@ export function lessonsOn(
 ): { lessons: Lesson[]; closed?: string } {
   const day = days.find((one) => one.date === date);
   if (!day) return { lessons: [] };
-  if (day.closed) return { lessons: [], closed: day.holiday ?? hubStrings.teacher.noSchool };
+  if (day.closed) return { lessons: [], closed: day.holiday ?? t("teacher.noSchool") };
   const weekday = day.special.find(({ lessons_of }) => lessons_of)?.lessons_of ?? day.weekday;
   return { lessons: lessons.filter((lesson) => lesson.weekday === weekday) };
 }

@@ -17,7 +17,7 @@ import {
 import { lockLeavesById } from "../decide";
 import { lockLeaves } from "../lock-leaves";
 import { writePlans, type Planned } from "../write-plans";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 type ReasonedEntry = ClassEntry & {
   reason?: string;
@@ -135,12 +135,12 @@ export const grantedLeave = ({ kind, refuse, logged }: GrantedParts) =>
     topics: ["leaves"],
     sentences: {
       changedMeanwhile: (now, shown) =>
-        sentences.changedMeanwhile({
+        t("changedMeanwhile", {
           ...now,
           studentsShown: shown.students ?? 0,
           changesShown: shown.changes ?? 0,
         }),
-      undoneAlready: sentences.cancelledAlready,
+      undoneAlready: () => t("cancelledAlready"),
     },
 
     async lock(call, entry: ReasonedEntry) {

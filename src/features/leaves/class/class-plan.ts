@@ -16,7 +16,7 @@ import type { previewClassLeave } from "./contract";
 import { readFactsOf, type Leave, type LeaveFacts } from "../leave-facts";
 import { refusalsOf, refuseForAll, refuseOutsideYears } from "../leave-rules";
 import { planOf, type Plan } from "../plan";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 export type ClassEntry = BodyOf<typeof previewClassLeave>;
 
@@ -54,8 +54,7 @@ export async function membersOf(db: Database, entry: ClassEntry): Promise<Member
       left join classes c on c.id = own.class_id
     where s.deleted_at is null and (s.id = any(${list(entry.student_ids)}) or exists (select 1 from ${rosterSpans} e where ${during} and e.class_id = any(${list(entry.class_ids)})))
     order by ${inNaturalOrder(sql`c.name`)} nulls last, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
-  if (found.length > maxMembers)
-    throw invalid({ class_ids: [sentences.atMost({ max: maxMembers })] });
+  if (found.length > maxMembers) throw invalid({ class_ids: [t("atMost", { max: maxMembers })] });
   return found;
 }
 
@@ -69,8 +68,8 @@ const recordOf = (entry: ClassEntry, studentId: number) => ({
 
 /** Why a student gets no leave before anything is read of it, or null. */
 function whyNot(entry: ClassEntry, { id, class: its }: Member): string | null {
-  if (entry.except_ids.includes(id)) return sentences.leftOut();
-  return its ? null : sentences.inNoClass();
+  if (entry.except_ids.includes(id)) return t("leftOut");
+  return its ? null : t("inNoClass");
 }
 
 /** What becomes of each student. A constant number of statements, however many they are. */
@@ -115,11 +114,11 @@ async function rowsOf(
  * @throws ApiError 422 for days, a type or slots that no student can have leave of.
  */
 export async function planClassLeave(call: RequestContext, entry: ClassEntry): Promise<ClassPlan> {
-  if (entry.to_date < entry.from_date) throw invalid({ to_date: [sentences.lastBeforeFirst()] });
+  if (entry.to_date < entry.from_date) throw invalid({ to_date: [t("lastBeforeFirst")] });
   const [type] = await call.db.query(
     sql`select 1 from leave_types where id = ${entry.leave_type_id} and deleted_at is null`,
   );
-  if (!type) throw invalid({ leave_type_id: [sentences.noType()] });
+  if (!type) throw invalid({ leave_type_id: [t("noType")] });
   await refuseForAll(call, null, recordOf(entry, 0));
   await refuseOutsideYears(call, null, recordOf(entry, 0));
   const rows = await rowsOf(call, entry, await membersOf(call.db, entry));

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { AllowanceText } from "./allowance-text";
-import { leaveStrings } from "./strings";
+import { t } from "./text";
 import { allowanceQueryOf, useAllowance } from "./use-allowance";
 
 /** Says how many days of its type a request takes, while it is being put together. */
@@ -10,7 +10,7 @@ export const AllowanceNote: RecordNote = ({ values, id }) => {
   if (error)
     return (
       <Text role="status" size="sm" color="dimmed">
-        {leaveStrings.allowance.failed}
+        {t("allowance.failed")}
       </Text>
     );
   return answer ? <AllowanceText balances={answer} /> : null;

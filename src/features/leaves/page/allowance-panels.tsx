@@ -5,15 +5,19 @@ import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { AllowanceText } from "./allowance-text";
 import { askForAllowances, leavesKey } from "./leaves-api";
-import { leaveStrings } from "./strings";
+import { t } from "./text";
 import { allowanceQueryOf, useAllowance } from "./use-allowance";
 
-const words = leaveStrings.allowance;
+const allowanceLine = (taken: number, allowance: number | null, year: string) =>
+  allowance === null
+    ? t("allowance.used", { taken, year })
+    : t("allowance.usedOf", { taken, allowance, year });
 
 /** On a leave's page: what it takes of the days of its type. */
 export function LeaveAllowance({ record }: { record: BaseRecord & { id: number } }) {
   const { answer, error, again } = useAllowance(allowanceQueryOf(record, record.id));
-  if (error) return <LoadFailed title={words.failed} error={error} onRetry={() => void again()} />;
+  if (error)
+    return <LoadFailed title={t("allowance.failed")} error={error} onRetry={() => void again()} />;
   return answer ? <AllowanceText balances={answer} /> : null;
 }
 
@@ -23,22 +27,31 @@ function Card({ id }: { id: number }) {
     queryFn: ({ signal }) => askForAllowances(id, signal),
   });
   return (
-    <Paper withBorder radius="md" p="lg" my="md" component="section" aria-label={words.title}>
+    <Paper
+      withBorder
+      radius="md"
+      p="lg"
+      my="md"
+      component="section"
+      aria-label={t("allowance.title")}
+    >
       <Title order={2} size="h3" mb="xs">
-        {words.title}
+        {t("allowance.title")}
       </Title>
       {error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("allowance.failed")} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={20} />
       ) : data.length === 0 ? (
-        <Text color="dimmed">{words.none}</Text>
+        <Text color="dimmed">{t("allowance.none")}</Text>
       ) : (
         data.map(({ type, year, allowance, taken, pending }) => (
           <Group key={`${year} ${type.id}`} spacing="sm">
             <Text weight={600}>{type.name}</Text>
-            <Text>{words.line(taken, allowance, year)}</Text>
-            {pending > 0 ? <Text color="dimmed">{words.pending(pending)}</Text> : null}
+            <Text>{allowanceLine(taken, allowance, year)}</Text>
+            {pending > 0 ? (
+              <Text color="dimmed">{t("allowance.pending", { days: pending })}</Text>
+            ) : null}
           </Group>
         ))
       )}

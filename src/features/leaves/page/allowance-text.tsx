@@ -1,8 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import type { AnswerTo } from "../../../providers/call";
-import { leaveStrings } from "./strings";
-
-const words = leaveStrings.allowance;
+import { t } from "./text";
 
 /** What a request takes of the days of its type; of a type without a limit nothing is said. */
 export function AllowanceText({ balances }: { balances: AnswerTo<"GET /admin/leaves/allowance"> }) {
@@ -10,7 +8,7 @@ export function AllowanceText({ balances }: { balances: AnswerTo<"GET /admin/lea
   if (limited.length === 0) return null;
   const sentence = limited.map((one) => one.sentence).join(" ");
   return limited.some(({ over }) => over > 0) ? (
-    <Alert role="status" color="yellow" title={words.over}>
+    <Alert role="status" color="yellow" title={t("allowance.over")}>
       {sentence}
     </Alert>
   ) : (

@@ -9,10 +9,27 @@ import { createActionKey } from "@rollcall/kit/browser/crud/form/action-key";
 import { ProgressBar } from "@rollcall/kit/browser/crud/import/progress-bar";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { isWorthRetrying } from "@rollcall/kit/browser/providers/api-failure";
-import { leaveStrings as words } from "./strings";
+import { t } from "./text";
 import { decideMany, leavesKey, lookAheadMany, type LookAhead, type Outcome } from "./leaves-api";
 import { NoteInput } from "./note-input";
 import { useRefreshLeaves } from "./use-leaves";
+
+const bulkDone = {
+  approve: (n: number) => t("bulk.done.approve", { n }),
+  reject: (n: number) => t("bulk.done.reject", { n }),
+};
+
+const ask = {
+  approve: (n: number) => t("bulk.ask.approve", { n }),
+  reject: (n: number) => t("bulk.ask.reject", { n }),
+};
+
+const bulkBusy = { approve: t("bulk.busy.approve"), reject: t("bulk.busy.reject") };
+
+const bulkButtons = {
+  approve: (n: number) => t("bulk.approve", { n }),
+  reject: (n: number) => t("bulk.reject", { n }),
+};
 
 /**
  * A decision that is asked about: of the leaves that were selected then, whatever the list shows by
@@ -51,11 +68,11 @@ function useBulkDecision({ asked: { action, ids }, onDone }: BulkDecisionProps) 
     },
     onSuccess: ({ done, failed }) => {
       key.settle();
-      if (done.length) open?.({ type: "success", message: words.bulk.done[action](done.length) });
+      if (done.length) open?.({ type: "success", message: bulkDone[action](done.length) });
       if (failed.length)
         open?.({
           type: "error",
-          message: words.bulk.failed(failed.length),
+          message: t("bulk.failed", { n: failed.length }),
           description: [...new Set(failed.map(({ reason }) => reason))].join(" "),
         });
       onDone(failed.map(({ id }) => id));
@@ -78,7 +95,7 @@ function Refused({
 }) {
   if (failed.length === 0) return null;
   return (
-    <Alert color="yellow" title={words.bulk.wont(failed.length)}>
+    <Alert color="yellow" title={t("bulk.wont", { n: failed.length })}>
       <Box component="ul" m={0} pl={18}>
         {failed.map(({ id, reason }) => (
           <li key={id}>
@@ -100,7 +117,7 @@ function Effect({
 }) {
   if (error)
     return (
-      <Alert color="red" role="alert" title={words.notLooked}>
+      <Alert color="red" role="alert" title={t("notLooked")}>
         {error.message}
       </Alert>
     );
@@ -108,15 +125,15 @@ function Effect({
     return (
       <Text role="status" color="dimmed">
         <Loader size="xs" mr={8} />
-        {words.looking}
+        {t("looking")}
       </Text>
     );
   return (
     <>
       <Text role="status" weight={600}>
         {action === "approve"
-          ? words.effect(data.changes, data.skips, 0)
-          : words.givesBack(data.changes)}
+          ? t("effect", { changes: data.changes, skips: data.skips, toCome: 0 })
+          : t("givesBack", { changes: data.changes })}
       </Text>
       <Refused failed={data.failed} names={names} />
     </>
@@ -150,7 +167,7 @@ export function BulkDecision(props: BulkDecisionProps) {
     queryFn: ({ signal }) => lookAheadMany({ ids: [...ids], action }, signal),
   });
   const failure = error
-    ? actionFailure(error, { failed: words.notDone, unconfirmed: words.unconfirmed })
+    ? actionFailure(error, { failed: t("notDone"), unconfirmed: t("unconfirmed") })
     : undefined;
   const said = note.trim();
   const ready = halfway || mayDecide(action, said, preview.data);
@@ -160,8 +177,8 @@ export function BulkDecision(props: BulkDecisionProps) {
       onClose={() => !busy && onClose()}
       closeOnClickOutside={said === "" && !halfway}
       size="lg"
-      title={words.bulk.ask[action](ids.length)}
-      closeButtonLabel={words.close}
+      title={ask[action](ids.length)}
+      closeButtonLabel={t("close")}
     >
       <form
         onSubmit={(event) => {
@@ -174,16 +191,16 @@ export function BulkDecision(props: BulkDecisionProps) {
           {halfway ? null : <Effect asked={asked} preview={preview} />}
           <NoteInput action={action} readOnly={busy || halfway} value={note} onChange={setNote} />
           {busy && decided > 0 ? (
-            <ProgressBar label={words.bulk.busy[action]} done={decided} total={ids.length} />
+            <ProgressBar label={bulkBusy[action]} done={decided} total={ids.length} />
           ) : null}
           {failure ? (
-            <Alert color="red" role="alert" title={halfway ? words.bulk.halfway : failure.title}>
+            <Alert color="red" role="alert" title={halfway ? t("bulk.halfway") : failure.title}>
               {failure.text}
             </Alert>
           ) : null}
           <Group position="right">
             <Button variant="default" disabled={busy} onClick={onClose}>
-              {words.back}
+              {t("back")}
             </Button>
             <Button
               type="submit"
@@ -192,7 +209,7 @@ export function BulkDecision(props: BulkDecisionProps) {
               disabled={!ready}
               data-autofocus={action === "approve" || undefined}
             >
-              {halfway ? words.retry : words.bulk[action](preview.data?.done.length ?? ids.length)}
+              {halfway ? t("retry") : bulkButtons[action](preview.data?.done.length ?? ids.length)}
             </Button>
           </Group>
         </Stack>

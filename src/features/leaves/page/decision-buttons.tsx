@@ -3,10 +3,17 @@ import { IconCalendarMinus, IconCheck, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { leaves } from "../../../resources/leaves";
-import { leaveStrings as words } from "./strings";
+import { actionNames, t } from "./text";
 import { DecisionDialog } from "./decision-dialog";
 import type { Action, State } from "./leaves-api";
 import type { Decidable } from "./use-decision";
+
+const actionOf = {
+  approve: (student: string) => t("actionOf.approve", { student }),
+  reject: (student: string) => t("actionOf.reject", { student }),
+  cancel: (student: string) => t("actionOf.cancel", { student }),
+  shorten: (student: string) => t("actionOf.shorten", { student }),
+};
 
 const open: ReadonlyMap<string, readonly Action[]> = new Map([
   ["pending", ["approve", "reject"]],
@@ -46,10 +53,10 @@ export function DecisionButtons({ leave, student, size = "sm" }: DecisionButtons
             size={size}
             variant={action === "approve" ? "filled" : "default"}
             leftIcon={<Icon size={16} aria-hidden />}
-            aria-label={words.actionOf[action](student)}
+            aria-label={actionOf[action](student)}
             onClick={() => setAsking(action)}
           >
-            {words.actions[action]}
+            {actionNames[action]}
           </Button>
         );
       })}

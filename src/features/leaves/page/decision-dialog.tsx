@@ -6,17 +6,24 @@ import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import type { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { date } from "@rollcall/kit/schema";
-import { leaveStrings as words } from "./strings";
+import { actionNames, t } from "./text";
 import type { Action } from "./leaves-api";
 import { NoteInput } from "./note-input";
 import { PreviewText } from "./preview-text";
 import { daysLeft, useDecision, type Decidable } from "./use-decision";
 
-const fromField = date({ label: words.firstDay });
-const toField = date({ label: words.lastDay });
+const ask = {
+  approve: (student: string) => t("ask.approve", { student }),
+  reject: (student: string) => t("ask.reject", { student }),
+  cancel: (student: string) => t("ask.cancel", { student }),
+  shorten: (student: string) => t("ask.shorten", { student }),
+};
+
+const fromField = date({ label: t("firstDay") });
+const toField = date({ label: t("lastDay") });
 const nothing = () => undefined;
 const textOf = (error: unknown) =>
-  (error as ApiFailure).statusCode === 412 ? words.changedMeanwhile : (error as ApiFailure).message;
+  (error as ApiFailure).statusCode === 412 ? t("changedMeanwhile") : (error as ApiFailure).message;
 
 interface DecisionDialogProps {
   leave: Decidable;
@@ -63,7 +70,7 @@ const isTaking = (action: Action) => action === "reject" || action === "cancel";
 
 /** What the button says: an approval over the allowance is meant to be seen as one. */
 const buttonText = (action: Action, over: string | null | undefined) =>
-  action === "approve" && typeof over === "string" ? words.approveOver : words.actions[action];
+  action === "approve" && typeof over === "string" ? t("approveOver") : actionNames[action];
 
 /**
  * Asks before a leave is decided: shows what changes, and takes a note. A rejection says why; a
@@ -77,7 +84,7 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
   const days = action === "shorten" ? daysLeft(leave, from, to) : undefined;
   const { preview, make, making, failure } = useDecision(leave, action, days, onClose);
   const failed = failure
-    ? actionFailure(failure, { failed: words.notDone, unconfirmed: words.unconfirmed }, textOf)
+    ? actionFailure(failure, { failed: t("notDone"), unconfirmed: t("unconfirmed") }, textOf)
     : undefined;
   const said = note.trim();
   const refused = failure?.errors ?? {};
@@ -89,8 +96,8 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
       onClose={() => !making && onClose()}
       closeOnClickOutside={said === ""}
       size="lg"
-      title={words.ask[action](student)}
-      closeButtonLabel={words.close}
+      title={ask[action](student)}
+      closeButtonLabel={t("close")}
     >
       <form
         onSubmit={(event) => {
@@ -103,7 +110,7 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
           {action === "shorten" ? (
             <DaysLeft from={from} to={to} refused={refused} onFrom={setFrom} onTo={setTo} />
           ) : null}
-          <section aria-label={words.preview}>
+          <section aria-label={t("preview")}>
             <PreviewText action={action} preview={preview} />
           </section>
           <NoteInput
@@ -119,7 +126,7 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
           ) : null}
           <Group position="right">
             <Button variant="default" disabled={making} onClick={onClose}>
-              {words.back}
+              {t("back")}
             </Button>
             <Button
               type="submit"

@@ -1,5 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
-import { leaveStrings as words } from "./strings";
+import { t } from "./text";
 import { DecisionButtons } from "./decision-buttons";
 import type { State } from "./leaves-api";
 
@@ -7,7 +7,7 @@ import type { State } from "./leaves-api";
 export function LeaveActions({ record }: { record: BaseRecord & { id: number } }) {
   if (record["deleted_at"]) return null;
   const student =
-    (record["student"] as { name?: string } | null | undefined)?.name ?? words.theStudent;
+    (record["student"] as { name?: string } | null | undefined)?.name ?? t("theStudent");
   const leave = {
     id: record.id,
     version: Number(record["version"]),

@@ -7,11 +7,25 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useNow } from "@rollcall/kit/browser/providers/relative-time";
 import { leaves as declaration } from "../../../resources/leaves";
-import { leaveStrings as words } from "./strings";
+import { t } from "./text";
 import { BulkDecision, type RequestedDecision } from "./bulk-decision";
 import { LeaveRow } from "./leave-row";
 import type { LeaveRequest, State } from "./leaves-api";
 import { useRequests, type PageState } from "./use-leaves";
+
+const empty = {
+  pending: t("empty.pending"),
+  approved: t("empty.approved"),
+  rejected: t("empty.rejected"),
+  cancelled: t("empty.cancelled"),
+};
+
+const emptyText = {
+  pending: t("emptyText.pending"),
+  approved: t("emptyText.approved"),
+  rejected: t("emptyText.rejected"),
+  cancelled: t("emptyText.cancelled"),
+};
 
 interface ListProps {
   state: PageState & { tab: State };
@@ -25,8 +39,8 @@ function Empty({ state, onChange }: ListProps) {
       <EmptyState
         framed
         role="status"
-        title={words.pastEnd}
-        steps={[{ label: words.toFirst, act: () => onChange({ page: 1 }) }]}
+        title={t("pastEnd")}
+        steps={[{ label: t("toFirst"), act: () => onChange({ page: 1 }) }]}
       />
     );
   if (state.search)
@@ -34,18 +48,11 @@ function Empty({ state, onChange }: ListProps) {
       <EmptyState
         framed
         role="status"
-        title={words.noMatch}
-        steps={[{ label: words.clear, act: () => onChange({ search: "" }) }]}
+        title={t("noMatch")}
+        steps={[{ label: t("clear"), act: () => onChange({ search: "" }) }]}
       />
     );
-  return (
-    <EmptyState
-      framed
-      role="status"
-      title={words.empty[state.tab]}
-      text={words.emptyText[state.tab]}
-    />
-  );
+  return <EmptyState framed role="status" title={empty[state.tab]} text={emptyText[state.tab]} />;
 }
 
 function Steps({
@@ -59,16 +66,16 @@ function Steps({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={words.pages}>
+    <nav aria-label={t("pages")}>
       <Group position="right" spacing="xs" mt="sm">
         <Text size="xs" color="dimmed" role="status">
-          {words.page(page, pages)}
+          {t("page", { page, pages })}
         </Text>
         <ActionIcon
           variant="default"
           size={34}
           disabled={page <= 1}
-          aria-label={words.previous}
+          aria-label={t("previous")}
           onClick={() => onPage(page - 1)}
         >
           <IconChevronLeft size={18} aria-hidden />
@@ -77,7 +84,7 @@ function Steps({
           variant="default"
           size={34}
           disabled={page >= pages}
-          aria-label={words.next}
+          aria-label={t("next")}
           onClick={() => onPage(page + 1)}
         >
           <IconChevronRight size={18} aria-hidden />
@@ -104,7 +111,7 @@ function Selection({ rows, ids, onSelect, onAsk }: SelectionProps) {
       px={16}
       py={8}
       role="group"
-      aria-label={words.selection}
+      aria-label={t("selection")}
       sx={(theme) => ({
         borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
       })}
@@ -113,19 +120,19 @@ function Selection({ rows, ids, onSelect, onAsk }: SelectionProps) {
         checked={ids.length === rows.length}
         indeterminate={ids.length > 0 && ids.length < rows.length}
         onChange={() => onSelect(ids.length === rows.length ? [] : rows.map(({ id }) => id))}
-        label={words.selectAll}
+        label={t("selectAll")}
       />
       {ids.length ? (
         <>
           <Text weight={600} role="status" ml="sm">
-            {words.selected(ids.length)}
+            {t("selected", { n: ids.length })}
           </Text>
           <Button
             size="xs"
             leftIcon={<IconCheck size={16} aria-hidden />}
             onClick={() => ask("approve")}
           >
-            {words.bulk.approve(ids.length)}
+            {t("bulk.approve", { n: ids.length })}
           </Button>
           <Button
             size="xs"
@@ -133,9 +140,9 @@ function Selection({ rows, ids, onSelect, onAsk }: SelectionProps) {
             leftIcon={<IconX size={16} aria-hidden />}
             onClick={() => ask("reject")}
           >
-            {words.bulk.reject(ids.length)}
+            {t("bulk.reject", { n: ids.length })}
           </Button>
-          <CloseButton aria-label={words.clearSelection} onClick={() => onSelect([])} />
+          <CloseButton aria-label={t("clearSelection")} onClick={() => onSelect([])} />
         </>
       ) : null}
     </Group>
@@ -155,7 +162,7 @@ function Leaves({ state, onChange, chosen, onChoose, onAsk }: LeavesProps) {
   const mayDo = useMayDo();
   const now = useNow();
   if (error && !data)
-    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Card withBorder p="md" radius="md">
@@ -178,7 +185,7 @@ function Leaves({ state, onChange, chosen, onChoose, onAsk }: LeavesProps) {
           component="ul"
           m={0}
           p={0}
-          aria-label={words.list}
+          aria-label={t("list")}
           aria-busy={isPlaceholderData}
           sx={{ listStyle: "none" }}
         >

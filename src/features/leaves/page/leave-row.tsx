@@ -4,12 +4,21 @@ import { StoredFile } from "@rollcall/kit/browser/fields/cells/stored-file";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { leaves } from "../../../resources/leaves";
-import { leaveStrings as words } from "./strings";
+import { tabNames, sessionsOnly, t } from "./text";
 import { DecisionButtons } from "./decision-buttons";
 import type { LeaveRequest } from "./leaves-api";
 import { TypeBadge } from "./type-badge";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
+
+const decidedText = (status: string, who: string | null, when: string) =>
+  who ? t("decidedBy", { status, who, when }) : t("decided", { status, when });
+
+const lengthText = (whole: number, parts: number) =>
+  parts > 0 ? t("days.parts", { parts }) : t("days.whole", { whole });
+
+const filedText = (who: string | null, when: string) =>
+  who ? t("filedBy", { who, when }) : t("filed", { when });
 
 const useStyles = createStyles((theme) => ({
   row: {
@@ -51,8 +60,8 @@ function Decided({ leave }: { leave: LeaveRequest }) {
   if (at === null) return null;
   return (
     <Text size="xs" color="dimmed">
-      {words.decided(words.tabs[status], by?.name ?? null, momentText(at))}
-      {note ? ` ${words.note(note)}` : ""}
+      {decidedText(tabNames[status], by?.name ?? null, momentText(at))}
+      {note ? ` ${t("note", { text: note })}` : ""}
     </Text>
   );
 }
@@ -77,7 +86,7 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
           mt={4}
           checked={selected}
           onChange={() => onSelect(id)}
-          aria-label={words.select(student.name)}
+          aria-label={t("select", { student: student.name })}
         />
       ) : null}
       <div className={classes.body}>
@@ -87,18 +96,18 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
               {student.name}
             </Anchor>
             <Text color="dimmed" size="sm">
-              {leave.class?.name ?? words.noClass}
+              {leave.class?.name ?? t("noClass")}
             </Text>
             <TypeBadge type={leave.type} />
           </Group>
           <Text mt={2}>
-            <b>{daysText(leave)}</b> · {words.days(days, parts)}
+            <b>{daysText(leave)}</b> · {lengthText(days, parts)}
             {only ? (
               <>
                 {" "}
                 ·{" "}
                 <Badge variant="outline" color="gray">
-                  {words.only(only)}
+                  {sessionsOnly(only)}
                 </Badge>
               </>
             ) : null}
@@ -108,11 +117,14 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
           </Text>
           {leave.attachment === null ? null : (
             <Text size="sm" mt={2}>
-              <StoredFile id={leave.attachment} label={words.attachment(student.name)} />
+              <StoredFile
+                id={leave.attachment}
+                label={t("attachment", { student: student.name })}
+              />
             </Text>
           )}
           <Text size="xs" color="dimmed" mt={4} title={momentText(leave.created_at)}>
-            {words.filed(leave.filed_by, relativeTime(leave.created_at, now))}
+            {filedText(leave.filed_by, relativeTime(leave.created_at, now))}
           </Text>
           <Decided leave={leave} />
         </div>
@@ -123,10 +135,10 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
               component={Link}
               to={`/leaves/${id}/edit`}
               size="sm"
-              aria-label={words.editOf(student.name)}
+              aria-label={t("editOf", { student: student.name })}
               p={4}
             >
-              {words.editPending}
+              {t("editPending")}
             </Anchor>
           ) : null}
         </Group>

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
 import { leaves } from "../../../resources/leaves";
-import { classLeaveStrings } from "./class/strings";
-import { leaveStrings as words } from "./strings";
+import { t as classText } from "./class/text";
+import { tabNames, t } from "./text";
 import { LeaveList } from "./leave-list";
 import { states } from "./leaves-api";
 import { MonthCalendar } from "./month-calendar";
@@ -53,7 +53,7 @@ function Tabs({ state }: { state: PageState }) {
   const { data } = useCounts(state.search);
   const to = (tab: PageState["tab"]) => addressOf({ ...state, tab, page: 1 });
   return (
-    <nav className={classes.tabs} aria-label={words.sections}>
+    <nav className={classes.tabs} aria-label={t("sections")}>
       {states.map((tab) => (
         <Link
           key={tab}
@@ -61,7 +61,7 @@ function Tabs({ state }: { state: PageState }) {
           className={classes.tab}
           aria-current={tab === state.tab ? "page" : undefined}
         >
-          {words.tabs[tab]}
+          {tabNames[tab]}
           {data ? (
             <Badge
               size="sm"
@@ -78,7 +78,7 @@ function Tabs({ state }: { state: PageState }) {
         className={classes.tab}
         aria-current={state.tab === "calendar" ? "page" : undefined}
       >
-        {words.tabs.calendar}
+        {t("tabs.calendar")}
       </Link>
     </nav>
   );
@@ -96,20 +96,20 @@ export function LeavesPage() {
   return (
     <Stack spacing="md" maw={pageWidth}>
       <Group position="apart">
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         <Group spacing="xs">
           <Button
             component={Link}
             to="/leaves/all"
             variant="default"
             leftIcon={<IconTable size={16} aria-hidden />}
-            title={words.tableHelp}
+            title={t("tableHelp")}
           >
-            {words.table}
+            {t("table")}
           </Button>
           {mayDo(leaves, "create") && mayDo(leaves, "edit") ? (
             <Button component={Link} to="/leaves/class" variant="default">
-              {classLeaveStrings.open}
+              {classText("open")}
             </Button>
           ) : null}
           {mayDo(leaves, "create") ? (
@@ -118,7 +118,7 @@ export function LeavesPage() {
               to="/leaves/create"
               leftIcon={<IconPlus size={16} aria-hidden />}
             >
-              {words.create}
+              {t("create")}
             </Button>
           ) : null}
         </Group>
@@ -129,7 +129,7 @@ export function LeavesPage() {
       ) : (
         <>
           <SearchInput
-            label={words.search}
+            label={t("search")}
             search={search}
             maxLength={longestSearch}
             onSearch={(wanted) => change({ search: wanted }, true)}

@@ -3,15 +3,13 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { leaveStrings } from "./strings";
+import { t } from "./text";
 import type { Month } from "./leaves-api";
 import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import { daysOf } from "./month-days";
 import { MonthAgenda, MonthGrid } from "./month-grid";
 import { useMonth } from "./use-leaves";
 import { monthText } from "@rollcall/kit/schema/formats/days";
-
-const words = leaveStrings.calendar;
 
 interface StepsProps {
   month: string;
@@ -26,7 +24,7 @@ function Steps({ month, isPresent, onMonth }: StepsProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={words.previous}
+        aria-label={t("calendar.previous")}
         onClick={() => onMonth(monthAfter(month, -1))}
       >
         <IconChevronLeft size={18} aria-hidden />
@@ -37,14 +35,14 @@ function Steps({ month, isPresent, onMonth }: StepsProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={words.next}
+        aria-label={t("calendar.next")}
         onClick={() => onMonth(monthAfter(month, 1))}
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
       {isPresent ? null : (
         <Button variant="default" size="sm" onClick={() => onMonth("")}>
-          {words.today}
+          {t("calendar.today")}
         </Button>
       )}
     </Group>
@@ -54,15 +52,17 @@ function Steps({ month, isPresent, onMonth }: StepsProps) {
 function Days({ data }: { data: Month }) {
   const narrow = useNarrow();
   const days = daysOf(data);
-  const name = words.name(monthText(data.from.slice(0, 7)));
+  const name = t("calendar.name", { month: monthText(data.from.slice(0, 7)) });
   return (
     <>
       {data.leaves.length < data.total ? (
-        <Alert color="yellow">{words.tooMany(data.leaves.length, data.total)}</Alert>
+        <Alert color="yellow">
+          {t("calendar.tooMany", { shown: data.leaves.length, total: data.total })}
+        </Alert>
       ) : null}
       {data.total === 0 ? (
         <Text color="dimmed" role="status">
-          {words.nobody}
+          {t("calendar.nobody")}
         </Text>
       ) : null}
       {narrow ? (
@@ -71,7 +71,7 @@ function Days({ data }: { data: Month }) {
         <MonthGrid days={days} today={data.today} name={name} />
       )}
       <Text size="xs" color="dimmed">
-        {words.legend}
+        {t("calendar.legend")}
       </Text>
     </>
   );
@@ -81,9 +81,7 @@ function Days({ data }: { data: Month }) {
 export function MonthCalendar({ month, onMonth }: { month: string; onMonth(month: string): void }) {
   const { data, error, refetch, isPlaceholderData } = useMonth(month);
   if (error && !data)
-    return (
-      <LoadFailed title={leaveStrings.failedMonth} error={error} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title={t("failedMonth")} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Card withBorder p="md" radius="md">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { leaveStrings } from "./strings";
+import { sessionsOnly, t } from "./text";
 import type { Away } from "./leaves-api";
 import { weeksOf, type AwayDay } from "./month-days";
 import {
@@ -14,7 +14,8 @@ import {
 } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
-const words = leaveStrings.calendar;
+const statusNames = { pending: t("calendar.pending"), approved: t("calendar.approved") };
+
 /** Names in a day's cell; who else is away is behind a button. */
 const maxShown = 3;
 const blank = "\u00a0";
@@ -95,8 +96,8 @@ const about = ({ student, class: ofClass, type, status, only }: Away) =>
     student.name,
     ofClass?.name,
     type.name,
-    only ? leaveStrings.only(only) : undefined,
-    words[status === "pending" ? "pending" : "approved"],
+    only ? sessionsOnly(only) : undefined,
+    statusNames[status === "pending" ? "pending" : "approved"],
   ]
     .filter(Boolean)
     .join(", ");
@@ -123,8 +124,8 @@ function DayDialog({ day, onClose }: { day: AwayDay; onClose(): void }) {
     <Modal
       opened
       onClose={onClose}
-      title={words.dayTitle(dayText(day.date))}
-      closeButtonLabel={leaveStrings.close}
+      title={t("calendar.dayTitle", { day: dayText(day.date) })}
+      closeButtonLabel={t("close")}
     >
       {day.away.map((away) => (
         <Who key={away.id} away={away} whole />
@@ -163,10 +164,10 @@ function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day:
       {rest > 0 ? (
         <UnstyledButton
           className={classes.more}
-          aria-label={words.away(day.away.length, dayText(day.date))}
+          aria-label={t("calendar.away", { n: day.away.length, day: dayText(day.date) })}
           onClick={() => onMore(day)}
         >
-          {words.more(rest)}
+          {t("calendar.more", { n: rest })}
         </UnstyledButton>
       ) : null}
     </td>
@@ -222,7 +223,7 @@ export function MonthAgenda({ days, today, name }: MonthProps) {
             <Card component="li" key={date} withBorder p="sm" radius="md">
               <Text weight={600} size="sm">
                 {weekdayText(date)}, {dayText(date)}
-                {date === today ? ` (${words.isToday})` : ""}
+                {date === today ? ` (${t("calendar.isToday")})` : ""}
               </Text>
               {away.map((one) => (
                 <Who key={one.id} away={one} whole />

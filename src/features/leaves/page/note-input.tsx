@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { inputOrder } from "@rollcall/kit/browser/fields/inputs/input-props";
 import type { Action } from "./leaves-api";
-import { leaveStrings as words } from "./strings";
+import { t } from "./text";
 
 const longestNote = 1000;
 
@@ -18,8 +18,8 @@ export function NoteInput({ action, value, readOnly, error, onChange }: NoteInpu
   const isNeeded = action === "reject";
   return (
     <Textarea
-      label={isNeeded ? words.reasonLabel : words.noteLabel}
-      description={words.noteHelp}
+      label={isNeeded ? t("reasonLabel") : t("noteLabel")}
+      description={t("noteHelp")}
       inputWrapperOrder={inputOrder}
       withAsterisk={isNeeded}
       required={isNeeded}

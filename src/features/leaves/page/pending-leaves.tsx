@@ -2,11 +2,9 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { leaves } from "../../../resources/leaves";
 import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
-import { leaveStrings } from "./strings";
+import { t } from "./text";
 import { useLiveLeaves, usePendingLeaves } from "./use-leaves";
 import { shortRange } from "@rollcall/kit/schema/formats/days";
-
-const words = leaveStrings.waiting;
 
 /** On the first page: leave that waits for a decision, with the way to decide it. */
 export function PendingLeaves() {
@@ -17,12 +15,14 @@ export function PendingLeaves() {
   return (
     <Panel
       steady
-      title={words.title}
-      {...(total > 0 ? { more: { to: `/${leaves.name}`, label: words.all(total) } } : {})}
+      title={t("waiting.title")}
+      {...(total > 0
+        ? { more: { to: `/${leaves.name}`, label: t("waiting.all", { waiting: total }) } }
+        : {})}
       pending={isPending}
       failed={isError && !data}
       retry={() => void refetch()}
-      empty={requests.length === 0 ? words.none : undefined}
+      empty={requests.length === 0 ? t("waiting.none") : undefined}
     >
       <Lines>
         {requests.map(({ id, student, class: its, type, from_date, to_date }) => (

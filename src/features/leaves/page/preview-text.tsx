@@ -1,8 +1,11 @@
 import { Alert, Box, Loader, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { leaveStrings as words } from "./strings";
+import { t } from "./text";
 import type { Action, Preview } from "./leaves-api";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+
+const changeText = (before: string | null, after: string | null) =>
+  t("change", { before: before ?? t("unmarked"), after: after ?? t("unmarked") });
 
 const maxShown = 8;
 const shownDay = (day: string) => dayText(day);
@@ -33,7 +36,7 @@ function Lines({ title, lines, isTitled = false }: LinesProps) {
       </Box>
       {lines.length > maxShown ? (
         <Text size="xs" color="dimmed">
-          {words.more(lines.length - maxShown)}
+          {t("more", { n: lines.length - maxShown })}
         </Text>
       ) : null}
     </div>
@@ -53,29 +56,29 @@ function Found({ action, preview }: { action: Action; preview: Preview }) {
     <Stack spacing="xs">
       <Text role="status" weight={600}>
         {action === "approve"
-          ? words.effect(changes, skips.length, toCome)
-          : words.givesBack(changes)}
+          ? t("effect", { changes, skips: skips.length, toCome })
+          : t("givesBack", { changes })}
       </Text>
       {over === null ? null : (
-        <Alert color="yellow" role="alert" title={words.allowance.over}>
+        <Alert color="yellow" role="alert" title={t("allowance.over")}>
           {over}
         </Alert>
       )}
       {conflicts.length ? (
-        <Alert color="yellow" title={words.conflicts}>
+        <Alert color="yellow" title={t("conflicts")}>
           <Lines
             isTitled
-            title={words.conflicts}
+            title={t("conflicts")}
             lines={conflicts.map((one) => `${place(one)}: ${one.why}`)}
           />
         </Alert>
       ) : null}
       <Lines
-        title={words.marks}
-        lines={marks.map((mark) => `${place(mark)}: ${words.change(mark.before, mark.after)}`)}
+        title={t("marks")}
+        lines={marks.map((mark) => `${place(mark)}: ${changeText(mark.before, mark.after)}`)}
       />
       <Lines
-        title={words.skipped}
+        title={t("skipped")}
         lines={skips.map(({ date, why }) => `${shownDay(date)}: ${why}`)}
       />
     </Stack>
@@ -93,17 +96,17 @@ export function PreviewText({
   const { data, error, fetchStatus, isPending } = preview;
   if (error)
     return (
-      <Alert color="red" role="alert" title={words.notLooked}>
+      <Alert color="red" role="alert" title={t("notLooked")}>
         {error.message}
       </Alert>
     );
   if (isPending)
     return fetchStatus === "idle" ? (
-      <Text color="dimmed">{words.chooseDay}</Text>
+      <Text color="dimmed">{t("chooseDay")}</Text>
     ) : (
       <Text role="status" color="dimmed">
         <Loader size="xs" mr={8} />
-        {words.looking}
+        {t("looking")}
       </Text>
     );
   return <Found action={action} preview={data} />;

@@ -1,10 +1,16 @@
 import { Box, Button, Checkbox, Group, Input, Text } from "@mantine/core";
 import { describedBy, groupFrameOf } from "@rollcall/kit/browser/fields/inputs/input-props";
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
-import { leaveStrings } from "./strings";
+import { t } from "./text";
 import { nameOf, slotsIn, useSlots, type SlotChoices } from "./use-slots";
 
-const words = leaveStrings.slots;
+const help = {
+  daily: t("slots.help.daily"),
+  session: t("slots.help.session"),
+  period: t("slots.help.period"),
+  mixed: t("slots.help.mixed"),
+};
+
 const day = (value: unknown) =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined;
 
@@ -17,9 +23,9 @@ function boxesOf(chosen: readonly string[], { choices, names }: SlotChoices) {
   return [
     ...choices.map(({ slot, label, start_time: from, end_time: to }) => ({
       slot,
-      label: from && to ? words.timed(label, from, to) : label,
+      label: from && to ? t("slots.timed", { label, from, to }) : label,
     })),
-    ...gone.map((slot) => ({ slot, label: words.notOffered(nameOf(slot, names)) })),
+    ...gone.map((slot) => ({ slot, label: t("slots.notOffered", { label: nameOf(slot, names) }) })),
   ];
 }
 
@@ -34,7 +40,7 @@ export function SlotsInput(props: OwnInputProps) {
     to: day(values["to_date"]),
   });
   const chosen = slotsIn(value);
-  const field = { ...props.field, help: data ? words.help[data.mode ?? "mixed"] : undefined };
+  const field = { ...props.field, help: data ? help[data.mode ?? "mixed"] : undefined };
   const boxes = data ? boxesOf(chosen, data) : [];
   const toggle = (slot: string) => {
     const next = boxes
@@ -56,13 +62,13 @@ export function SlotsInput(props: OwnInputProps) {
       >
         {isError && !data ? (
           <Group spacing="xs">
-            <Text size="sm">{words.failed}</Text>
+            <Text size="sm">{t("slots.failed")}</Text>
             <Button size="xs" variant="default" onClick={() => void refetch()}>
-              {leaveStrings.retry}
+              {t("retry")}
             </Button>
           </Group>
         ) : null}
-        {data && boxes.length === 0 ? <Text size="sm">{words.whole}</Text> : null}
+        {data && boxes.length === 0 ? <Text size="sm">{t("slots.whole")}</Text> : null}
         <Group spacing="md">
           {boxes.map(({ slot, label }) => (
             <Checkbox

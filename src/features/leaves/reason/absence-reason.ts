@@ -1,6 +1,6 @@
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import { grantedLeave } from "../class/class-leave";
-import { sentences } from "../sentences";
+import { t } from "../text";
 
 /**
  * The reason of one student's absence of a day: leave that is approved as it is entered. Refused
@@ -9,9 +9,9 @@ import { sentences } from "../sentences";
 export const absenceReason = grantedLeave({
   kind: "absence-reason",
   refuse({ rows: [row] }, { over_allowance: isMeant }) {
-    if (!row?.granted) throw invalid({ student_id: [row?.why ?? sentences.inNoClass()] });
+    if (!row?.granted) throw invalid({ student_id: [row?.why ?? t("inNoClass")] });
     const { over } = row.granted;
     if (over !== null && isMeant !== true)
-      throw clash(sentences.lookAtIt({ over }), {}, { code: "over_allowance" });
+      throw clash(t("lookAtIt", { over }), {}, { code: "over_allowance" });
   },
 });

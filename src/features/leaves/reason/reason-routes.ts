@@ -11,7 +11,7 @@ import { leaves } from "../../../resources/leaves";
 import { subject } from "../body";
 import { offeredTypes } from "../../../school/leave/offered-types";
 import { absenceReason } from "./absence-reason";
-import { sentences } from "../sentences";
+import { t } from "../text";
 import { giveReason, reasonChoices, undoReason } from "./contract";
 
 const deciding = ["create_leaves", "edit_leaves", "view_leaves"];
@@ -58,11 +58,11 @@ async function give(
     select (select name from students where id = ${body.student_id} and deleted_at is null) as student,
       (select t.name from ${offeredTypes} and t.id = ${body.leave_type_id}) as type`);
   const { student, type } = named ?? {};
-  if (!type) throw invalid({ leave_type_id: [sentences.noType()] });
+  if (!type) throw invalid({ leave_type_id: [t("noType")] });
   const reason = body.reason || type;
   if (decides(call) && student) {
     const given = await approve(call, { ...body, reason });
-    return ok(given, { message: sentences.reasonGiven({ student, type, changes: given.changes }) });
+    return ok(given, { message: t("reasonGiven", { student, type, changes: given.changes }) });
   }
   const { student_id, leave_type_id, date, slots } = body;
   await createRecord(call, leaves, {
@@ -73,13 +73,13 @@ async function give(
     ...(slots ? { slots } : {}),
     reason,
   });
-  return ok({ act: null, changes: 0 }, { message: sentences.reasonFiled({ type }) });
+  return ok({ act: null, changes: 0 }, { message: t("reasonFiled", { type }) });
 }
 
 async function undo(call: RequestContext): Promise<AnswerOf<typeof undoReason>> {
   const { undone, kept } = await absenceReason.undo(call);
-  if (kept.length > 0) throw clash(sentences.reasonStays());
-  return ok({ cancelled: undone }, { message: sentences.reasonUndone() });
+  if (kept.length > 0) throw clash(t("reasonStays"));
+  return ok({ cancelled: undone }, { message: t("reasonUndone") });
 }
 
 /** The reason of an absence, given where the absence stands. */

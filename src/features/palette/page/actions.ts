@@ -6,17 +6,18 @@ import { leaves } from "../../../resources/leaves";
 import { parents } from "../../../resources/parents";
 import { students } from "../../../resources/students";
 import { findClasses, findParents, findStudents, studentHint } from "./find-people";
-import { sentences } from "./strings";
+import { t, understood } from "./text";
 
 const mark: PaletteAction = {
   id: "mark",
   icon: "mark",
-  ...sentences.mark,
+  phrases: understood(() => t("mark.phrases")),
+  example: t("mark.example"),
   isOpen: ({ mayDo, mayOpen }) => mayOpen("/attendance/mark") && mayDo(classes, "list"),
   find: async (name, signal) =>
     (await findClasses(name, signal)).map((room) => ({
       id: String(room.id),
-      label: sentences.mark.label(titleOf(classes, room)),
+      label: t("mark.label", { name: titleOf(classes, room) }),
       to: `/attendance/mark?class=${room.id}`,
     })),
 };
@@ -24,7 +25,8 @@ const mark: PaletteAction = {
 const call: PaletteAction = {
   id: "call",
   icon: "parents",
-  ...sentences.call,
+  phrases: understood(() => t("call.phrases")),
+  example: t("call.example"),
   isOpen: ({ mayDo }) => mayDo(students, "list") && mayDo(parents, "list"),
   find: findParents,
 };
@@ -32,14 +34,15 @@ const call: PaletteAction = {
 /** Opens the page on which a message is written, addressed to parents. */
 const writeTo = (recipientType: string, { id, name }: { id: number; name: string }): Command => ({
   id: `${recipientType}/${id}`,
-  label: sentences.write.label(name),
+  label: t("write.label", { name }),
   ...messageTo(recipientType, [{ id, name }]),
 });
 
 const writeToClass: PaletteAction = {
   id: "write",
   icon: "bell",
-  ...sentences.write,
+  phrases: understood(() => t("write.phrases")),
+  example: t("write.example"),
   isOpen: ({ may, mayDo }) => may("send_notifications") && mayDo(classes, "list"),
   find: async (name, signal) =>
     (await findClasses(name, signal)).map((room) =>
@@ -61,12 +64,13 @@ const writeToFamily: PaletteAction = {
 const leave: PaletteAction = {
   id: "leave",
   icon: "leave",
-  ...sentences.leave,
+  phrases: understood(() => t("leave.phrases")),
+  example: t("leave.example"),
   isOpen: ({ mayDo }) => mayDo(leaves, "create") && mayDo(students, "list"),
   find: async (name, signal) =>
     (await findStudents(name, signal)).map((student) => ({
       id: String(student.id),
-      label: sentences.leave.label(titleOf(students, student)),
+      label: t("leave.label", { name: titleOf(students, student) }),
       hint: studentHint(student),
       to: `/${leaves.name}/create?student_id=${student.id}`,
     })),

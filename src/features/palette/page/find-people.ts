@@ -8,7 +8,14 @@ import { listed } from "@rollcall/kit/schema/messages";
 import { classes } from "../../../resources/classes";
 import { parents } from "../../../resources/parents";
 import { students } from "../../../resources/students";
-import { sentences } from "./strings";
+import { t, understood } from "./text";
+
+/** Words between the name and the relation, or at their end. */
+const joints = new Set(understood(() => t("call.joints")));
+const relations = {
+  mother: new Set(understood(() => t("call.mother"))),
+  father: new Set(understood(() => t("call.father"))),
+};
 
 const active = { field: "status", operator: "eq", value: "active" } as const;
 
@@ -45,7 +52,6 @@ export const studentHint = ({ class: room, admission_no: number }: NamedRecord):
 
 /** Whose parents are meant, and which of them: “Riya's mother”. */
 export function familyIn(text: string): { name: string; relation?: "mother" | "father" } {
-  const { joints, relations } = sentences.call;
   const has = (all: ReadonlySet<string>, word: string) =>
     [...all].some((one) => foldText(one) === foldText(word));
   const words = text.split(/\s+/).filter((word) => !has(joints, word));
@@ -67,12 +73,12 @@ function callTo(parent: NamedRecord, wanted: ReadonlySet<number>): Command {
   const kind =
     typeof relation === "string"
       ? optionLabel(parents.fields.relation, relation)
-      : sentences.call.parent;
+      : t("call.parent");
   const href = phoneLink(String(phone));
   return {
     id: String(id),
-    label: sentences.call.label(titleOf(parents, parent), isolated(String(phone))),
-    hint: names.length > 0 ? sentences.call.of(kind, listed(names)) : kind,
+    label: t("call.label", { name: titleOf(parents, parent), phone: isolated(String(phone)) }),
+    hint: names.length > 0 ? t("call.of", { relation: kind, children: listed(names) }) : kind,
     // One that can't be dialled leads to where it is put right.
     ...(href === undefined ? { to: `/${parents.name}/${id}` } : { href }),
   };

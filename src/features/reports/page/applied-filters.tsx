@@ -1,6 +1,6 @@
 import { Badge, Box, CloseButton } from "@mantine/core";
 import type { Applied } from "./applied";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 
 /** What the report is cut down to; what was chosen can be taken back. */
 export function AppliedFilters({
@@ -15,7 +15,7 @@ export function AppliedFilters({
       component="ul"
       m={0}
       p={0}
-      aria-label={words.applied}
+      aria-label={t("applied")}
       className="screen-only"
       sx={{ listStyle: "none", display: "flex", flexWrap: "wrap", gap: 6 }}
     >
@@ -32,7 +32,7 @@ export function AppliedFilters({
                 size={24}
                 variant="transparent"
                 iconSize={12}
-                aria-label={words.remove(name)}
+                aria-label={t("remove", { name })}
                 onClick={() => onChange(Object.fromEntries(keys.map((key) => [key, null])))}
               />
             ) : undefined

@@ -2,7 +2,7 @@ import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 import type { SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { reports, type Report } from "./report";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 
 /** A filter that holds, and the parameters of the address that it stands for. */
 export interface Applied extends SheetFact {
@@ -17,15 +17,15 @@ type Named = { name: string } | null;
 function spanOf({ name, from, to, year }: Report, params: URLSearchParams): Applied[] {
   if (reports.get(name)?.includes("month"))
     return [
-      { name: words.month, value: monthText(from.slice(0, 7)), keys: chosen(params, "month") },
+      { name: t("month"), value: monthText(from.slice(0, 7)), keys: chosen(params, "month") },
     ];
   const days: Applied = {
-    name: words.days,
-    value: words.span(dayText(from), dayText(to)),
+    name: t("days"),
+    value: t("span", { from: dayText(from), to: dayText(to) }),
     keys: chosen(params, "from", "to"),
   };
   return year && days.keys.length === 0
-    ? [{ name: words.year, value: year.name, keys: chosen(params, "year") }, days]
+    ? [{ name: t("year"), value: year.name, keys: chosen(params, "year") }, days]
     : [days];
 }
 
@@ -37,7 +37,12 @@ export function pageFact(report: Report | undefined): SheetFact[] {
   if (!report?.paging || report.paging.last_page < 2) return [];
   const { paging, total, rows } = report;
   const before = (paging.current_page - 1) * paging.per_page;
-  return [{ name: words.rowsShown, value: words.rowsOf(before + 1, before + rows.length, total) }];
+  return [
+    {
+      name: t("rowsShown"),
+      value: t("rowsOf", { from: before + 1, to: before + rows.length, total }),
+    },
+  ];
 }
 
 /** What a report is cut down to, in words: on screen to be taken back, on paper to be read. */
@@ -48,13 +53,13 @@ export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
   const { class: ofClass, subject, teacher } = report.chosen;
   return [
     ...spanOf(report, params),
-    ...record(words.class, "class_id", ofClass),
-    ...record(words.subject, "subject_id", subject),
-    ...record(words.teacher, "teacher_id", teacher),
+    ...record(t("class"), "class_id", ofClass),
+    ...record(t("subject"), "subject_id", subject),
+    ...record(t("teacher"), "teacher_id", teacher),
     ...(filters.includes("threshold")
       ? [
           {
-            name: words.limit,
+            name: t("limit"),
             value: percentText(report.threshold),
             keys: chosen(params, "threshold"),
           },
@@ -63,7 +68,7 @@ export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
     ...(report.at_least !== null && report.at_least > 1
       ? [
           {
-            name: words.atLeast,
+            name: t("atLeast"),
             value: numberText(report.at_least),
             keys: chosen(params, "at_least"),
           },
@@ -72,8 +77,8 @@ export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
     ...(filters.includes("by")
       ? [
           {
-            name: words.by,
-            value: params.get("by") === "week" ? words.byWeek : words.byMonth,
+            name: t("by"),
+            value: params.get("by") === "week" ? t("byWeek") : t("byMonth"),
             keys: chosen(params, "by"),
           },
         ]

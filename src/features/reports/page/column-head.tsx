@@ -2,7 +2,7 @@ import { createStyles } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { nextSort, type Column } from "./report";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 
 const useStyles = createStyles((theme) => ({
   button: {
@@ -51,7 +51,7 @@ export function ColumnHead({ column, isNumber, sort, onSort }: ColumnHeadProps) 
         <button
           type="button"
           className={classes.button}
-          title={words.sortBy(column.label)}
+          title={t("sortBy", { column: column.label })}
           onClick={() => onSort(nextSort(column, sort))}
         >
           {column.label}

@@ -1,6 +1,8 @@
 import { Group, NativeSelect, Text } from "@mantine/core";
 import { comparisons, type Compared } from "./compare";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
+
+const comparisonTexts = { year: t("comparisons.year"), school: t("comparisons.school") };
 
 /** Chooses what the chart is held against, and says where nothing is known of it. */
 export function ComparePicker({ compared }: { compared: Compared }) {
@@ -11,16 +13,16 @@ export function ComparePicker({ compared }: { compared: Compared }) {
     <Group spacing="xs" ml="auto" className="screen-only">
       {chosen && (isEmpty || isFailed) ? (
         <Text size="xs" color="dimmed" role="status">
-          {isFailed ? words.compareFailed : words.compareEmpty}
+          {isFailed ? t("compareFailed") : t("compareEmpty")}
         </Text>
       ) : null}
       <NativeSelect
         size="xs"
-        aria-label={words.compare}
+        aria-label={t("compare")}
         value={chosen ?? ""}
         data={[
-          { value: "", label: words.compareNone },
-          ...choices.map((one) => ({ value: one, label: words.comparisons[one] })),
+          { value: "", label: t("compareNone") },
+          ...choices.map((one) => ({ value: one, label: comparisonTexts[one] })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           choose(comparisons.find((one) => one === value))

@@ -1,6 +1,6 @@
 import { Card, createStyles, SimpleGrid, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { reportStrings as words } from "./strings";
+import { reportNames, t } from "./text";
 import { reports } from "./report";
 
 const useStyles = createStyles((theme) => ({
@@ -20,7 +20,7 @@ const useStyles = createStyles((theme) => ({
 export function ReportCards() {
   const { classes } = useStyles();
   return (
-    <nav aria-label={words.choose}>
+    <nav aria-label={t("choose")}>
       <SimpleGrid
         cols={3}
         spacing="md"
@@ -40,9 +40,9 @@ export function ReportCards() {
             className={classes.card}
           >
             <Title order={2} size="h4">
-              {words.names[name]?.[0]}
+              {reportNames[name]?.[0]}
             </Title>
-            <Text color="dimmed">{words.names[name]?.[1]}</Text>
+            <Text color="dimmed">{reportNames[name]?.[1]}</Text>
           </Card>
         ))}
       </SimpleGrid>

@@ -7,7 +7,7 @@ import { ComparePicker } from "./compare-picker";
 import { percentageOf, type Compared } from "./compare";
 import { keyOf, leadsTo, type Report } from "./report";
 import { chartData } from "./report-series";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 
 interface ReportChartProps {
   report: Report;
@@ -21,7 +21,7 @@ function ClassChart({ report }: { report: Report }) {
   const average = totals ? percentageOf(totals) : null;
   return (
     <DotRows
-      title={words.chartOf(title)}
+      title={t("chartOf", { title })}
       rows={rows.map((row) => ({
         key: keyOf(row),
         name: (
@@ -34,7 +34,7 @@ function ClassChart({ report }: { report: Report }) {
       average={
         average === null
           ? undefined
-          : { value: average, label: words.average(chartFormats.percent(average)) }
+          : { value: average, label: t("average", { percentage: chartFormats.percent(average) }) }
       }
       threshold={{ value: threshold, label: figureStrings.minimum(threshold) }}
       wishes={percentAxis}
@@ -58,7 +58,7 @@ export function ReportChart({ report, compared }: ReportChartProps) {
   return (
     <Paper withBorder radius="md" p="md">
       <Chart
-        title={words.chartOf(report.title)}
+        title={t("chartOf", { title: report.title })}
         head={data.head}
         points={data.points}
         series={data.series}

@@ -7,7 +7,7 @@ import { classes } from "../../../resources/classes";
 import { subjects } from "../../../resources/subjects";
 import { teachers } from "../../../resources/teachers";
 import { isCalendarDate, type Resource } from "@rollcall/kit/schema";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 import { reports, type Filter, type Report } from "./report";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
@@ -22,10 +22,10 @@ interface FiltersProps {
 /** A parameter that is the ID of a record. */
 type Picked = "year" | "class_id" | "subject_id" | "teacher_id";
 const pickers: readonly (readonly [Picked, string, Resource])[] = [
-  ["year", words.year, academicYears],
-  ["class_id", words.class, classes],
-  ["subject_id", words.subject, subjects],
-  ["teacher_id", words.teacher, teachers],
+  ["year", t("year"), academicYears],
+  ["class_id", t("class"), classes],
+  ["subject_id", t("subject"), subjects],
+  ["teacher_id", t("teacher"), teachers],
 ];
 /** The record that is chosen, or holds without a choice. */
 const knownOf = (picked: Picked, report: Report | undefined) =>
@@ -49,12 +49,12 @@ function SpanInputs({ params, report, onChange }: PartProps) {
   return (
     <>
       <DayField
-        label={words.from}
+        label={t("from")}
         value={params.get("from") ?? from ?? ""}
         onChange={(day) => tell("from", day)}
       />
       <DayField
-        label={words.to}
+        label={t("to")}
         value={params.get("to") ?? to ?? ""}
         onChange={(day) => tell("to", day)}
       />
@@ -64,7 +64,7 @@ function SpanInputs({ params, report, onChange }: PartProps) {
 
 const MonthInput = ({ params, report, onChange }: PartProps) => (
   <MonthField
-    label={words.month}
+    label={t("month")}
     value={params.get("month") ?? report?.from.slice(0, 7) ?? ""}
     onChange={(month) => onChange({ month })}
   />
@@ -72,7 +72,7 @@ const MonthInput = ({ params, report, onChange }: PartProps) => (
 
 const ThresholdInput = ({ params, report, onChange }: PartProps) => (
   <NumberInput
-    label={words.threshold}
+    label={t("threshold")}
     min={0}
     max={100}
     precision={1}
@@ -85,7 +85,7 @@ const ThresholdInput = ({ params, report, onChange }: PartProps) => (
 
 const AtLeastInput = ({ params, report, onChange }: PartProps) => (
   <NumberInput
-    label={words.atLeast}
+    label={t("atLeast")}
     min={1}
     max={500}
     value={
@@ -98,11 +98,11 @@ const AtLeastInput = ({ params, report, onChange }: PartProps) => (
 
 const ByInput = ({ params, onChange }: PartProps) => (
   <NativeSelect
-    label={words.by}
+    label={t("by")}
     value={params.get("by") ?? "month"}
     data={[
-      { value: "month", label: words.byMonth },
-      { value: "week", label: words.byWeek },
+      { value: "month", label: t("byMonth") },
+      { value: "week", label: t("byWeek") },
     ]}
     onChange={({ currentTarget: { value } }) => onChange({ by: value })}
   />
@@ -124,7 +124,7 @@ export function ReportFilters({ name, ...part }: FiltersProps) {
       spacing="sm"
       align="flex-end"
       role="group"
-      aria-label={words.filters}
+      aria-label={t("filters")}
       className="screen-only"
     >
       {pickers
@@ -160,7 +160,7 @@ export function ReportFilters({ name, ...part }: FiltersProps) {
           variant="subtle"
           onClick={() => onChange(Object.fromEntries(chosen.map((key) => [key, null])))}
         >
-          {words.clear}
+          {t("clear")}
         </Button>
       ) : null}
     </Group>

@@ -2,7 +2,7 @@ import type { ChartPoint, ChartSeries } from "@rollcall/kit/browser/charts/serie
 import { chartFormats } from "../../figures/page";
 import { percentageOf, type Compared } from "./compare";
 import type { Report, Row } from "./report";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 
 interface Drawn {
   head: string;
@@ -19,7 +19,7 @@ const monthPoint = (date: string): ChartPoint => ({
   short: chartFormats.monthShort(date),
 });
 const weekPoint = (date: string): ChartPoint => ({
-  label: words.weekOf(chartFormats.day(date)),
+  label: t("weekOf", { day: chartFormats.day(date) }),
   short: chartFormats.dayShort(date),
 });
 
@@ -47,7 +47,7 @@ export function chartData(report: Report, compared: Compared | undefined): Drawn
   const rows = known(byKey(report.rows, axis.key));
   const keys = rows.map((row) => String(row[axis.key]));
   const main: ChartSeries = {
-    name: compared?.ownName ?? words.attendance,
+    name: compared?.ownName ?? t("attendance"),
     values: rows.map(percentageOf),
   };
   const other: ChartSeries[] = compared?.values

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { figureStrings } from "../../figures/page";
 import { ColumnHead } from "./column-head";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
 import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";
 import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
@@ -72,7 +72,7 @@ function TotalLine({ columns, totals }: { columns: readonly Column[]; totals: Ro
       {columns.map((column) =>
         column.key === head ? (
           <th key={column.key} scope="row">
-            {words.total}
+            {t("total")}
           </th>
         ) : (
           <td key={column.key} style={{ ...align(column), fontWeight: 650 }}>
@@ -91,16 +91,16 @@ interface PagesProps {
 
 function Pages({ paging: { current_page: current, last_page: last }, onPage }: PagesProps) {
   return (
-    <nav aria-label={words.pages}>
+    <nav aria-label={t("pages")}>
       <Group position="right" spacing="xs">
         <Text size="xs" color="dimmed" role="status">
-          {words.page(current, last)}
+          {t("page", { page: current, pages: last })}
         </Text>
         <ActionIcon
           variant="default"
           size={34}
           disabled={current <= 1}
-          aria-label={words.previous}
+          aria-label={t("previous")}
           onClick={() => onPage(current - 1)}
         >
           <IconChevronLeft size={18} aria-hidden />
@@ -109,7 +109,7 @@ function Pages({ paging: { current_page: current, last_page: last }, onPage }: P
           variant="default"
           size={34}
           disabled={current >= last}
-          aria-label={words.next}
+          aria-label={t("next")}
           onClick={() => onPage(current + 1)}
         >
           <IconChevronRight size={18} aria-hidden />
@@ -146,7 +146,7 @@ export function ReportTable({
         sx={{ overflowX: "auto" }}
         tabIndex={0}
         role="region"
-        aria-label={words.table(report.title)}
+        aria-label={t("table", { title: report.title })}
       >
         <Table
           verticalSpacing={5}

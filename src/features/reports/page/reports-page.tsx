@@ -8,7 +8,7 @@ import { mostRows } from "../domain/most-rows";
 import { figureStrings } from "../../figures/page";
 import type { PreparePrint } from "@rollcall/kit/browser/print/use-prepared-print";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
-import { reportStrings as words } from "./strings";
+import { reportNames, t } from "./text";
 import { appliedTo, pageFact, type Applied } from "./applied";
 import { AppliedFilters } from "./applied-filters";
 import { queryOf, reports, sortOf, type Report } from "./report";
@@ -20,15 +20,19 @@ import { ReportTable } from "./report-table";
 import { useCompared, useReport } from "./use-report";
 import { useWholeReport } from "./use-whole-report";
 
+const signatures = [t("signatures.teacher"), t("signatures.head")];
+
 /** What the percentages of the report were counted by. */
 function Rule({ report }: { report: Report }) {
   const { policy, coverage, total, at_least, mixed_modes: isMixed } = report;
   return (
     <Text color="dimmed">
-      {words.rows(total)}
-      {coverage === null ? "" : ` · ${words.marked(figureStrings.percent(coverage))}`} ·{" "}
-      {figureStrings.policy(policy)}
-      {at_least !== null && at_least > 1 ? ` ${words.fewer(at_least)}` : ""}
+      {t("rows", { count: total })}
+      {coverage === null
+        ? ""
+        : ` · ${t("marked", { coverage: figureStrings.percent(coverage) })}`}{" "}
+      · {figureStrings.policy(policy)}
+      {at_least !== null && at_least > 1 ? ` ${t("fewer", { count: at_least })}` : ""}
       {isMixed ? ` ${figureStrings.mixed}` : ""}
     </Text>
   );
@@ -40,11 +44,12 @@ const signed: ReadonlySet<string> = new Set(["monthly-register"]);
 /** A report without rows. Nobody being below the limit is its answer, not a lack of data. */
 function NoRows({ report: { name, threshold } }: { report: Report }) {
   if (name === "defaulters")
-    return <EmptyState framed role="status" title={words.noneBelow(threshold)} />;
+    return <EmptyState framed role="status" title={t("noneBelow", { threshold })} />;
+  // Empty in a school that takes its registers by day.
   return name === "subject-summary" ? (
-    <EmptyState framed role="status" title={words.noRowsOfSubjects} />
+    <EmptyState framed role="status" title={t("noRowsOfSubjects")} />
   ) : (
-    <EmptyState framed role="status" title={words.noRows} text={words.noRowsText} />
+    <EmptyState framed role="status" title={t("noRows")} text={t("noRowsText")} />
   );
 }
 
@@ -94,7 +99,7 @@ interface HeadProps {
 
 /** What the report is, how it is saved and printed, and what a printout leaves out. */
 function Head({ name, params, report, prepare }: HeadProps) {
-  const [title, sentence] = words.names[name] ?? [name, ""];
+  const [title, sentence] = reportNames[name] ?? [name, ""];
   return (
     <>
       <Group position="apart" spacing="sm" className="screen-only">
@@ -114,7 +119,7 @@ function Head({ name, params, report, prepare }: HeadProps) {
       </Group>
       {report && report.total > mostRows ? (
         <Alert color="yellow" role="status" className="screen-only">
-          {words.tooMany(mostRows, report.total)}
+          {t("tooMany", { most: mostRows, total: report.total })}
         </Alert>
       ) : null}
     </>
@@ -127,7 +132,7 @@ function OneReport({ name }: { name: string }) {
   const needsClass = name === "monthly-register" && !params.get("class_id");
   const { data: shown, error, isPending, refetch } = useReport(name, query, !needsClass);
   const { report: data, prepare } = useWholeReport(name, query, shown);
-  const [title] = words.names[name] ?? [name];
+  const [title] = reportNames[name] ?? [name];
   const change = (changes: Readonly<Record<string, string | null>>) =>
     setParams(
       (before) => {
@@ -146,7 +151,7 @@ function OneReport({ name }: { name: string }) {
     <PrintSheet
       title={title}
       facts={[...applied, ...pageFact(data)]}
-      signatures={signed.has(name) ? words.signatures : undefined}
+      signatures={signed.has(name) ? signatures : undefined}
       isDense={signed.has(name)}
     >
       <Stack spacing="md">
@@ -159,7 +164,7 @@ function OneReport({ name }: { name: string }) {
         <ReportFilters name={name} params={params} report={data} onChange={change} />
         {needsClass ? (
           <Alert color="gray" role="status">
-            {words.chooseClass}
+            {t("chooseClass")}
           </Alert>
         ) : null}
         {error && !needsClass ? (
@@ -186,10 +191,10 @@ export function ReportsPage() {
   return (
     <Stack spacing="md">
       <Group position="apart" className="screen-only">
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         {chosen ? (
           <Anchor component={Link} to="/reports">
-            {words.all}
+            {t("all")}
           </Anchor>
         ) : null}
       </Group>

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/call";
 import { choicesOf, otherQuery, otherValues, type Compared, type Comparison } from "./compare";
 import { queryOf, type Report } from "./report";
-import { reportStrings as words } from "./strings";
+import { t } from "./text";
+
+const comparisonNames = { year: t("comparisonNames.year"), school: t("comparisonNames.school") };
 
 /** A report over a large school takes longer than a page may. Milliseconds. */
 const timeoutMs = 120_000;
@@ -54,8 +56,8 @@ export function useCompared(
     chosen,
     choices,
     choose: (next: Comparison | undefined) => onChange({ compare: next ?? null }),
-    ownName: chosen === "year" ? words.thisYear : chosen === "school" ? words.thisClass : undefined,
-    name: chosen ? words.comparisonNames[chosen] : "",
+    ownName: chosen === "year" ? t("thisYear") : chosen === "school" ? t("thisClass") : undefined,
+    name: chosen ? comparisonNames[chosen] : "",
     values:
       chosen && other.data && !other.isPlaceholderData
         ? otherValues(chosen, other.data, by)

@@ -2,11 +2,17 @@ import { Alert, Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine
 import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
 import type { Target } from "../domain/plan";
 import { numberings, type Numbering } from "../domain/roll-numbers";
-import { rolloverStrings as words } from "./strings";
+import { t } from "./text";
 import { changed, targetOf, targetOfClass, textOf, type Choices } from "./choices";
 import type { Overview, Source } from "./rollover-api";
 import { useTableStyle } from "./table-style";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
+
+const numbering = {
+  keep: t("numbering.keep"),
+  by_name: t("numbering.by_name"),
+  clear: t("numbering.clear"),
+};
 
 interface RowProps {
   source: Source;
@@ -24,10 +30,10 @@ function ClassRow({
   const { classes } = useTableStyle();
   const others = targets.filter((one) => one.id !== id);
   const data = [
-    { value: "", label: words.choose },
+    { value: "", label: t("choose") },
     ...others.map((one) => ({ value: String(one.id), label: one.name })),
-    ...(trashed ? [] : [{ value: "stays", label: words.staysIn(name) }]),
-    { value: "leaves", label: words.leaves },
+    ...(trashed ? [] : [{ value: "stays", label: t("staysIn", { name }) }]),
+    { value: "leaves", label: t("leaves") },
   ];
   return (
     <tr>
@@ -35,21 +41,21 @@ function ClassRow({
         {name}{" "}
         <span className={classes.muted}>
           {code}
-          {trashed ? `, ${words.trashed}` : ""}
+          {trashed ? `, ${t("trashed")}` : ""}
         </span>
       </th>
-      <td data-label={words.students}>{numberText(students)}</td>
+      <td data-label={t("students")}>{numberText(students)}</td>
       <td>
         <Group spacing="xs" noWrap>
           <NativeSelect
             sx={{ flex: "1 1 auto", maxWidth: 320 }}
-            aria-label={words.nextOf(name)}
+            aria-label={t("nextOf", { name })}
             data={data}
             value={textOf(target)}
             onChange={({ currentTarget }) => onTarget(id, targetOf(currentTarget.value))}
           />
           <Text size="xs" className={classes.muted} w={64}>
-            {target !== null && target === suggested ? words.suggested : ""}
+            {target !== null && target === suggested ? t("suggested") : ""}
           </Text>
         </Group>
       </td>
@@ -70,23 +76,23 @@ export function ClassesStep({ data, choices, change }: ClassesStepProps) {
   return (
     <Stack>
       <div>
-        <StepHeading>{words.classesTitle}</StepHeading>
+        <StepHeading>{t("classesTitle")}</StepHeading>
         <Text role="status" color="dimmed">
-          {words.mapped(mapped, data.classes.length)}{" "}
-          {mapped < data.classes.length ? words.unmappedHelp : ""}
+          {t("mapped", { done: mapped, of: data.classes.length })}{" "}
+          {mapped < data.classes.length ? t("unmappedHelp") : ""}
         </Text>
       </div>
       {data.without_class > 0 ? (
-        <Alert color="yellow">{words.withoutClass(data.without_class)}</Alert>
+        <Alert color="yellow">{t("withoutClass", { count: data.without_class })}</Alert>
       ) : null}
       <Paper withBorder p="md">
         <table className={classes.table}>
-          <caption>{words.classesCaption}</caption>
+          <caption>{t("classesCaption")}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.class}</th>
-              <th scope="col">{words.students}</th>
-              <th scope="col">{words.nextClass}</th>
+              <th scope="col">{t("class")}</th>
+              <th scope="col">{t("students")}</th>
+              <th scope="col">{t("nextClass")}</th>
             </tr>
           </thead>
           <tbody>
@@ -104,16 +110,16 @@ export function ClassesStep({ data, choices, change }: ClassesStepProps) {
       </Paper>
       <NativeSelect
         maw={420}
-        label={words.rollNumbers}
-        data={numberings.map((value) => ({ value, label: words.numbering[value] }))}
+        label={t("rollNumbers")}
+        data={numberings.map((value) => ({ value, label: numbering[value] }))}
         value={choices.numbering}
         onChange={({ currentTarget }) => change({ numbering: currentTarget.value as Numbering })}
       />
       <Group position="apart">
         <Button variant="default" onClick={() => change({ step: 0 })}>
-          {words.back}
+          {t("back")}
         </Button>
-        <Button onClick={() => change({ step: 2 })}>{words.toRehearsal}</Button>
+        <Button onClick={() => change({ step: 2 })}>{t("toRehearsal")}</Button>
       </Group>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { createActionKey } from "@rollcall/kit/browser/crud/form/action-key";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { isWorthRetrying, type ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
-import { rolloverStrings as words } from "./strings";
+import { t } from "./text";
 import { start, type RolloverRequest, type Outcome, type Rehearsal } from "./rollover-api";
 
 interface ConfirmDialogProps {
@@ -39,13 +39,13 @@ function useStart({ asked, rehearsal, onDone }: ConfirmDialogProps) {
 function Refusal({ failure, onAgain }: { failure: ApiFailure; onAgain(): void }) {
   const isOutdated = failure.code === "rehearsal_outdated";
   return (
-    <Alert color="red" role="alert" title={isWorthRetrying(failure) ? undefined : words.notDone}>
+    <Alert color="red" role="alert" title={isWorthRetrying(failure) ? undefined : t("notDone")}>
       <Text>
-        {failure.message} {isWorthRetrying(failure) ? words.unknownEnd : ""}
+        {failure.message} {isWorthRetrying(failure) ? t("unknownEnd") : ""}
       </Text>
       {isOutdated ? (
         <Button mt="sm" size="xs" variant="default" onClick={onAgain}>
-          {words.again}
+          {t("again")}
         </Button>
       ) : null}
     </Alert>
@@ -72,8 +72,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       opened
       onClose={() => !isPending && onClose()}
       size="lg"
-      title={words.confirmTitle(to.name)}
-      closeButtonLabel={words.cancel}
+      title={t("confirmTitle", { name: to.name })}
+      closeButtonLabel={t("cancel")}
     >
       <form
         noValidate
@@ -85,21 +85,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <Stack>
-          <Text>{words.confirmText(moving, counts.leaves)}</Text>
+          <Text>{t("confirmText", { moving, leaving: counts.leaves })}</Text>
           {counts.not_mapped > 0 ? (
-            <Alert color="yellow">{words.confirmLeft(counts.not_mapped)}</Alert>
+            <Alert color="yellow">{t("confirmLeft", { count: counts.not_mapped })}</Alert>
           ) : null}
           {to.is_current ? (
-            <Text>{words.isCurrent(to.name)}</Text>
+            <Text>{t("isCurrent", { name: to.name })}</Text>
           ) : (
             <Checkbox
-              label={words.makeCurrent(to.name)}
+              label={t("makeCurrent", { name: to.name })}
               checked={isCurrent}
               onChange={({ currentTarget }) => setCurrent(currentTarget.checked)}
             />
           )}
           <TextInput
-            label={words.type(to.name)}
+            label={t("type", { name: to.name })}
             required
             data-autofocus
             value={typed}
@@ -108,10 +108,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {error ? <Refusal failure={error as ApiFailure} onAgain={onAgain} /> : null}
           <Group position="right">
             <Button variant="default" disabled={isPending} onClick={onClose}>
-              {words.cancel}
+              {t("cancel")}
             </Button>
             <Button type="submit" loading={isPending} disabled={!isSure}>
-              {words.start(moving + counts.leaves)}
+              {t("start", { count: moving + counts.leaves })}
             </Button>
           </Group>
         </Stack>

@@ -4,7 +4,7 @@ import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
 import { academicYears } from "../../../resources/academic-years";
 import { classes } from "../../../resources/classes";
 import { students } from "../../../resources/students";
-import { rolloverStrings as words } from "./strings";
+import { t } from "./text";
 import type { Outcome } from "./rollover-api";
 
 /** What was done, and where to go on. */
@@ -23,28 +23,31 @@ export function DoneStep({
   return (
     <Stack>
       <div>
-        <StepHeading>{changed === 0 ? words.nothingDone : words.doneTitle(to.name)}</StepHeading>
+        <StepHeading>
+          {changed === 0 ? t("nothingDone") : t("doneTitle", { name: to.name })}
+        </StepHeading>
         <Text role="status">
-          {words.doneText(changed, to.name)} {made_current ? words.nowCurrent(to.name) : ""}
+          {t("doneText", { count: changed, name: to.name })}{" "}
+          {made_current ? t("nowCurrent", { name: to.name }) : ""}
         </Text>
       </div>
       {counts.not_mapped > 0 ? (
         <Alert color="yellow">
-          <Text mb="sm">{words.leftOver(counts.not_mapped)}</Text>
+          <Text mb="sm">{t("leftOver", { count: counts.not_mapped })}</Text>
           <Button size="xs" variant="default" onClick={onAgain}>
-            {words.links.again}
+            {t("links.again")}
           </Button>
         </Alert>
       ) : null}
-      <Group spacing="xs" role="group" aria-label={words.goOn}>
-        {link(`/${students.name}`, words.links.students)}
+      <Group spacing="xs" role="group" aria-label={t("goOn")}>
+        {link(`/${students.name}`, t("links.students"))}
         {counts.leaves > 0
-          ? link(`/${students.name}?status[in]=left,graduated`, words.links.leavers)
+          ? link(`/${students.name}?status[in]=left,graduated`, t("links.leavers"))
           : null}
-        {link(`/${classes.name}`, words.links.classes)}
-        {link(`/${academicYears.name}`, words.links.years)}
+        {link(`/${classes.name}`, t("links.classes"))}
+        {link(`/${academicYears.name}`, t("links.years"))}
         <Button variant="default" onClick={onAgain}>
-          {words.links.undo}
+          {t("links.undo")}
         </Button>
       </Group>
     </Stack>

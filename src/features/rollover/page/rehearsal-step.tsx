@@ -3,7 +3,7 @@ import { Alert, Box, Button, Group, Loader, Paper, Stack, Tabs, Text } from "@ma
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
-import { rolloverStrings as words } from "./strings";
+import { kindNames, t } from "./text";
 import { askedFor, changed, type Choices } from "./choices";
 import { ConfirmDialog } from "./confirm-dialog";
 import {
@@ -29,7 +29,7 @@ interface RehearsalStepProps {
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Alert color="yellow" title={words.warnings}>
+    <Alert color="yellow" title={t("warnings")}>
       <Box component="ul" m={0} pl={18}>
         {warnings.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -48,17 +48,17 @@ interface UnmappedProps {
 function Unmapped({ classes, onChoose }: UnmappedProps) {
   if (classes.length === 0) return null;
   return (
-    <Alert color="red" title={words.unmappedTitle(classes.length)}>
+    <Alert color="red" title={t("unmappedTitle", { count: classes.length })}>
       <Text mb="sm">
-        {words.unmappedText(
-          listed(
+        {t("unmappedText", {
+          names: listed(
             classes.map(({ name }) => name),
             "unit",
           ),
-        )}
+        })}
       </Text>
       <Button size="xs" variant="default" onClick={onChoose}>
-        {words.chooseNext}
+        {t("chooseNext")}
       </Button>
     </Alert>
   );
@@ -66,10 +66,10 @@ function Unmapped({ classes, onChoose }: UnmappedProps) {
 
 function Failed({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
-    <Alert color="red" role="alert" title={words.notRehearsed}>
+    <Alert color="red" role="alert" title={t("notRehearsed")}>
       <Text mb="sm">{message}</Text>
       <Button size="xs" variant="default" onClick={onRetry}>
-        {words.retry}
+        {t("retry")}
       </Button>
     </Alert>
   );
@@ -94,7 +94,7 @@ function Lists({
         <Tabs.List mb="md" sx={{ flexWrap: "wrap" }}>
           {kinds.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>
-              {words.kinds[kind]}{" "}
+              {kindNames[kind]}{" "}
               <Text
                 span
                 size="lg"
@@ -137,12 +137,12 @@ function Progress({ isRehearsing, isNothing }: { isRehearsing: boolean; isNothin
       {isRehearsing ? (
         <>
           <Loader size="xs" mr={8} />
-          {words.rehearsing}
+          {t("rehearsing")}
         </>
       ) : isNothing ? (
-        words.nothingToDo
+        t("nothingToDo")
       ) : (
-        words.nothingYet
+        t("nothingYet")
       )}
     </Text>
   );
@@ -153,9 +153,9 @@ function Exceptions({ count, onDrop }: { count: number; onDrop(): void }) {
   if (count === 0) return null;
   return (
     <Group spacing="xs">
-      <Text>{words.exceptions(count)}</Text>
+      <Text>{t("exceptions", { count })}</Text>
       <Button compact variant="subtle" onClick={onDrop}>
-        {words.dropExceptions}
+        {t("dropExceptions")}
       </Button>
     </Group>
   );
@@ -177,7 +177,7 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
   return (
     <Stack>
       <div>
-        <StepHeading>{words.rehearsalTitle}</StepHeading>
+        <StepHeading>{t("rehearsalTitle")}</StepHeading>
         <Progress isRehearsing={isFetching} isNothing={answer !== undefined && toDo === 0} />
       </div>
       {error ? <Failed message={error.message} onRetry={() => void rehearsal.refetch()} /> : null}
@@ -187,7 +187,7 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
       {answer ? <Lists rehearsal={answer} data={data} choices={choices} change={change} /> : null}
       <Group position="apart">
         <Button variant="default" onClick={() => change({ step: 1 })}>
-          {words.back}
+          {t("back")}
         </Button>
         {answer ? (
           <Button
@@ -200,7 +200,7 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
             }
             onClick={() => setAsking(true)}
           >
-            {words.toConfirm(answer.to.name)}
+            {t("toConfirm", { name: answer.to.name })}
           </Button>
         ) : null}
       </Group>

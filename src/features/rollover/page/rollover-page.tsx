@@ -6,7 +6,7 @@ import { LeaveGuard } from "@rollcall/kit/browser/crud/import/leave-guard";
 import { Steps } from "@rollcall/kit/browser/crud/import/steps";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { noteUnsavedWork } from "@rollcall/kit/browser/fields/unsaved-work";
-import { rolloverStrings as words } from "./strings";
+import { t } from "./text";
 import { useChoices } from "./choices";
 import { ClassesStep } from "./classes-step";
 import { DoneStep } from "./done-step";
@@ -15,6 +15,8 @@ import { askForOverview, rolloverKey, type Outcome } from "./rollover-api";
 import { UndoLast } from "./undo-last";
 import { YearsStep } from "./years-step";
 import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
+
+const stepNames = [t("steps.1"), t("steps.2"), t("steps.3"), t("steps.4")] as const;
 
 const workId = "rollover";
 
@@ -64,24 +66,24 @@ function Wizard() {
   if (outcome)
     return (
       <>
-        <Steps current={3} steps={words.steps} label={words.stepsLabel} />
+        <Steps current={3} steps={stepNames} label={t("stepsLabel")} />
         <DoneStep outcome={outcome} onAgain={again} />
       </>
     );
   return (
     <>
-      <LeaveGuard reason={isOpen ? words.leaveReason : undefined} title={words.leaveTitle} />
-      <Steps current={choices.step} steps={words.steps} label={words.stepsLabel} />
+      <LeaveGuard reason={isOpen ? t("leaveReason") : undefined} title={t("leaveTitle")} />
+      <Steps current={choices.step} steps={stepNames} label={t("stepsLabel")} />
       {error ? (
-        <Alert color="red" role="alert" title={words.failed}>
+        <Alert color="red" role="alert" title={t("failed")}>
           <Text mb="sm">{error.message}</Text>
           <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {words.retry}
+            {t("retry")}
           </Button>
         </Alert>
       ) : null}
       {!data && !error ? (
-        <Card withBorder radius="md" role="status" aria-label={words.loading}>
+        <Card withBorder radius="md" role="status" aria-label={t("loading")}>
           <TableSkeleton rows={8} columns={3} />
         </Card>
       ) : null}
@@ -112,7 +114,7 @@ function Wizard() {
 export function RolloverPage() {
   return (
     <Stack spacing="md" maw={pageWidth}>
-      <Title order={1}>{words.title}</Title>
+      <Title order={1}>{t("title")}</Title>
       <Wizard />
     </Stack>
   );

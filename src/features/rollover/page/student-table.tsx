@@ -2,10 +2,18 @@ import { holdsWords } from "@rollcall/kit/schema/formats/fold";
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Target } from "../domain/plan";
-import { rolloverStrings as words } from "./strings";
+import { kindNames, t } from "./text";
 import { targetOf, textOf } from "./choices";
 import type { Kind, Overview, Rehearsal, Rehearsed } from "./rollover-api";
 import { useTableStyle } from "./table-style";
+
+const noneOfKind = {
+  promoted: t("noneOfKind.promoted"),
+  stays: t("noneOfKind.stays"),
+  leaves: t("noneOfKind.leaves"),
+  not_mapped: t("noneOfKind.not_mapped"),
+  already: t("noneOfKind.already"),
+};
 
 const page = 50;
 
@@ -23,7 +31,7 @@ function Next({ student, nameOf }: { student: Rehearsed; nameOf(id: number | nul
   const { kind, to_class_id, why } = student;
   return (
     <>
-      {to_class_id === null ? (kind === "leaves" ? words.gone : words.none) : nameOf(to_class_id)}
+      {to_class_id === null ? (kind === "leaves" ? t("gone") : "—") : nameOf(to_class_id)}
       {why ? <span className={classes.muted}> {why}</span> : null}
     </>
   );
@@ -42,11 +50,11 @@ function Rows({
     () => new Map(rehearsal.classes.map(({ id, name }) => [id, name])),
     [rehearsal],
   );
-  const nameOf = (id: number | null) => (id === null ? words.none : (names.get(id) ?? words.none));
+  const nameOf = (id: number | null) => (id === null ? "—" : (names.get(id) ?? "—"));
   const options = (id: number | null) => [
-    { value: "", label: id === null ? words.choose : words.likeClass },
-    ...(id === null ? [] : [{ value: "stays", label: words.staysIn(nameOf(id)) }]),
-    { value: "leaves", label: words.leaves },
+    { value: "", label: id === null ? t("choose") : t("likeClass") },
+    ...(id === null ? [] : [{ value: "stays", label: t("staysIn", { name: nameOf(id) }) }]),
+    { value: "leaves", label: t("leaves") },
     ...targets
       .filter((one) => one.id !== id)
       .map((one) => ({ value: String(one.id), label: one.name })),
@@ -58,18 +66,16 @@ function Rows({
           <th scope="row">
             {student.name} <span className={classes.muted}>{student.admission_no}</span>
           </th>
-          <td data-label={words.present}>{nameOf(student.from_class_id)}</td>
-          <td data-label={words.next}>
+          <td data-label={t("present")}>{nameOf(student.from_class_id)}</td>
+          <td data-label={t("next")}>
             <Next student={student} nameOf={nameOf} />
           </td>
-          {kind === "already" ? null : (
-            <td data-label={words.rollNo}>{student.roll_no ?? words.none}</td>
-          )}
+          {kind === "already" ? null : <td data-label={t("rollNo")}>{student.roll_no ?? "—"}</td>}
           {kind === "already" ? null : (
             <td>
               <NativeSelect
                 size="xs"
-                aria-label={words.exceptionOf(student.name)}
+                aria-label={t("exceptionOf", { name: student.name })}
                 data={options(student.from_class_id)}
                 value={textOf(exceptions.get(student.id))}
                 onChange={({ currentTarget }) =>
@@ -102,14 +108,14 @@ export function StudentTable(props: StudentTableProps) {
         : all,
     [all, typed],
   );
-  if (all.length === 0) return <Text role="status">{words.noneOfKind[kind]}</Text>;
+  if (all.length === 0) return <Text role="status">{noneOfKind[kind]}</Text>;
   return (
     <Stack spacing="sm">
       <Group position="apart" spacing="xs">
         <TextInput
           type="search"
-          aria-label={words.searchLabel}
-          placeholder={words.searchHint}
+          aria-label={t("searchLabel")}
+          placeholder={t("searchHint")}
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
@@ -118,20 +124,20 @@ export function StudentTable(props: StudentTableProps) {
         />
         <Text role="status" color="dimmed">
           {found.length === 0
-            ? words.noMatch
-            : words.shown(Math.min(shownCount, found.length), found.length)}
+            ? t("noMatch")
+            : t("shown", { shown: Math.min(shownCount, found.length), of: found.length })}
         </Text>
       </Group>
       {found.length > 0 ? (
         <table className={classes.table}>
-          <caption>{words.listCaption(words.kinds[kind])}</caption>
+          <caption>{t("listCaption", { kind: kindNames[kind] })}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.student}</th>
-              <th scope="col">{words.present}</th>
-              <th scope="col">{words.next}</th>
-              {kind === "already" ? null : <th scope="col">{words.rollNo}</th>}
-              {kind === "already" ? null : <th scope="col">{words.change}</th>}
+              <th scope="col">{t("student")}</th>
+              <th scope="col">{t("present")}</th>
+              <th scope="col">{t("next")}</th>
+              {kind === "already" ? null : <th scope="col">{t("rollNo")}</th>}
+              {kind === "already" ? null : <th scope="col">{t("change")}</th>}
             </tr>
           </thead>
           <Rows {...props} found={found.slice(0, shownCount)} />
@@ -139,7 +145,7 @@ export function StudentTable(props: StudentTableProps) {
       ) : null}
       {found.length > shownCount ? (
         <Button variant="default" onClick={() => setShownCount(shownCount + page)}>
-          {words.more(Math.min(page, found.length - shownCount))}
+          {t("more", { count: Math.min(page, found.length - shownCount) })}
         </Button>
       ) : null}
     </Stack>

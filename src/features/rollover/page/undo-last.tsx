@@ -6,9 +6,10 @@ import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { undoStart, type Last } from "./rollover-api";
-import { rolloverStrings } from "./strings";
+import { t } from "./text";
 
-const words = rolloverStrings.undo;
+const undoLast = (year: string, who: string | null, when: string) =>
+  who ? t("undo.lastBy", { year, who, when }) : t("undo.last", { year, when });
 
 interface UndoProps {
   last: Last;
@@ -19,9 +20,12 @@ function UndoDialog({ last, onUndone, onClose }: UndoProps & { onClose(): void }
   const { open } = useNotification();
   const action = useAction({
     send: (_sent: Record<string, never>, key) => undoStart(last.id, key),
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("undo.failed"), unconfirmed: t("undo.unconfirmed") },
     onDone: ({ data }) => {
-      open?.({ type: "success", message: words.done(data.year, data.students) });
+      open?.({
+        type: "success",
+        message: t("undo.done", { year: data.year, count: data.students }),
+      });
       onClose();
       onUndone();
     },
@@ -30,17 +34,17 @@ function UndoDialog({ last, onUndone, onClose }: UndoProps & { onClose(): void }
     <Modal
       opened
       onClose={() => !action.isPending && onClose()}
-      title={words.question(last.year)}
-      closeButtonLabel={words.cancel}
+      title={t("undo.question", { year: last.year })}
+      closeButtonLabel={t("undo.cancel")}
     >
-      <Text mb="md">{words.text(last.students)}</Text>
+      <Text mb="md">{t("undo.text", { count: last.students })}</Text>
       <FailedAction action={action} />
       <Group position="right" mt="md">
         <Button variant="default" onClick={onClose} disabled={action.isPending} data-autofocus>
-          {words.cancel}
+          {t("undo.cancel")}
         </Button>
         <Button color="red" loading={action.isPending} onClick={() => action.run({})}>
-          {words.button(last.year)}
+          {t("undo.button", { year: last.year })}
         </Button>
       </Group>
     </Modal>
@@ -52,13 +56,13 @@ export function UndoLast({ last, onUndone }: { last: Last | null | undefined; on
   const [isAsking, setAsking] = useState(false);
   if (!last) return null;
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("undo.title")}>
       <Stack spacing="xs">
-        <Text>{words.last(last.year, last.made_by, relativeTime(last.made_at))}</Text>
+        <Text>{undoLast(last.year, last.made_by, relativeTime(last.made_at))}</Text>
         {last.against === null ? (
           <div>
             <Button variant="default" onClick={() => setAsking(true)}>
-              {words.button(last.year)}
+              {t("undo.button", { year: last.year })}
             </Button>
           </div>
         ) : (

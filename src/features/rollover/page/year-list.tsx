@@ -6,7 +6,7 @@ import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { academicYears } from "../../../resources/academic-years";
-import { rolloverStrings as words } from "./strings";
+import { t } from "./text";
 
 const path = `/${academicYears.name}/rollover`;
 const icon = <IconArrowBigUpLines size={16} aria-hidden />;
@@ -15,16 +15,16 @@ const icon = <IconArrowBigUpLines size={16} aria-hidden />;
 export function RolloverButton({ record }: { record: BaseRecord & { id: number } }) {
   return useMayOpen()(path) && !record["deleted_at"] ? (
     <Button component={Link} variant="default" leftIcon={icon} to={path}>
-      {words.open}
+      {t("open")}
     </Button>
   ) : null;
 }
 
 function Tool() {
   return useMayOpen()(path) ? (
-    <Link className={controls.button} to={path} title={words.open}>
+    <Link className={controls.button} to={path} title={t("open")}>
       {icon}
-      <span>{words.open}</span>
+      <span>{t("open")}</span>
     </Link>
   ) : null;
 }

@@ -13,7 +13,7 @@ import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { inputOrder } from "@rollcall/kit/browser/fields/inputs/input-props";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { academicYears } from "../../../resources/academic-years";
-import { rolloverStrings as words } from "./strings";
+import { t } from "./text";
 import type { Overview } from "./rollover-api";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
@@ -23,24 +23,19 @@ const day = (date: string) => dayText(date);
 function Hindrance({ data: { from, to, classes, without_class, already } }: { data: Overview }) {
   const mayDo = useMayDo();
   const path = `/${academicYears.name}`;
-  const create = { to: `${path}/create`, label: words.create, may: mayDo(academicYears, "create") };
-  const all = { to: path, label: words.allYears, may: mayDo(academicYears, "list") };
+  const create = { to: `${path}/create`, label: t("create"), may: mayDo(academicYears, "create") };
+  const all = { to: path, label: t("allYears"), may: mayDo(academicYears, "list") };
   const notice = { framed: true, role: "status" } as const;
   if (!from)
     return (
-      <EmptyState
-        {...notice}
-        title={words.noYears}
-        text={words.noYearsText}
-        steps={[create, all]}
-      />
+      <EmptyState {...notice} title={t("noYears")} text={t("noYearsText")} steps={[create, all]} />
     );
   if (!to)
     return (
       <EmptyState
         {...notice}
-        title={words.noNext(from.name)}
-        text={words.noNextText}
+        title={t("noNext", { name: from.name })}
+        text={t("noNextText")}
         steps={[create, all]}
       />
     );
@@ -48,12 +43,17 @@ function Hindrance({ data: { from, to, classes, without_class, already } }: { da
   return already > 0 ? (
     <EmptyState
       {...notice}
-      title={words.allDone(from.name, to.name)}
-      text={words.allDoneText(already)}
+      title={t("allDone", { from: from.name, to: to.name })}
+      text={t("allDoneText", { count: already })}
       steps={[all]}
     />
   ) : (
-    <EmptyState {...notice} title={words.nobody(from.name)} text={words.nobodyText} steps={[all]} />
+    <EmptyState
+      {...notice}
+      title={t("nobody", { from: from.name })}
+      text={t("nobodyText")}
+      steps={[all]}
+    />
   );
 }
 
@@ -74,16 +74,16 @@ export function YearsStep({ data, onFrom, onNext }: YearsStepProps) {
   return (
     <Stack>
       <div>
-        <StepHeading>{words.yearsTitle}</StepHeading>
+        <StepHeading>{t("yearsTitle")}</StepHeading>
         <Text color="dimmed" maw={700}>
-          {words.yearsLead}
+          {t("yearsLead")}
         </Text>
       </div>
       {from ? (
         <SimpleGrid cols={2} breakpoints={[{ maxWidth: 600, cols: 1 }]} maw={700}>
           <NativeSelect
-            label={words.from}
-            description={words.lastDay(day(from.end_date))}
+            label={t("from")}
+            description={t("lastDay", { day: day(from.end_date) })}
             inputWrapperOrder={inputOrder}
             value={String(from.id)}
             data={begun}
@@ -92,19 +92,21 @@ export function YearsStep({ data, onFrom, onNext }: YearsStepProps) {
           {to ? (
             <TextInput
               readOnly
-              label={words.to}
-              description={words.firstDay(day(to.start_date))}
+              label={t("to")}
+              description={t("firstDay", { day: day(to.start_date) })}
               inputWrapperOrder={inputOrder}
               value={to.name}
             />
           ) : null}
         </SimpleGrid>
       ) : null}
-      {isReady && already > 0 ? <Alert color="brand">{words.someDone(already)}</Alert> : null}
+      {isReady && already > 0 ? (
+        <Alert color="brand">{t("someDone", { count: already })}</Alert>
+      ) : null}
       <Hindrance data={data} />
       {isReady ? (
         <Group>
-          <Button onClick={onNext}>{words.toClasses}</Button>
+          <Button onClick={onNext}>{t("toClasses")}</Button>
         </Group>
       ) : null}
     </Stack>

@@ -6,8 +6,11 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { enrolments } from "../../../resources/enrolments";
 import { students } from "../../../resources/students";
-import { plannedStrings as words } from "./strings";
+import { leavesText, t } from "./text";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+
+const movesText = (name: string | undefined, day: string) =>
+  name === undefined ? t("planned.leavesClass", { day }) : t("planned.moves", { name, day });
 
 type Student = BaseRecord & { id: number };
 
@@ -20,7 +23,7 @@ function CancelMove({ record }: { record: Student }) {
   const action = useAction<number>({
     send: (version, key) =>
       call("POST /admin/students/:id/cancel-move", { params: { id: record.id }, version, key }),
-    titles: words,
+    titles: { failed: t("planned.failed"), unconfirmed: t("planned.unconfirmed") },
     onDone: () =>
       Promise.all(
         [students, enrolments].map(({ name }) =>
@@ -37,7 +40,7 @@ function CancelMove({ record }: { record: Student }) {
           loading={action.isPending}
           onClick={() => action.run(Number(record["version"]))}
         >
-          {words.cancel}
+          {t("planned.cancel")}
         </Button>
       </Group>
       <FailedAction action={action} closable />
@@ -50,9 +53,9 @@ export function PlannedNote({ record }: { record: Student }) {
   const mayDo = useMayDo();
   const { next_class_from: from, next_status: status, leaving_date: leaving } = record;
   const sentences = [
-    ...(typeof from === "string" ? [words.moves(nameOf(record), dayText(from))] : []),
+    ...(typeof from === "string" ? [movesText(nameOf(record), dayText(from))] : []),
     ...(typeof status === "string" && typeof leaving === "string"
-      ? [words.leaves(status, dayText(leaving))]
+      ? [leavesText(status, dayText(leaving))]
       : []),
   ];
   if (sentences.length === 0) return null;

@@ -4,7 +4,7 @@ import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
-import { alikeStrings, archiveStrings, moveStrings as words, yearStrings } from "./strings";
+import { t } from "./text";
 
 const isDay = (value: unknown): value is string =>
   typeof value === "string" && isCalendarDate(value);
@@ -27,10 +27,10 @@ const AlikeNote: RecordNote = ({ values, id }) => {
     <WhatIf
       name="students-alike"
       body={isEnough ? { id: id ?? null, name, date_of_birth: born } : undefined}
-      failed={alikeStrings.failed}
+      failed={t("alike.failed")}
       ask={(body, signal) => call("POST /admin/students/alike", { body, signal })}
     >
-      {({ sentence }) => <Effect title={alikeStrings.title} sentence={sentence} />}
+      {({ sentence }) => <Effect title={t("alike.title")} sentence={sentence} />}
     </WhatIf>
   );
 };
@@ -54,10 +54,10 @@ const MoveNote: RecordNote = ({ values, id }) => {
             }
           : undefined
       }
-      failed={words.failed}
+      failed={t("move.failed")}
       ask={(body, signal) => call("POST /admin/students/what-if", { body, signal })}
     >
-      {({ sentence }) => <Effect title={words.title} sentence={sentence} />}
+      {({ sentence }) => <Effect title={t("move.title")} sentence={sentence} />}
     </WhatIf>
   );
 };
@@ -81,10 +81,10 @@ export const YearNote: RecordNote = ({ values, id }) => {
     <WhatIf
       name="academic-years"
       body={isEnough ? { id, start_date: from, end_date: to } : undefined}
-      failed={yearStrings.failed}
+      failed={t("year.failed")}
       ask={(body, signal) => call("POST /admin/academic-years/what-if", { body, signal })}
     >
-      {({ sentence }) => <Effect title={yearStrings.title} sentence={sentence} />}
+      {({ sentence }) => <Effect title={t("year.title")} sentence={sentence} />}
     </WhatIf>
   );
 };
@@ -94,9 +94,9 @@ export const ArchiveNote: RecordNote = ({ values, id }) => (
   <WhatIf
     name="classes"
     body={id !== undefined && values["status"] === "archived" ? { class_id: id } : undefined}
-    failed={archiveStrings.failed}
+    failed={t("archive.failed")}
     ask={(body, signal) => call("POST /admin/classes/what-if", { body, signal })}
   >
-    {({ sentence }) => <Effect title={archiveStrings.title} sentence={sentence} />}
+    {({ sentence }) => <Effect title={t("archive.title")} sentence={sentence} />}
   </WhatIf>
 );

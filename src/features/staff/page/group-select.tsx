@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { useEffect } from "react";
-import { staffStrings as words } from "./strings";
+import { t } from "./text";
 
 interface Group extends BaseRecord {
   id: number;
@@ -22,18 +22,18 @@ export function GroupSelect({ value, onChange }: GroupSelectProps) {
   });
   const groups = result.data;
   const isKnown = !query.isPending;
-  const usual = groups.find(({ name }) => name === words.usualGroup)?.id;
+  const usual = groups.find(({ name }) => name === "Teacher")?.id;
   useEffect(() => {
     if (value === undefined && isKnown) onChange(usual === undefined ? "" : String(usual));
   }, [value, isKnown, usual, onChange]);
   return (
     <NativeSelect
-      label={words.group}
-      description={words.groupHelp}
+      label={t("group")}
+      description={t("groupHelp")}
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        { value: "", label: words.noGroup },
+        { value: "", label: t("noGroup") },
         ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

@@ -4,7 +4,7 @@ import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog";
 import { useMayInvite } from "./may-invite";
-import { staffStrings as words } from "./strings";
+import { t } from "./text";
 
 /** On the page of a teacher without an account: the way to one. */
 export function InviteTeacherButton({ record }: { record: BaseRecord & { id: number } }) {
@@ -23,17 +23,17 @@ export function InviteTeacherButton({ record }: { record: BaseRecord & { id: num
           leftIcon={<IconKey size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {words.open}
+          {t("open")}
         </Button>
       )}
       {isOpen ? (
         <InviteDialog
-          title={words.title(name)}
+          title={t("title", { name })}
           teacherIds={[record.id]}
-          make={words.make}
+          make={t("make")}
           onClose={() => setOpen(false)}
         >
-          <Text>{words.text(name)}</Text>
+          <Text>{t("text", { name })}</Text>
         </InviteDialog>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { GroupSelect } from "./group-select";
 import { InvitedList } from "./invited-list";
-import { staffStrings as words } from "./strings";
+import { t } from "./text";
 import { useInvite } from "./use-invite";
 
 interface InviteDialogProps {
@@ -26,14 +26,14 @@ export function InviteDialog({ title, teacherIds, make, children, onClose }: Inv
       opened
       onClose={onClose}
       title={<Title order={2}>{title}</Title>}
-      closeButtonLabel={words.cancel}
+      closeButtonLabel={t("cancel")}
       closeOnClickOutside={!invited}
     >
       {invited ? (
         <Stack>
           <InvitedList invited={invited} />
           <Group position="right">
-            <Button onClick={onClose}>{words.done}</Button>
+            <Button onClick={onClose}>{t("done")}</Button>
           </Group>
         </Stack>
       ) : (
@@ -48,7 +48,7 @@ export function InviteDialog({ title, teacherIds, make, children, onClose }: Inv
             ) : null}
             <Group position="right">
               <Button variant="default" onClick={onClose}>
-                {words.cancel}
+                {t("cancel")}
               </Button>
               <Button
                 type="submit"

@@ -8,7 +8,7 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { teachers } from "../../../resources/teachers";
 import { InviteDialog } from "./invite-dialog";
 import { useMayInvite } from "./may-invite";
-import { staffStrings as words } from "./strings";
+import { t } from "./text";
 
 /** As many as one call takes. */
 const maxInvited = 100;
@@ -44,25 +44,20 @@ function Choice({ teachers: found, total, query, left, onToggle }: ChoiceProps) 
   if (query.isError)
     return (
       <Group role="alert" spacing="xs">
-        <Text>{words.unread}</Text>
+        <Text>{t("unread")}</Text>
         <Button variant="subtle" size="xs" compact onClick={() => void query.refetch()}>
-          {words.retry}
+          {t("retry")}
         </Button>
       </Group>
     );
-  if (found.length === 0) return <Text>{words.nobody}</Text>;
+  if (found.length === 0) return <Text>{t("nobody")}</Text>;
   return (
-    <Stack
-      spacing={6}
-      role="group"
-      aria-label={words.who}
-      sx={{ maxHeight: 300, overflow: "auto" }}
-    >
-      {total > found.length && <Text size="sm">{words.more(found.length)}</Text>}
+    <Stack spacing={6} role="group" aria-label={t("who")} sx={{ maxHeight: 300, overflow: "auto" }}>
+      {total > found.length && <Text size="sm">{t("more", { count: found.length })}</Text>}
       {found.map(({ id, name, email }) => (
         <Checkbox
           key={id}
-          label={`${name}, ${email || words.noEmail}`}
+          label={`${name}, ${email || t("noEmail")}`}
           checked={Boolean(email) && !left.has(id)}
           disabled={!email}
           onChange={() => onToggle(id)}
@@ -82,12 +77,12 @@ function InviteMany({ onClose }: { onClose(): void }) {
     );
   return (
     <InviteDialog
-      title={words.titleMany}
+      title={t("titleMany")}
       teacherIds={chosen.map(({ id }) => id)}
-      make={words.makeMany(chosen.length)}
+      make={t("makeMany", { count: chosen.length })}
       onClose={onClose}
     >
-      <Text>{words.textMany}</Text>
+      <Text>{t("textMany")}</Text>
       <Choice {...found} left={left} onToggle={toggle} />
     </InviteDialog>
   );
@@ -101,11 +96,11 @@ function Tool() {
       <button
         type="button"
         className={controls["button"]}
-        title={words.openMany}
+        title={t("openMany")}
         onClick={() => setOpen(true)}
       >
         <IconKey size={16} aria-hidden />
-        <span>{words.openMany}</span>
+        <span>{t("openMany")}</span>
       </button>
       {isOpen ? <InviteMany onClose={() => setOpen(false)} /> : null}
     </>

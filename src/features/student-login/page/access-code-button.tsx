@@ -4,7 +4,7 @@ import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { students } from "../../../resources/students";
-import { accessCode } from "./strings";
+import { t } from "./text";
 import { AccessCodeDialog } from "./access-code-dialog";
 
 /** On a student's page: the way to a code for signing in, for whoever may edit students. */
@@ -25,7 +25,7 @@ export function AccessCodeButton({ record }: { record: BaseRecord & { id: number
         leftIcon={<IconKey size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {accessCode.open}
+        {t("open")}
       </Button>
       {open ? (
         <AccessCodeDialog

@@ -5,7 +5,7 @@ import { useState, type FocusEvent } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { call, type AnswerTo } from "../../../providers/call";
-import { accessCode } from "./strings";
+import { t } from "./text";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const making = "POST /admin/students/:id/access-code";
@@ -19,22 +19,22 @@ function Code({ name, made }: { name: string; made: Made }) {
   return (
     <Stack spacing="sm">
       <Text role="status">
-        {accessCode.made(name)} {accessCode.until(momentText(made.expires_at))}
+        {t("made", { name })} {t("until", { day: momentText(made.expires_at) })}
       </Text>
       <TextInput
-        label={accessCode.where}
+        label={t("where")}
         readOnly
         value={`${window.location.origin}/student`}
         onFocus={selectAll}
       />
       <TextInput
-        label={accessCode.signInAs}
+        label={t("signInAs")}
         readOnly
         value={made.student.admission_no}
         onFocus={selectAll}
       />
       <TextInput
-        label={accessCode.code}
+        label={t("code")}
         readOnly
         value={made.code}
         onFocus={selectAll}
@@ -52,7 +52,7 @@ function Code({ name, made }: { name: string; made: Made }) {
         }
         onClick={() => clipboard.copy(made.code)}
       >
-        {clipboard.copied ? accessCode.copied : accessCode.copy}
+        {clipboard.copied ? t("copied") : t("copy")}
       </Button>
     </Stack>
   );
@@ -82,11 +82,11 @@ export function AccessCodeDialog({
     <Modal
       opened
       onClose={onClose}
-      title={<Title order={2}>{accessCode.title(name)}</Title>}
-      closeButtonLabel={accessCode.cancel}
+      title={<Title order={2}>{t("title", { name })}</Title>}
+      closeButtonLabel={t("cancel")}
       closeOnClickOutside={!made}
     >
-      {made ? <Code name={name} made={made} /> : <Text>{accessCode.text(name)}</Text>}
+      {made ? <Code name={name} made={made} /> : <Text>{t("text", { name })}</Text>}
       {message ? (
         <Alert color="red" mt="md" role="alert">
           {message}
@@ -95,14 +95,14 @@ export function AccessCodeDialog({
       <form onSubmit={onSubmit}>
         <Group position="right" mt="lg">
           {made ? (
-            <Button onClick={onClose}>{accessCode.done}</Button>
+            <Button onClick={onClose}>{t("done")}</Button>
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
-                {accessCode.cancel}
+                {t("cancel")}
               </Button>
               <Button type="submit" loading={busy} disabled={wait > 0} data-autofocus>
-                {accessCode.make}
+                {t("make")}
               </Button>
             </>
           )}

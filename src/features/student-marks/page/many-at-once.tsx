@@ -2,7 +2,9 @@ import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
 import { filled, notShared, swapped, type Draft, type Row, type Sheet } from "./draft";
-import { studentMarksStrings as words } from "./strings";
+import { t } from "./text";
+
+const swapLeaves = (count: number) => (count === 0 ? "" : t("swapLeaves", { count }));
 
 interface ManyProps {
   sheets: readonly Sheet[];
@@ -26,27 +28,27 @@ export function ManyAtOnce({ sheets, rows, draft, onDraft }: ManyProps) {
     offered.map(({ code, label }) => ({ value: `${prefix}${code}`, label: `${code} · ${label}` }));
   const left = notShared(rows);
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.fill}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("fill")}>
       <Title order={2} size="h3" mb="sm">
-        {second ? `${words.fill}: ${first.student.name}` : words.fill}
+        {second ? `${t("fill")}: ${first.student.name}` : t("fill")}
       </Title>
       <Stack spacing="sm">
         <Group align="flex-end" spacing="sm">
           <NativeSelect
-            label={words.change}
+            label={t("change")}
             value={only}
             data={[
-              { value: every ?? "", label: words.every },
-              { value: unmarked ?? "", label: words.unmarked },
+              { value: every ?? "", label: t("every") },
+              { value: unmarked ?? "", label: t("unmarked") },
               ...codes(first.codes, "="),
             ]}
             onChange={({ currentTarget: { value } }) => setOnly(value)}
           />
           <NativeSelect
-            label={words.fillTo}
+            label={t("fillTo")}
             value={to}
             data={[
-              { value: "", label: words.choose },
+              { value: "", label: t("choose") },
               ...codes(first.codes.filter(({ retired }) => !retired)),
             ]}
             onChange={({ currentTarget: { value } }) => setTo(value)}
@@ -56,7 +58,7 @@ export function ManyAtOnce({ sheets, rows, draft, onDraft }: ManyProps) {
             disabled={to === ""}
             onClick={() => onDraft(filled(draft, rows, meant(only), to))}
           >
-            {words.apply}
+            {t("apply")}
           </Button>
         </Group>
         {second ? (
@@ -66,11 +68,11 @@ export function ManyAtOnce({ sheets, rows, draft, onDraft }: ManyProps) {
               leftIcon={<IconArrowsExchange size={16} aria-hidden />}
               onClick={() => onDraft(swapped(draft, rows))}
             >
-              {words.swap}
+              {t("swap")}
             </Button>
             {left > 0 ? (
               <Text size="sm" color="dimmed" mt={4}>
-                {words.swapLeaves(left)}
+                {swapLeaves(left)}
               </Text>
             ) : null}
           </div>

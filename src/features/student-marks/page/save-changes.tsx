@@ -5,7 +5,9 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { ApiFailure, sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../providers/call";
-import { studentMarksStrings as words } from "./strings";
+import { t } from "./text";
+
+const save = (count: number) => (count === 0 ? t("save") : t("save.counted", { count }));
 
 type Body = BodyFor<"POST /admin/attendance/student-marks">;
 
@@ -34,10 +36,10 @@ export function SaveChanges({ marks, days, onReset, onSaved, onFailed }: SavePro
   const [reason, setReason] = useState("");
   const action = useAction({
     send: (body: Body, key) => call("POST /admin/attendance/student-marks", { body, key }),
-    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
+    titles: { failed: t("notSaved"), unconfirmed: t("unconfirmed") },
     textOf,
     onDone: ({ data }) => {
-      open?.({ type: "success", message: words.saved(data.changes) });
+      open?.({ type: "success", message: t("saved", { count: data.changes }) });
       setReason("");
       onSaved();
     },
@@ -59,8 +61,8 @@ export function SaveChanges({ marks, days, onReset, onSaved, onFailed }: SavePro
         <FailedAction action={action} />
         <Group spacing="sm" align="flex-end">
           <TextInput
-            label={words.reason}
-            placeholder={words.reasonHelp}
+            label={t("reason")}
+            placeholder={t("reasonHelp")}
             required
             maxLength={200}
             value={reason}
@@ -73,18 +75,18 @@ export function SaveChanges({ marks, days, onReset, onSaved, onFailed }: SavePro
             onClick={onReset}
             disabled={marks.length === 0 || action.isPending}
           >
-            {words.reset}
+            {t("reset")}
           </Button>
           <Button
             type="submit"
             loading={action.isPending}
             disabled={marks.length === 0 || reason.trim() === ""}
           >
-            {words.save(marks.length)}
+            {save(marks.length)}
           </Button>
         </Group>
         <Text size="sm" role="status">
-          {marks.length === 0 ? words.nothing : words.summary(marks.length, days)}
+          {marks.length === 0 ? t("nothing") : t("summary", { count: marks.length, of: days })}
         </Text>
       </Stack>
     </Paper>

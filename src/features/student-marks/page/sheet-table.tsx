@@ -2,7 +2,7 @@ import { Button, NativeSelect, ScrollArea, Table, Text } from "@mantine/core";
 import { memo } from "react";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { wanted, type Cell, type Draft, type Entry, type Row, type Sheet } from "./draft";
-import { studentMarksStrings as words } from "./strings";
+import { t } from "./text";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
 /** Registers that are drawn at first: a month of eight lessons a day. */
@@ -22,7 +22,7 @@ const said = (entry: Entry) =>
   entry
     ? [
         entry.code,
-        entry.minutes_late === null ? null : words.late(entry.minutes_late),
+        entry.minutes_late === null ? null : t("late", { count: entry.minutes_late }),
         entry.remark,
       ]
         .filter(Boolean)
@@ -37,7 +37,7 @@ const MarkCell = memo(function MarkCell({ cell, entry, codes, label, onCode }: C
     return (
       <>
         <Text>
-          <bdi>{before ?? words.noMark}</bdi>
+          <bdi>{before ?? t("noMark")}</bdi>
         </Text>
         <Text size="xs" color="dimmed">
           {cell.why}
@@ -51,7 +51,7 @@ const MarkCell = memo(function MarkCell({ cell, entry, codes, label, onCode }: C
         aria-label={label}
         value={entry?.code ?? ""}
         data={[
-          { value: "", label: words.noMark },
+          { value: "", label: t("noMark") },
           ...offered.map(({ code, label: name }) => ({ value: code, label: `${code} · ${name}` })),
         ]}
         onChange={({ currentTarget: { value } }) => onCode(cell, value === "" ? null : value)}
@@ -65,9 +65,9 @@ const MarkCell = memo(function MarkCell({ cell, entry, codes, label, onCode }: C
         <Text size="xs" color="dimmed" mt={2}>
           {isChanged ? (
             before === null ? (
-              words.wasNone
+              t("wasNone")
             ) : (
-              words.was(before)
+              t("was", { code: before })
             )
           ) : (
             <bdi>{said(entry)}</bdi>
@@ -93,13 +93,13 @@ export function SheetTable({ rows, students, codes, draft, onCode }: SheetTableP
     <>
       <ScrollArea>
         <Table
-          aria-label={words.table}
+          aria-label={t("table")}
           verticalSpacing={6}
           sx={{ "td, th": { verticalAlign: "top" } }}
         >
           <thead>
             <tr>
-              <th scope="col">{words.register}</th>
+              <th scope="col">{t("register")}</th>
               {students.map(({ id, name, admission_no }) => (
                 <th key={id} scope="col" style={{ minWidth: 120 }}>
                   {name}
@@ -128,12 +128,12 @@ export function SheetTable({ rows, students, codes, draft, onCode }: SheetTableP
                           cell={cell}
                           entry={wanted(cell, draft)}
                           codes={codes}
-                          label={words.markOf(name, dayText(date), label)}
+                          label={t("markOf", { name, date: dayText(date), label })}
                           onCode={onCode}
                         />
                       ) : (
                         <Text size="xs" color="dimmed">
-                          {words.notInIt}
+                          {t("notInIt")}
                         </Text>
                       )}
                     </td>
@@ -146,7 +146,7 @@ export function SheetTable({ rows, students, codes, draft, onCode }: SheetTableP
       </ScrollArea>
       {rest > 0 ? (
         <Button variant="default" mt="sm" onClick={showAll}>
-          {words.more(rest)}
+          {t("more", { count: rest })}
         </Button>
       ) : null}
     </>

@@ -22,7 +22,7 @@ import {
 import { ManyAtOnce } from "./many-at-once";
 import { SaveChanges } from "./save-changes";
 import { SheetTable } from "./sheet-table";
-import { studentMarksStrings as words } from "./strings";
+import { t } from "./text";
 import { useSheets, useShown, type Shown } from "./use-sheets";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
@@ -51,23 +51,23 @@ function Chooser({ shown, sheets, onChange }: ChooserProps) {
           <>
             <ReferenceSelect
               to={students.name}
-              label={words.student}
+              label={t("student")}
               value={shown.student}
               known={sheets?.[0]?.student}
               onChange={(student) => onChange({ student })}
             />
             <ReferenceSelect
               to={students.name}
-              label={words.other}
-              description={words.otherHelp}
+              label={t("other")}
+              description={t("otherHelp")}
               value={shown.other}
               known={sheets?.[1]?.student}
               onChange={(other) => onChange({ other })}
             />
           </>
         ) : null}
-        <DayField label={words.from} value={shown.from} onChange={day("from")} />
-        <DayField label={words.to} value={shown.to} onChange={day("to")} />
+        <DayField label={t("from")} value={shown.from} onChange={day("from")} />
+        <DayField label={t("to")} value={shown.to} onChange={day("to")} />
       </SimpleGrid>
     </Paper>
   );
@@ -99,10 +99,10 @@ function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void 
     return (
       <EmptyState
         framed
-        title={words.none}
-        text={words.noneText}
+        title={t("none")}
+        text={t("noneText")}
         steps={[
-          { to: "/attendance/mark", label: words.takeRegisters, may: mayOpen("/attendance/mark") },
+          { to: "/attendance/mark", label: t("takeRegisters"), may: mayOpen("/attendance/mark") },
         ]}
       />
     );
@@ -117,13 +117,13 @@ function Marks({ sheets, refetch }: { sheets: readonly Sheet[]; refetch(): void 
       <ManyAtOnce sheets={sheets} rows={rows} draft={draft} onDraft={setDraft} />
       <Paper withBorder radius="md" p="md">
         <Checkbox
-          label={words.onlyChanges}
+          label={t("onlyChanges")}
           checked={onlyChanges}
           onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
           mb="sm"
         />
         {shown.length === 0 ? (
-          <Text color="dimmed">{words.nothingChanged}</Text>
+          <Text color="dimmed">{t("nothingChanged")}</Text>
         ) : (
           <SheetTable
             rows={shown}
@@ -153,7 +153,7 @@ function Below({ shown, ...rest }: { shown: Shown } & ReturnType<typeof useSheet
   const mayPick = useMayDo()(students, "list");
   const { sheets, error, refetch } = rest;
   if (shown.student === null)
-    return <Alert color="gray">{mayPick ? words.pick : words.noPicking}</Alert>;
+    return <Alert color="gray">{mayPick ? t("pick") : t("noPicking")}</Alert>;
   if (sheets)
     return (
       <Marks
@@ -162,10 +162,9 @@ function Below({ shown, ...rest }: { shown: Shown } & ReturnType<typeof useSheet
         refetch={() => void refetch()}
       />
     );
-  if (error)
-    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />;
   return (
-    <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+    <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
       <TableSkeleton rows={8} columns={3} />
     </Paper>
   );
@@ -182,8 +181,8 @@ export function StudentMarksPage() {
     <UnsavedGuard>
       <Stack spacing="md">
         <div>
-          <Title order={1}>{words.title}</Title>
-          <Text color="dimmed">{words.intro}</Text>
+          <Title order={1}>{t("title")}</Title>
+          <Text color="dimmed">{t("intro")}</Text>
         </div>
         <Chooser shown={shown} sheets={query.sheets} onChange={change} />
         <Below shown={shown} {...query} />

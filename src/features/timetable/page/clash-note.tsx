@@ -4,7 +4,7 @@ import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
 import { call, type BodyFor } from "../../../providers/call";
 import dayjs from "dayjs";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 
 const names = [
   "class_id",
@@ -29,7 +29,7 @@ function Problems({ clashes, sentences }: { clashes: number; sentences: readonly
       role="alert"
       color="orange"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={clashes > 0 ? words.clashes(clashes) : words.unfit}
+      title={clashes > 0 ? t("clashes", { count: clashes }) : t("unfit")}
     >
       <List size="sm">
         {sentences.slice(0, 8).map((sentence) => (
@@ -63,7 +63,7 @@ function Found({ checked, isWhole }: { checked: Checked; isWhole: boolean }) {
   return isWhole ? (
     <Text role="status" size="sm" sx={{ display: "flex", gap: 6, alignItems: "center" }}>
       <IconCheck size={16} aria-hidden />
-      {words.noClash}
+      {t("noClash")}
     </Text>
   ) : null;
 }
@@ -81,7 +81,7 @@ export const ClashNote: RecordNote = ({ values, id }) => {
     <WhatIf
       name="timetable"
       body={isEnough ? (body as BodyFor<"POST /admin/timetable/check">) : undefined}
-      failed={words.checkFailed}
+      failed={t("checkFailed")}
       ask={(sent, signal) => call("POST /admin/timetable/check", { body: sent, signal })}
     >
       {(checked) => (

@@ -22,10 +22,9 @@ import { call, type BodyFor } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";
 import type { Field } from "@rollcall/kit/schema";
-import { timetableStrings } from "./strings";
+import { t } from "./text";
 import { useRefreshWeek, type Named } from "./week";
 
-const words = timetableStrings.copy;
 const days = weekdayNames().map((label, at) => ({ value: String(at + 1), label }));
 const dateField = (apiName: "valid_from" | "valid_to", label: string, help?: string) =>
   ({ ...timetable.fields[apiName], label, help }) as unknown as Field;
@@ -43,7 +42,7 @@ function useCopy(onDone: () => void) {
   return useAction({
     send: (body: BodyFor<"POST /admin/timetable/copy">, key) =>
       call("POST /admin/timetable/copy", { body, key }),
-    titles: { failed: words.refused, unconfirmed: words.unconfirmed },
+    titles: { failed: t("copy.refused"), unconfirmed: t("copy.unconfirmed") },
     onDone: ({ message }) => {
       open?.({ type: "success", message });
       onDone();
@@ -116,7 +115,7 @@ function Inputs({ source, draft, tried, onChange }: InputsProps) {
     <SimpleGrid cols={2} breakpoints={[{ maxWidth: 480, cols: 1 }]}>
       {isDayOf(draft) ? (
         <NativeSelect
-          label={words.fromDay}
+          label={t("copy.fromDay")}
           data={days}
           value={draft.fromDay}
           onChange={(event) => onChange({ fromDay: event.currentTarget.value })}
@@ -124,33 +123,33 @@ function Inputs({ source, draft, tried, onChange }: InputsProps) {
       ) : null}
       {isDayOf(draft) ? (
         <NativeSelect
-          label={words.toDay}
+          label={t("copy.toDay")}
           data={days}
           value={draft.toDay}
-          error={tried && isSameDay(draft, source) ? words.sameDay : undefined}
+          error={tried && isSameDay(draft, source) ? t("copy.sameDay") : undefined}
           onChange={(event) => onChange({ toDay: event.currentTarget.value })}
         />
       ) : null}
       <ReferenceSelect
         to={classes.name}
-        label={words.toClass}
+        label={t("copy.toClass")}
         required
         value={draft.to}
         known={source}
-        error={tried && draft.to === null ? words.chooseClass : undefined}
+        error={tried && draft.to === null ? t("copy.chooseClass") : undefined}
         onChange={(to) => onChange({ to })}
       />
       <span />
       <FieldInput
         id={`${id}-from`}
-        field={dateField("valid_from", words.validFrom)}
+        field={dateField("valid_from", t("copy.validFrom"))}
         value={draft.validFrom}
         onChange={(validFrom) => onChange({ validFrom: String(validFrom ?? "") })}
         onBlur={() => undefined}
       />
       <FieldInput
         id={`${id}-to`}
-        field={dateField("valid_to", words.validTo, words.validToHelp)}
+        field={dateField("valid_to", t("copy.validTo"), t("copy.validToHelp"))}
         value={draft.validTo}
         onChange={(validTo) => onChange({ validTo: typeof validTo === "string" ? validTo : null })}
         onBlur={() => undefined}
@@ -183,29 +182,35 @@ export function CopyDialog({ source, date, onClose }: CopyDialogProps) {
     if (body) copy.run(body);
   };
   return (
-    <Modal opened onClose={onClose} size="lg" closeButtonLabel={words.cancel} title={words.title}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      closeButtonLabel={t("copy.cancel")}
+      title={t("copy.title")}
+    >
       <form noValidate onSubmit={submit} autoComplete="off">
         <Stack>
-          <Text size="sm">{words.lead}</Text>
+          <Text size="sm">{t("copy.lead")}</Text>
           <Radio.Group
-            label={words.what}
+            label={t("copy.what")}
             role="group"
-            aria-label={words.what}
+            aria-label={t("copy.what")}
             value={draft.what}
             onChange={(what) => change({ what })}
             spacing="lg"
           >
-            <Radio value="day" label={words.day} />
-            <Radio value="week" label={words.week} />
+            <Radio value="day" label={t("copy.day")} />
+            <Radio value="week" label={t("copy.week")} />
           </Radio.Group>
           <Inputs source={source} draft={draft} tried={tried} onChange={change} />
           {copy.failure ? <Refusal failure={copy.failure} error={copy.error} /> : null}
           <Group spacing="xs">
             <Button type="submit" loading={copy.isPending}>
-              {words.save}
+              {t("copy.save")}
             </Button>
             <Button variant="subtle" onClick={onClose}>
-              {words.cancel}
+              {t("copy.cancel")}
             </Button>
           </Group>
         </Stack>

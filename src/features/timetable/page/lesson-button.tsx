@@ -1,9 +1,12 @@
 import { useMantineTheme } from "@mantine/core";
 import type { CSSProperties } from "react";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 import { useGridStyle } from "./grid-style";
 import type { Kind } from "./timetable-address";
 import type { Lesson, Period } from "./week";
+
+const lessonText = (subject: string, its: string, teacher: string, room: string | null) =>
+  [subject, its, teacher, room].filter(Boolean).join(", ");
 
 const hues = [
   "blue",
@@ -40,13 +43,15 @@ function changeOf(
   teacherId: number | undefined,
 ): string | undefined {
   if (!substitution) return undefined;
-  if (substitution.is_cancelled) return words.cancelled;
+  if (substitution.is_cancelled) return t("cancelled");
   const who =
     substitution.teacher &&
     (substitution.teacher.id === teacherId
-      ? words.insteadOf(teacher.name)
-      : words.instead(substitution.teacher.name));
-  return [who, substitution.room && words.otherRoom(substitution.room)].filter(Boolean).join(", ");
+      ? t("insteadOf", { teacher: teacher.name })
+      : t("instead", { teacher: substitution.teacher.name }));
+  return [who, substitution.room && t("otherRoom", { room: substitution.room })]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** One lesson in the grid: a button that opens it, and that can be dragged to another place. */
@@ -83,7 +88,7 @@ export function LessonButton({
       style={
         { "--subject": theme.colors[hue]?.[theme.colorScheme === "dark" ? 4 : 6] } as CSSProperties
       }
-      aria-label={[words.lesson(subject.name, its.name, teacher.name, room), time, change]
+      aria-label={[lessonText(subject.name, its.name, teacher.name, room), time, change]
         .filter(Boolean)
         .join(". ")}
       data-lesson={lesson.id}

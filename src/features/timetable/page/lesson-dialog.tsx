@@ -8,7 +8,7 @@ import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 import { SubstitutionForm } from "./substitution-form";
 import type { Lesson } from "./week";
 import { dayText, weekdayDay } from "@rollcall/kit/schema/formats/days";
@@ -37,20 +37,20 @@ function Facts({ lesson }: { lesson: Lesson }) {
   } = lesson;
   const facts = [
     [its.name, `${weekdayName(weekday)} ${start}–${end}`],
-    [words.teacher, teacher.name],
-    ...(room ? [[words.room, room]] : []),
+    [t("teacher"), teacher.name],
+    ...(room ? [[t("room"), room]] : []),
     [
-      words.holds,
+      t("holds"),
       valid_to
-        ? words.fromTo(dayText(valid_from), dayText(valid_to))
-        : words.from(dayText(valid_from)),
+        ? t("fromTo", { from: dayText(valid_from), to: dayText(valid_to) })
+        : t("from", { day: dayText(valid_from) }),
     ],
   ];
   const { is_cancelled, teacher: other, room: otherRoom, note } = substitution ?? {};
   const said = [
-    is_cancelled ? words.cancelled : "",
-    other ? words.instead(other.name) : "",
-    otherRoom ? words.otherRoom(otherRoom) : "",
+    is_cancelled ? t("cancelled") : "",
+    other ? t("instead", { teacher: other.name }) : "",
+    otherRoom ? t("otherRoom", { room: otherRoom }) : "",
     note ?? "",
   ]
     .filter(Boolean)
@@ -105,7 +105,7 @@ function LeaveButton({
       leftIcon={<Icon size={16} aria-hidden />}
       onClick={isHeld ? onEnd : onDelete}
     >
-      {isHeld ? words.end : words.remove}
+      {isHeld ? t("end") : t("remove")}
     </Button>
   );
 }
@@ -133,8 +133,12 @@ export function LessonDialog({
       opened
       onClose={onClose}
       size="md"
-      closeButtonLabel={words.close}
-      title={arranging ? words.substitution.title(lesson.subject.name, day) : lesson.subject.name}
+      closeButtonLabel={t("close")}
+      title={
+        arranging
+          ? t("substitution.title", { subject: lesson.subject.name, day })
+          : lesson.subject.name
+      }
     >
       {arranging ? (
         <SubstitutionForm lesson={lesson} onClose={onClose} />
@@ -148,7 +152,7 @@ export function LessonDialog({
                 onClick={() => setArranging(true)}
                 data-autofocus
               >
-                {words.substitute(day)}
+                {t("substitute", { day })}
               </Button>
             ) : null}
             {mayDo(timetable, "edit") ? (
@@ -157,13 +161,13 @@ export function LessonDialog({
                 leftIcon={<IconPencil size={16} aria-hidden />}
                 onClick={onEdit}
               >
-                {words.edit}
+                {t("edit")}
               </Button>
             ) : null}
             <LeaveButton lesson={lesson} today={today} onEnd={onEnd} onDelete={onDelete} />
           </Group>
           <Anchor component={Link} to={`/${timetable.name}/${lesson.id}`}>
-            {words.openRecord}
+            {t("openRecord")}
           </Anchor>
         </Stack>
       )}

@@ -5,7 +5,7 @@ import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in
 import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { timetable } from "../../../resources/timetable";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 import { ClashNote } from "./clash-note";
 import { useRefreshWeek } from "./week";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -35,8 +35,10 @@ function Form({ id, given, onClose }: LessonFormProps) {
     const [began, begins] = [String(record?.["valid_from"] ?? ""), String(stored["valid_from"])];
     open?.({
       type: "success",
-      message: words.saved,
-      ...(began !== "" && begins > began ? { description: words.holdsFrom(dayText(begins)) } : {}),
+      message: t("saved"),
+      ...(began !== "" && begins > began
+        ? { description: t("holdsFrom", { day: dayText(begins) }) }
+        : {}),
     });
     onClose();
     void refresh();
@@ -79,8 +81,8 @@ export function LessonForm(props: LessonFormProps) {
       onClose={props.onClose}
       size="xl"
       closeOnClickOutside={false}
-      closeButtonLabel={words.close}
-      title={props.id === undefined ? words.newLesson : words.editLesson}
+      closeButtonLabel={t("close")}
+      title={props.id === undefined ? t("newLesson") : t("editLesson")}
     >
       <CreateInPlaceProvider>
         <Form {...props} />

@@ -3,14 +3,14 @@ import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { timetableViews } from "../../../school/timetable/domain/timetable-views";
 import { timetable } from "../../../resources/timetable";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 
 /** The lessons as a list like any other, with filters, import and export. */
 export function TimetableListPage() {
   return (
     <Stack spacing="sm">
       <div>
-        <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[1].to} />
+        <ViewSwitch label={t("views")} views={timetableViews} current={timetableViews[1].to} />
       </div>
       <ListPage resource={timetable} />
     </Stack>

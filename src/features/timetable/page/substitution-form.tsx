@@ -4,15 +4,18 @@ import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import type { Field } from "@rollcall/kit/schema";
 import { substitutions } from "../../../resources/substitutions";
-import { timetableStrings } from "./strings";
+import { t } from "./text";
 import { useArrangements, type Arrangement } from "./use-lessons";
 import type { Lesson } from "./week";
 
-const words = timetableStrings.substitution;
 const fields: Readonly<Record<"teacher_id" | "room" | "note", Field>> = {
-  teacher_id: { ...substitutions.fields.teacher, label: words.teacher, help: undefined },
-  room: { ...substitutions.fields.room, label: words.room },
-  note: { ...substitutions.fields.note, label: words.note },
+  teacher_id: {
+    ...substitutions.fields.teacher,
+    label: t("substitution.teacher"),
+    help: undefined,
+  },
+  room: { ...substitutions.fields.room, label: t("substitution.room") },
+  note: { ...substitutions.fields.note, label: t("substitution.note") },
 };
 
 type Substitution = Lesson["substitution"];
@@ -81,25 +84,33 @@ export function SubstitutionForm({ lesson, onClose }: { lesson: Lesson; onClose(
     <form noValidate onSubmit={submit} autoComplete="off">
       <Stack>
         <Text size="sm">
-          {words.lead(lesson.class.name, `${lesson.start}–${lesson.end}`, lesson.teacher.name)}
+          {t("substitution.lead", {
+            its: lesson.class.name,
+            time: `${lesson.start}–${lesson.end}`,
+            teacher: lesson.teacher.name,
+          })}
         </Text>
         <Radio.Group
-          label={words.kind}
+          label={t("substitution.kind")}
           role="group"
-          aria-label={words.kind}
+          aria-label={t("substitution.kind")}
           value={cancelled ? "cancelled" : "other"}
           onChange={(kind) => change({ is_cancelled: kind === "cancelled" })}
           orientation="vertical"
           spacing="xs"
         >
-          <Radio value="other" label={words.other} />
-          <Radio value="cancelled" label={words.cancelled} description={words.cancelledHint} />
+          <Radio value="other" label={t("substitution.other")} />
+          <Radio
+            value="cancelled"
+            label={t("substitution.cancelled")}
+            description={t("substitution.cancelledHint")}
+          />
         </Radio.Group>
         <Inputs
           draft={draft}
           known={substitution?.teacher}
           errors={errors}
-          nothing={tried && isNothing(draft) ? words.nothing : undefined}
+          nothing={tried && isNothing(draft) ? t("substitution.nothing") : undefined}
           onChange={change}
         />
         {elsewhere ? (
@@ -110,16 +121,16 @@ export function SubstitutionForm({ lesson, onClose }: { lesson: Lesson; onClose(
         <Group spacing="xs">
           {maySave ? (
             <Button type="submit" loading={saving}>
-              {words.save}
+              {t("substitution.save")}
             </Button>
           ) : null}
           {substitution && mayDo(substitutions, "delete") ? (
             <Button variant="default" loading={undoing} onClick={undo}>
-              {words.undo}
+              {t("substitution.undo")}
             </Button>
           ) : null}
           <Button variant="subtle" onClick={onClose}>
-            {words.cancel}
+            {t("substitution.cancel")}
           </Button>
         </Group>
       </Stack>

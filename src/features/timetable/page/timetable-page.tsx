@@ -12,7 +12,7 @@ import { timetableViews } from "../../../school/timetable/domain/timetable-views
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";
 import type { ListQuery } from "@rollcall/kit/schema";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 import { CopyDialog } from "./copy-dialog";
 import { isForList, useTimetableAddress, type TimetableState } from "./timetable-address";
 import { useRooms, useWeek, type Named, type Week } from "./week";
@@ -65,8 +65,8 @@ function Head({ state, week }: HeadProps) {
   return (
     <Group position="apart" spacing="sm" sx={{ "@media print": { display: "none" } }}>
       <Group spacing="md">
-        <Title order={1}>{words.title}</Title>
-        <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[0].to} />
+        <Title order={1}>{t("title")}</Title>
+        <ViewSwitch label={t("views")} views={timetableViews} current={timetableViews[0].to} />
       </Group>
       <Group spacing="xs">
         {source && mayDo(timetable, "create") ? (
@@ -75,7 +75,7 @@ function Head({ state, week }: HeadProps) {
             leftIcon={<IconCopy size={16} aria-hidden />}
             onClick={() => setCopying(source)}
           >
-            {words.copy.open}
+            {t("copy.open")}
           </Button>
         ) : null}
         {mayDo(timetable, "import") ? (
@@ -85,7 +85,7 @@ function Head({ state, week }: HeadProps) {
             variant="default"
             leftIcon={<IconFileImport size={16} aria-hidden />}
           >
-            {words.import}
+            {t("import")}
           </Button>
         ) : null}
         <PrintButton disabled={!week} />

@@ -2,7 +2,7 @@ import { NativeSelect, Tabs } from "@mantine/core";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { classes } from "../../../resources/classes";
 import { teachers } from "../../../resources/teachers";
-import { timetableStrings as words } from "./strings";
+import { tabNames, t } from "./text";
 import { kinds, type Kind, type TimetableState } from "./timetable-address";
 import { useRooms } from "./week";
 
@@ -16,9 +16,9 @@ function RoomPicker({ state, onChange }: WhoseProps) {
   const known = state.value && !data.includes(state.value) ? [state.value, ...data] : data;
   return (
     <NativeSelect
-      label={words.tabs.room}
+      label={t("tabs.room")}
       data={[
-        { value: "", label: words.chooseRoom },
+        { value: "", label: t("chooseRoom") },
         ...known.map((room) => ({ value: room, label: room })),
       ]}
       value={state.value}
@@ -43,10 +43,10 @@ export function TimetableSubject({ state, onChange }: WhoseProps) {
         alignItems: "flex-end",
       }}
     >
-      <Tabs.List aria-label={words.by}>
+      <Tabs.List aria-label={t("by")}>
         {kinds.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {words.tabs[one]}
+            {tabNames[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -57,7 +57,7 @@ export function TimetableSubject({ state, onChange }: WhoseProps) {
           <ReferenceSelect
             key={kind}
             to={to.name}
-            label={words.tabs[kind]}
+            label={tabNames[kind]}
             clearable={false}
             value={value ? Number(value) : null}
             onChange={(id) => onChange({ value: id === null ? "" : String(id) })}

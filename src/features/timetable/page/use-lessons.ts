@@ -5,7 +5,7 @@ import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
 import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 import { useRefreshWeek, type Lesson, type Period } from "./week";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
@@ -48,7 +48,7 @@ function useMove() {
     provider.update({ resource: timetable.name, id, variables, meta: { version, idempotencyKey } });
   const putBack = useAction<Change>({
     send: change,
-    titles: { failed: words.notUndone, unconfirmed: words.putBackUnconfirmed },
+    titles: { failed: t("notUndone"), unconfirmed: t("putBackUnconfirmed") },
     onDone: refresh,
     onFailed,
   });
@@ -64,7 +64,7 @@ function useMove() {
     { data: BaseRecord }
   >({
     send: ({ change: sent }, key) => change(sent, key),
-    titles: { failed: words.notMoved, unconfirmed: words.moveUnconfirmed },
+    titles: { failed: t("notMoved"), unconfirmed: t("moveUnconfirmed") },
     onDone: async (
       { data: moved },
       { change: { id, weekday }, before, began, subject, period },
@@ -72,9 +72,9 @@ function useMove() {
       open?.({
         key: `moved-${id}`,
         type: "progress",
-        message: words.moved(subject, weekdayName(weekday), period),
+        message: t("moved", { subject, day: weekdayName(weekday), period }),
         ...(String(moved["valid_from"]) > began
-          ? { description: words.holdsFrom(dayText(String(moved["valid_from"]))) }
+          ? { description: t("holdsFrom", { day: dayText(String(moved["valid_from"])) }) }
           : {}),
         undoableTimeout: undoSeconds,
         cancelMutation: () => putBack.run({ id, ...before, version: Number(moved["version"]) }),
@@ -109,7 +109,7 @@ function useEnd() {
     });
   const goOn = useAction<Ending>({
     send,
-    titles: { failed: words.notUndone, unconfirmed: words.notUndone },
+    titles: { failed: t("notUndone"), unconfirmed: t("notUndone") },
     onDone: refresh,
     onFailed,
   });
@@ -118,12 +118,12 @@ function useEnd() {
     { data: BaseRecord }
   >({
     send: ({ ending }, key) => send(ending, key),
-    titles: { failed: words.notEnded, unconfirmed: words.endUnconfirmed },
+    titles: { failed: t("notEnded"), unconfirmed: t("endUnconfirmed") },
     onDone: async ({ data: ended }, { ending: { id, valid_to }, before, subject }) => {
       open?.({
         key: `ended-lesson-${id}`,
         type: "progress",
-        message: words.ended(subject, dayText(valid_to)),
+        message: t("ended", { subject, day: dayText(valid_to) }),
         undoableTimeout: undoSeconds,
         cancelMutation: () => goOn.run({ id, version: Number(ended["version"]), valid_to: before }),
       });
@@ -148,19 +148,19 @@ function useRemove() {
         payload: {},
         meta: { idempotencyKey },
       }),
-    titles: { failed: words.notUndone, unconfirmed: words.restoreUnconfirmed },
+    titles: { failed: t("notUndone"), unconfirmed: t("restoreUnconfirmed") },
     onDone: refresh,
     onFailed,
   });
   const remove = useAction<{ id: number; version: number; subject: string }>({
     send: ({ id, version }, idempotencyKey) =>
       provider.deleteOne({ resource: timetable.name, id, meta: { version, idempotencyKey } }),
-    titles: { failed: words.notDeleted, unconfirmed: words.deleteUnconfirmed },
+    titles: { failed: t("notDeleted"), unconfirmed: t("deleteUnconfirmed") },
     onDone: async (_, { id, version, subject }) => {
       open?.({
         key: `deleted-lesson-${id}`,
         type: "progress",
-        message: words.deleted(subject),
+        message: t("deleted", { subject }),
         undoableTimeout: undoSeconds,
         cancelMutation: () => restore.run({ id, deletedFrom: version }),
       });
@@ -236,14 +236,14 @@ export function useArrangements({ id: lesson, date, substitution }: Lesson, onDo
             variables: { lesson_id: lesson, date, ...arrangement },
             meta: { idempotencyKey },
           }),
-    titles: { failed: words.substitution.notSaved, unconfirmed: words.substitution.unconfirmed },
-    onDone: done(words.substitution.saved),
+    titles: { failed: t("substitution.notSaved"), unconfirmed: t("substitution.unconfirmed") },
+    onDone: done(t("substitution.saved")),
   });
   const undo = useAction<{ id: number; version: number }>({
     send: ({ id, version }, idempotencyKey) =>
       provider.deleteOne({ resource: substitutions.name, id, meta: { version, idempotencyKey } }),
-    titles: { failed: words.substitution.notSaved, unconfirmed: words.substitution.unconfirmed },
-    onDone: done(words.substitution.undone),
+    titles: { failed: t("substitution.notSaved"), unconfirmed: t("substitution.unconfirmed") },
+    onDone: done(t("substitution.undone")),
   });
   const existing = substitution
     ? { id: substitution.id, version: substitution.version }

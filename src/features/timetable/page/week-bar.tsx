@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { timetableStrings as words } from "./strings";
+import { t } from "./text";
 import type { Week } from "./week";
 import { dayText, shortDay, weekdayDay } from "@rollcall/kit/schema/formats/days";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
@@ -23,18 +23,20 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={daily ? words.previousDay : words.previousWeek}
+        aria-label={daily ? t("previousDay") : t("previousWeek")}
         onClick={() => onDate(addDays(date, -step))}
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <Text weight={600} role="status" sx={{ minWidth: daily ? 100 : 170, textAlign: "center" }}>
-        {daily ? weekdayDay(date) : words.weekOf(shortDay(week.from), dayText(week.to))}
+        {daily
+          ? weekdayDay(date)
+          : t("weekOf", { from: shortDay(week.from), to: dayText(week.to) })}
       </Text>
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={daily ? words.nextDay : words.nextWeek}
+        aria-label={daily ? t("nextDay") : t("nextWeek")}
         onClick={() => onDate(addDays(date, step))}
       >
         <IconChevronRight size={18} aria-hidden />
@@ -44,11 +46,11 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
         disabled={daily ? date === week.today : week.from <= week.today && week.today <= week.to}
         onClick={() => onDate("")}
       >
-        {daily ? words.today : words.thisWeek}
+        {daily ? t("today") : t("thisWeek")}
       </Button>
       {daily ? null : (
         <DayField
-          aria-label={words.date}
+          aria-label={t("date")}
           value={date}
           onChange={(day) => day && onDate(day)}
           sx={{ width: 160 }}

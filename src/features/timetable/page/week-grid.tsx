@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { weekdayName } from "../../../school/calendar/domain/weekdays";
-import { timetableStrings as words } from "./strings";
+import { specialText, t } from "./text";
 import { useGridStyle } from "./grid-style";
 import { LessonButton } from "./lesson-button";
 import type { Kind } from "./timetable-address";
@@ -36,11 +36,11 @@ function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean 
       ? (day.holiday ?? "")
       : day.closed === null
         ? day.off && day.special.every(({ no_lessons: without }) => without)
-          ? words.off
+          ? t("off")
           : undefined
         : day.closed === "off_day"
-          ? words.off
-          : words.closed.outside_years;
+          ? t("off")
+          : t("closed.outside_years");
   return (
     <th
       scope="col"
@@ -53,10 +53,12 @@ function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean 
       {why ? <span className={classes.small}>{why}</span> : null}
       {day.special.map((one) => (
         <span key={one.name} className={classes.small}>
-          {words.special(one)}
+          {specialText(one)}
         </span>
       ))}
-      {day.bells !== null ? <span className={classes.small}>{words.bells(day.bells)}</span> : null}
+      {day.bells !== null ? (
+        <span className={classes.small}>{t("bells", { name: day.bells })}</span>
+      ) : null}
     </th>
   );
 }
@@ -90,7 +92,7 @@ function useMoving({ onMove, onSay, mayMove, week }: WeekGridProps) {
     else {
       const lesson = letter === "x" ? week.lessons.find((one) => one.id === id) : undefined;
       setCut(lesson);
-      onSay(lesson ? words.cut : words.dropped);
+      onSay(lesson ? t("cut") : t("dropped"));
     }
   };
   return { dragged, setDragged, cut, drop, onKeyDown };
@@ -166,7 +168,10 @@ function Cell({ day, period, row, column, lessons, moving, dragging, ...props }:
           className={classes.empty}
           tabIndex={-1}
           aria-disabled={!mayAdd}
-          aria-label={(mayAdd ? words.add : words.free)(weekdayName(day.weekday), period.name)}
+          aria-label={t(mayAdd ? "add" : "free", {
+            day: weekdayName(day.weekday),
+            period: period.name,
+          })}
           onClick={() => {
             if (mayAdd) onAdd(place);
           }}
@@ -210,11 +215,11 @@ export function WeekGrid(props: WeekGridProps) {
   return (
     <div className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved about in by arrow keys is what a grid is */}
-      <table role="grid" className={classes.grid} aria-label={words.grid(name)} {...keyboard}>
+      <table role="grid" className={classes.grid} aria-label={t("grid", { name })} {...keyboard}>
         <thead>
           <tr>
             <th scope="col" className={`${classes.head} ${classes.corner}`}>
-              {words.period}
+              {t("period")}
             </th>
             {days.map((day) => (
               <DayHead

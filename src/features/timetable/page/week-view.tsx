@@ -8,7 +8,7 @@ import { classes } from "../../../resources/classes";
 import { periods } from "../../../resources/periods";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { timetable } from "../../../resources/timetable";
-import { timetableStrings as words } from "./strings";
+import { tabNames, t } from "./text";
 import { LessonDialog } from "./lesson-dialog";
 import { LessonForm } from "./lesson-form";
 import type { TimetableState } from "./timetable-address";
@@ -16,6 +16,12 @@ import { useLessons, type Place } from "./use-lessons";
 import type { Lesson, useWeek, Week } from "./week";
 import { WeekGrid } from "./week-grid";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+
+const chooseTexts = {
+  class_id: t("choose.class_id"),
+  teacher_id: t("choose.teacher_id"),
+  room: t("choose.room"),
+};
 
 /** A question whose answer says whose week there is to show. */
 export interface Finding {
@@ -55,7 +61,7 @@ function nameOf({ kind, value }: TimetableState, { lessons }: Week): string {
   const first = lessons.find(
     (lesson) => kind === "class_id" || lesson.teacher.id === Number(value),
   );
-  return (kind === "class_id" ? first?.class.name : first?.teacher.name) ?? words.tabs[kind];
+  return (kind === "class_id" ? first?.class.name : first?.teacher.name) ?? tabNames[kind];
 }
 
 function NoPeriods() {
@@ -63,10 +69,10 @@ function NoPeriods() {
   return (
     <EmptyState
       framed
-      title={words.noPeriods}
-      text={words.noPeriodsText}
+      title={t("noPeriods")}
+      text={t("noPeriodsText")}
       steps={[
-        { to: `/${periods.name}/create`, label: words.makePeriods, may: mayDo(periods, "create") },
+        { to: `/${periods.name}/create`, label: t("makePeriods"), may: mayDo(periods, "create") },
       ]}
     />
   );
@@ -100,8 +106,8 @@ function Loaded({
           <FailedAction key={action.failure?.title} action={action} closable />
         ))}
         {week.lessons.length === 0 ? (
-          <Alert color="brand" title={words.noLessons} className="screen-only">
-            {mayDo(timetable, "create") ? words.noLessonsHint : words.noLessonsView}
+          <Alert color="brand" title={t("noLessons")} className="screen-only">
+            {mayDo(timetable, "create") ? t("noLessonsHint") : t("noLessonsView")}
           </Alert>
         ) : null}
         <WeekGrid
@@ -122,7 +128,7 @@ function Loaded({
           color="dimmed"
           sx={{ "@media print, (max-width: 767px)": { display: "none" } }}
         >
-          {words.hint}
+          {t("hint")}
         </Text>
         <Text role="status" size="sm" sx={{ "@media print": { display: "none" } }}>
           {said}
@@ -159,14 +165,14 @@ function NoneToChoose({ kind }: Pick<TimetableState, "kind">) {
     <EmptyState
       framed
       role="status"
-      title={words.noClasses}
-      text={words.noClassesText}
+      title={t("noClasses")}
+      text={t("noClassesText")}
       steps={[
-        { to: `/${classes.name}/create`, label: words.makeClass, may: mayDo(classes, "create") },
+        { to: `/${classes.name}/create`, label: t("makeClass"), may: mayDo(classes, "create") },
       ]}
     />
   ) : (
-    <EmptyState framed role="status" title={words.noRooms} text={words.noRoomsText} />
+    <EmptyState framed role="status" title={t("noRooms")} text={t("noRoomsText")} />
   );
 }
 
@@ -178,21 +184,21 @@ export function WeekView({ state, finding, answer, isNone, only }: WeekViewProps
   if (!state.value && !finding)
     return (
       <Paper withBorder radius="md" p="xl">
-        <Text align="center">{words.choose[state.kind]}</Text>
+        <Text align="center">{chooseTexts[state.kind]}</Text>
       </Paper>
     );
   if (data) return <Loaded state={state} week={data} only={only} />;
   if (isError)
     return (
-      <Alert color="red" role="alert" title={words.failed}>
+      <Alert color="red" role="alert" title={t("failed")}>
         <Text mb="sm">{error?.message}</Text>
         <Button size="xs" variant="default" onClick={() => void refetch()}>
-          {words.retry}
+          {t("retry")}
         </Button>
       </Alert>
     );
   return (
-    <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+    <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
       <TableSkeleton rows={8} columns={only === undefined ? 8 : 2} />
     </Paper>
   );

@@ -5,7 +5,7 @@ import {
   type RegisterCounts,
   type ShownName,
 } from "../../sums/domain/shown-counts";
-import { registerCounts as words } from "./strings";
+import { registerCounts as words } from "./text";
 
 /** Always said, also where nobody is. */
 const always: ReadonlySet<ShownName> = new Set(["present", "absent"]);

@@ -1,6 +1,6 @@
 import { holdsWords } from "@rollcall/kit/schema/formats/fold";
 import { call, type AnswerTo } from "../../../providers/call";
-import { registerTakers } from "./strings";
+import { t } from "./text";
 
 /** A day as the API gives it: what its registers have in common is told once. */
 export type ExpectedAnswer = AnswerTo<"GET /admin/attendance/expected">;
@@ -64,8 +64,8 @@ const takerText = (taker: string | null, absent: string | null): string | null =
   absent === null
     ? taker
     : taker === null
-      ? registerTakers.absent(absent)
-      : registerTakers.standsIn(taker, absent);
+      ? t("absent", { teacher: absent })
+      : t("standsIn", { taker, absent });
 
 /** A day with everything told at each register. */
 export function unfoldDay({

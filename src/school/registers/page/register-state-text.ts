@@ -1,5 +1,5 @@
 import type { ExpectedRegister } from "./expected-day";
-import { registerStates } from "./strings";
+import { registerStateNames, t } from "./text";
 
 /**
  * How a register stands, in words: with how many of its students are marked where that is only some
@@ -11,8 +11,8 @@ export function registerStateText({
   counts: { unmarked },
 }: Pick<ExpectedRegister, "state" | "students" | "counts">): string {
   const marked = students - unmarked;
-  if (state === "incomplete") return registerStates.incomplete(marked, students);
+  if (state === "incomplete") return t("incompleteOf", { marked, students });
   return state === "upcoming" && marked > 0
-    ? registerStates.inProgress(marked, students)
-    : registerStates.names[state];
+    ? t("inProgress", { marked, students })
+    : registerStateNames[state];
 }

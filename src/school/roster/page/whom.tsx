@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { students } from "../../../resources/students";
-import { whomStrings as words } from "./strings";
+import { t } from "./text";
 
 interface WhomProps {
   /** The classes that can be chosen. */
@@ -24,11 +24,11 @@ function ClassesField({ choices, classes, errorOf, change }: WhomProps) {
   return (
     <Stack spacing={6}>
       <NativeSelect
-        label={words.addClass}
+        label={t("addClass")}
         value=""
         error={errorOf("class_ids")}
         data={[
-          { value: "", label: words.chooseClass },
+          { value: "", label: t("chooseClass") },
           ...choices
             .filter(({ id }) => !classes.includes(id))
             .map(({ id, name }) => ({ value: String(id), label: name })),
@@ -45,7 +45,7 @@ function ClassesField({ choices, classes, errorOf, change }: WhomProps) {
               size="xs"
               variant="default"
               rightIcon={<IconX size={14} aria-hidden />}
-              aria-label={words.removeClass(nameOf(id))}
+              aria-label={t("removeClass", { name: nameOf(id) })}
               onClick={() => change({ classes: classes.filter((one) => one !== id) })}
             >
               {nameOf(id)}
@@ -61,16 +61,16 @@ function ClassesField({ choices, classes, errorOf, change }: WhomProps) {
 export function Whom(props: WhomProps) {
   const mayDo = useMayDo();
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.who}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("who")}>
       <Title order={2} size="h3" mb="sm">
-        {words.who}
+        {t("who")}
       </Title>
       <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
         <ClassesField {...props} />
         {mayDo(students, "list") ? (
           <ReferenceSelect
             to={students.name}
-            label={words.students}
+            label={t("students")}
             multiple
             value={props.students}
             error={props.errorOf("student_ids")}

@@ -23,10 +23,8 @@ import type { RowPlan } from "./row-plan";
 import { checkRowReferences } from "./row-references";
 import type { SentRows } from "./sent-rows";
 import { RowRefusals } from "./row-refusals";
-import { messages, withinSentence } from "../../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { withinSentence } from "../../../schema/messages";
+import { t } from "../text";
 
 const verbs = { create: "add", edit: "change", delete: "delete" } as const;
 type RowAct = ResourceAct & keyof typeof verbs;

@@ -1,9 +1,6 @@
 import { cellName } from "../../../schema";
 import { ApiError, clash, invalid, noErrors, type FieldErrors } from "../../errors";
-import { messages } from "../../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { t } from "../text";
 
 /** The sentences of a refusal, by field. */
 export const sentencesOf = (error: ApiError): FieldErrors =>

@@ -10,7 +10,7 @@ import { refuseAsItStands } from "../serialize";
 import { titlesOf } from "../titles";
 import { lockRecord } from "../write";
 import { lockOrder, placesOf, putBeside, type Beside, type Places } from "./places";
-import { orderSentences } from "./sentences";
+import { t } from "../text";
 
 /** Where a record is to go. */
 export type MoveTo = z.infer<typeof contract.body>;
@@ -18,9 +18,9 @@ export type MoveTo = z.infer<typeof contract.body>;
 /** @throws ApiError 422 unless it says one place, which is not beside the record itself */
 function checkWish(wish: MoveTo, id: number): void {
   const said = Object.entries(wish).filter(([, value]) => value !== undefined);
-  if (said.length !== 1) throw invalid({ [said[1]?.[0] ?? "to"]: [orderSentences.one()] });
+  if (said.length !== 1) throw invalid({ [said[1]?.[0] ?? "to"]: [t("move.one")] });
   for (const side of ["before", "after"] as const)
-    if (wish[side] === id) throw invalid({ [side]: [orderSentences.itself()] });
+    if (wish[side] === id) throw invalid({ [side]: [t("move.itself")] });
 }
 
 const beside = (side: Beside["side"], id: number | null): Beside | undefined =>
@@ -84,7 +84,7 @@ export async function moveRecord(
   const at = await placesOf(call, resource, id, wish.before ?? wish.after);
   const was = { after: at.after, before: at.before };
   if (wish.to === undefined && !at.known)
-    throw invalid({ [wish.before === undefined ? "after" : "before"]: [orderSentences.gone()] });
+    throw invalid({ [wish.before === undefined ? "after" : "before"]: [t("move.gone")] });
   const target = besideOf(wish, at);
   if (!target) return { id, moved: false, was };
   await putBeside(call, resource, id, target);

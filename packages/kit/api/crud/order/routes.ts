@@ -6,7 +6,7 @@ import { idOf } from "../../http/request-values";
 import { needsToOrOwn, type Route } from "../../http/route";
 import { moveRecord as contract } from "../contract";
 import { moveRecord } from "./move";
-import { orderSentences } from "./sentences";
+import { t } from "../text";
 
 /** The call that moves a record, of resources whose records people order by hand. */
 export const orderRoutes = (resource: Resource): Route[] =>
@@ -25,7 +25,9 @@ export const orderRoutes = (resource: Resource): Route[] =>
               idOf(call),
               await readBody(call, contract.body),
             );
-            const say = done.moved ? orderSentences.moved : orderSentences.thereAlready;
+            const say = done.moved
+              ? (label: string) => t("move.moved", { label })
+              : (label: string) => t("move.thereAlready", { label });
             return ok(done, { message: say(resource.label) });
           },
         },

@@ -19,8 +19,9 @@ import { onlyWith } from "../references";
 import { circleErrors, treeFields } from "../trees";
 import { named } from "./check-cascade";
 import type { Cascade } from "./cascade";
-import { trashSentences } from "./sentences";
+import { t } from "../text";
 import { followTrash, setTrashed } from "./trash-records";
+import { withinSentence } from "../../../schema/messages";
 
 const idsOf = (row: Readonly<Row>, { apiName }: ApiField): number[] =>
   [row[apiName]].flat().filter((id): id is number => typeof id === "number");
@@ -55,7 +56,9 @@ async function checkTargets(call: RequestContext, { resource, rows }: Cascade): 
     const lost = rows.find((row) => idsOf(row, apiField).some((id) => !live.has(id)));
     if (lost)
       await named(call, resource, lost, () => {
-        throw invalid({ [apiField.apiName]: [trashSentences.pointsAtGone(field.label)] });
+        throw invalid({
+          [apiField.apiName]: [t("trash.pointsAtGone", { noun: withinSentence(field.label) })],
+        });
       });
   }
 }

@@ -9,7 +9,8 @@ import { unscoped, name } from "../../registry";
 import { among } from "../among";
 import { linkFields, lockedFields, lockLinks } from "../links";
 import { recordColumns } from "../select";
-import { trashSentences } from "./sentences";
+import { t } from "../text";
+import { numberText } from "../../../schema/formats/numbers";
 
 /** Records that one deletion, or one return from the trash, may come to. */
 export const maxCascade = 10_000;
@@ -90,7 +91,8 @@ async function walk(
     if (condition === undefined) continue;
     const rows = await read(below, condition, Math.max(1, maxCascade + 1 - count));
     count += rows.length;
-    if (rows.length > 0 && count > maxCascade) throw clash(trashSentences.tooMany(maxCascade));
+    if (rows.length > 0 && count > maxCascade)
+      throw clash(t("trash.tooMany", { max: numberText(maxCascade) }));
     reached.set(resource.name, [...(reached.get(resource.name) ?? []), ...idsIn(rows)]);
     if (rows.length > 0) going.push({ resource, rows });
   }

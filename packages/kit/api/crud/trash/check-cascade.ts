@@ -9,10 +9,7 @@ import { refuseAsItStands } from "../serialize";
 import { titlesOf } from "../titles";
 import { inUse, usagesOf, usedBy } from "../usages";
 import { idsIn, type Cascade } from "./cascade";
-import { messages } from "../../../schema/messages";
-import words from "../words/en.json" with { type: "json" };
-
-const t = messages("kit/api/crud", words);
+import { t } from "../text";
 
 type Act = "delete" | "restore";
 

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../../http/contract";
 import { bodyOf, line } from "../../http/read-body";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/api-tokens", words);
+import { t } from "./text";
 
 /** Days for which a token works at most. */
 const maxDays = 365;

@@ -10,10 +10,7 @@ import { networkTry } from "../throttle";
 import { storedHash } from "../tokens";
 import { narrowedTo } from "./narrowed";
 import { isApiToken } from "./secret";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/api-tokens", words);
+import { t } from "./text";
 
 /** How old the note of a token's last use may become before it is written again. */
 const touchAfter = 60_000;

@@ -12,10 +12,7 @@ import { storedHash } from "../tokens";
 import type { makeApiToken } from "./contract";
 import { endingOf, newApiToken } from "./secret";
 import { apiTokens } from "./tokens-of";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/api-tokens", words);
+import { t } from "./text";
 
 /** Tokens that work, of one account. */
 const maxTokens = 50;

@@ -22,10 +22,7 @@ import {
 import { makeToken } from "./make-token";
 import { isOfSystem } from "./of-system";
 import { apiTokens, apiTokensOf, endApiTokens } from "./tokens-of";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/api-tokens", words);
+import { t } from "./text";
 
 /** Ends one token of an account, and logs it. @throws ApiError 404. */
 async function endOne(

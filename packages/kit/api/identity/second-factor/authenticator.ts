@@ -15,10 +15,7 @@ import type {
 import { makeRecoveryCodes } from "./recovery-codes";
 import { factorsOf, hasFactor } from "./state";
 import { authenticatorUri, newSecret, secretText, stepOf } from "./totp";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 /** Minutes in which the first code is entered. */
 const validMinutes = 30;

@@ -7,10 +7,7 @@ import { mailSecurityNotice } from "../account-mails";
 import { lockAdmin, revokeSessions } from "../sessions";
 import { makeRecoveryCodes } from "./recovery-codes";
 import { factorsOf, hasFactor, needOf } from "./state";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 /** What was done to one's own second factor: as the log has it, and as the person is told. */
 interface Change {

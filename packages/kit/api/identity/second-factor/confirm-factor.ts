@@ -1,12 +1,9 @@
 import { invalid } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
-import { messages } from "../../../schema/messages";
 import { logNotConfirmed } from "../log-sign-in";
 import { factorsOf, hasFactor } from "./state";
 import { factorTry, takeCode } from "./take-code";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 /**
  * The second factor beside the password, of who has one: a code is as good as at the sign-in, and is

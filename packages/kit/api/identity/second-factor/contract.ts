@@ -2,10 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../../http/contract";
 import { bodyOf, line } from "../../http/read-body";
 import { confirmPassword, login } from "../contract";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 const code = line(() => t("label.code"), 60);
 const device = line(() => t("label.device"), 200).optional();

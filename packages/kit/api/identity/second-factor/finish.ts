@@ -15,10 +15,7 @@ import type { beginByPasskey, finishByCode, finishByPasskey, finishSetUp } from 
 import { factorsOf, hasFactor, type FactorMethod } from "./state";
 import { factorTry, takeCode } from "./take-code";
 import { knownPasskeys, passkeysOf, takePasskey } from "./take-passkey";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 export const passkeyRefused = () => notAllowed(t("passkey.refused"), "passkey_refused");
 

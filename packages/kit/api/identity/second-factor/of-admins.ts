@@ -11,10 +11,7 @@ import { mailSecurityNotice } from "../account-mails";
 import { endAccess, lockAdmin } from "../sessions";
 import type { factorsOfAdmin, ownFactors, resetFactors } from "./contract";
 import { factorsOf, needOf } from "./state";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 type Own = DataOf<typeof ownFactors>;
 

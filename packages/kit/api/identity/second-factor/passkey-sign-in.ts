@@ -22,11 +22,8 @@ import type {
 import { passkeyRefused } from "./finish";
 import { factorTry } from "./take-code";
 import { knownPasskeys, passkeysOf, takePasskey } from "./take-passkey";
-import { messages } from "../../../schema/messages";
 import { listText } from "../../../schema/formats/names";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 /** In a quarter of an hour, from one network. */
 const begins = { kind: "passkey begins", limit: 300 };

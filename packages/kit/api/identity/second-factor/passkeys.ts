@@ -13,10 +13,7 @@ import { afterAdding, afterRemoving, changeOwn } from "./changed";
 import type { addPasskey, beginAddingPasskey, removePasskey } from "./contract";
 import { passkeyRefused } from "./finish";
 import { knownPasskeys, passkeysOf } from "./take-passkey";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 /** Nobody looks through more. */
 const mostPasskeys = 20;

@@ -9,10 +9,7 @@ import {
 } from "../../ports/passkeys";
 import { logRefusedPasskey } from "../log-sign-in";
 import { take, type Purpose } from "./challenges";
-import { messages } from "../../../schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("kit/api/identity/second-factor", words);
+import { t } from "./text";
 
 /** The host's passkeys. @throws ApiError 409 where there are none. */
 export function passkeysOf({ context }: Pick<RequestContext, "context">): Passkeys {

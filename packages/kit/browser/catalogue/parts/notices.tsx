@@ -10,7 +10,7 @@ import {
   type ToastKind,
 } from "../../providers/notification-provider";
 import { AccessDenied } from "../../shell/access-denied";
-import { toasts } from "../../strings/toasts";
+import { t } from "../../strings/toasts";
 import { planets } from "../observatory";
 import { Specimen } from "../specimen";
 
@@ -68,7 +68,7 @@ export function Notices() {
             <Notification
               key={kind}
               {...looksOf(kind)}
-              closeButtonProps={{ "aria-label": toasts.close }}
+              closeButtonProps={{ "aria-label": t("close") }}
               onClose={nothing}
             >
               {said[kind]}

@@ -35,9 +35,9 @@ import {
 import { useSecondStep, useSession } from "../../providers/use-session";
 import { basePath } from "../../shell/base-path";
 import { EntryFrame } from "../../shell/entry-frame";
-import { login } from "../../strings/login";
-import { shell } from "../../strings/shell";
-import { singleSignOn } from "../../strings/single-sign-on";
+import { t } from "../../strings/login";
+import { t as shellText } from "../../strings/shell";
+import { t as singleSignOnText } from "../../strings/single-sign-on";
 import { unsentWork, type ConsoleEntry } from "../definition";
 import type { LoadedConsole } from "../load-console";
 import { preload } from "../preload";
@@ -121,7 +121,7 @@ export function SignIn({
   );
   const maintained = useIsMaintained();
   const issuers = useIssuers();
-  const { institution_name, app_name = shell.appName } = useBranding();
+  const { institution_name, app_name = shellText("appName") } = useBranding();
   useLeadOn(toWhere);
   useEffect(() => {
     let here = true;
@@ -135,14 +135,14 @@ export function SignIn({
   const step = useSecondStep();
   if (step)
     return (
-      <Entry title={login.title}>
+      <Entry title={t("title")}>
         <Suspense fallback={null}>
           <NextStep step={step} />
         </Suspense>
       </Entry>
     );
   return (
-    <Entry title={login.title}>
+    <Entry title={t("title")}>
       <LoginPage
         signInByPasskey={browserHasPasskeys() ? signInByPasskey : undefined}
         beneath={entry.beneathSignIn}
@@ -155,9 +155,9 @@ export function SignIn({
         )}
         notice={
           maintained
-            ? login.maintained(institution_name ?? app_name)
+            ? t("maintained", { name: institution_name ?? app_name })
             : lastEnding() === "expired"
-              ? login.expired
+              ? t("expired")
               : undefined
         }
         signIn={async (email, password) => {
@@ -207,7 +207,7 @@ export function CameBack({ load }: { load: () => Promise<LoadedConsole> }) {
     [confirms, key, answer],
   );
   return (
-    <Entry title={singleSignOn.title}>
+    <Entry title={singleSignOnText("title")}>
       {!confirms && <LeadOn load={load} to={begun?.to ?? null} />}
       {!isStray && <CameBackPage confirms={confirms} finish={finish} />}
     </Entry>
@@ -216,7 +216,7 @@ export function CameBack({ load }: { load: () => Promise<LoadedConsole> }) {
 
 /** `/forgotten`: asks for a link to choose a new password. */
 export const Forgotten = () => (
-  <Entry title={login.forgotten.title}>
+  <Entry title={t("forgotten.title")}>
     <ForgottenPage ask={forgotPassword} />
   </Entry>
 );
@@ -226,7 +226,7 @@ export function SetUp() {
   useLeadOn();
   useLeadToSecondStep();
   return (
-    <Entry title={login.setup.title}>
+    <Entry title={t("setup.title")}>
       <SetupPage
         setUp={async (visit) => {
           await setUp(visit);
@@ -256,7 +256,7 @@ function useCode(): string {
 export function ConfirmAddress() {
   const code = useCode();
   return (
-    <Entry title={login.address.title}>
+    <Entry title={t("address.title")}>
       <ConfirmAddressPage confirm={() => confirmNewAddress(code)} />
     </Entry>
   );
@@ -272,7 +272,7 @@ export function AcceptInvitation() {
     if (accepted) void navigate(home, { replace: true });
   }, [accepted, navigate]);
   return (
-    <Entry title={login.accept.title}>
+    <Entry title={t("accept.title")}>
       <InvitationPage
         code={code}
         accept={async (given, password) => {

@@ -3,7 +3,7 @@ import type { BaseRecord } from "@refinedev/core";
 import { useCallback, useMemo, useState } from "react";
 import { titleOf, type RecordAction, type Resource } from "../../../schema";
 import { useOfferCommands } from "../../fields/page-commands";
-import { recordActionStrings as words } from "../../strings/record-actions";
+import { t } from "../../strings/record-actions";
 import { DoAction } from "./do-action";
 import { isAsking, possibleActions, usePermittedActions } from "./possible-actions";
 
@@ -30,7 +30,7 @@ export function ActionButtons({
       () =>
         possible.map((action) => ({
           id: `act:${action.name}`,
-          label: words.ask(action.label, titleOf(resource, record)),
+          label: t("ask", { label: action.label, title: titleOf(resource, record) }),
           run: () => setChosen(action),
         })),
       [resource, record, possible],

@@ -3,8 +3,8 @@ import type { BaseRecord } from "@refinedev/core";
 import { titleOf, type RecordAction, type Resource } from "../../../schema";
 import { Modal } from "../../fields/dialog";
 import { useReturnFocus } from "../../fields/use-return-focus";
-import { actionStrings } from "../../strings/actions";
-import { recordActionStrings as words } from "../../strings/record-actions";
+import { t } from "../../strings/actions";
+import { t as recordActionsText } from "../../strings/record-actions";
 import { ActionFields, useActionValues } from "./action-fields";
 import { useRunAction } from "./use-run-action";
 
@@ -32,13 +32,13 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
     else if (state.check()) run({ values: state.values, version: Number(record["version"]) });
   };
   const close = () => !isPending && onClose();
-  const cancel = isUnconfirmed ? actionStrings.close : words.cancel;
+  const cancel = isUnconfirmed ? t("close") : recordActionsText("cancel");
   return (
     <Modal
       opened
       onClose={close}
       closeOnClickOutside={!state.isTyped}
-      title={words.ask(action.label, titleOf(resource, record))}
+      title={recordActionsText("ask", { label: action.label, title: titleOf(resource, record) })}
       closeButtonLabel={cancel}
     >
       <form
@@ -71,7 +71,7 @@ export function ActionDialog({ resource, record, action, onClose }: ActionDialog
               loading={isPending}
               data-autofocus={Object.keys(action.fields).length === 0 || undefined}
             >
-              {isUnconfirmed ? actionStrings.tryAgain : action.label}
+              {isUnconfirmed ? t("tryAgain") : action.label}
             </Button>
           </Group>
         </Stack>

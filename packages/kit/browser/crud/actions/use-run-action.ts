@@ -8,7 +8,7 @@ import {
 import { titleOf, type RecordAction, type Resource } from "../../../schema";
 import { useApiClient } from "../../fields/api-client";
 import { call } from "../../providers/call";
-import { recordActionStrings as words } from "../../strings/record-actions";
+import { t } from "../../strings/record-actions";
 import { refusalText } from "../form/action-failure";
 import { useAction } from "../form/use-action";
 
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 const textOf = (error: unknown): string =>
-  (error as HttpError).statusCode === 412 ? words.changedMeanwhile : refusalText(error);
+  (error as HttpError).statusCode === 412 ? t("changedMeanwhile") : refusalText(error);
 
 /**
  * Does a declared action to one record in one request, says what came of it, and loads what is
@@ -53,12 +53,15 @@ export function useRunAction(
         key,
         client,
       }),
-    titles: { failed: words.failed(action.label), unconfirmed: words.unconfirmed(action.label) },
+    titles: {
+      failed: t("failed", { label: action.label }),
+      unconfirmed: t("unconfirmed", { label: action.label }),
+    },
     textOf,
     onDone: async ({ message }) => {
       open?.({
         type: "success",
-        message: message || words.done(action.label, titleOf(resource, record)),
+        message: message || t("done", { label: action.label, title: titleOf(resource, record) }),
       });
       onDone?.();
       await refresh();

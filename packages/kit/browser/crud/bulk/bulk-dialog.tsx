@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Group, Text, Title } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import type { RecordAction, Resource } from "../../../schema";
-import { bulkStrings } from "../../strings/bulk";
+import { t } from "../../strings/bulk";
 import { ProgressBar } from "../import/progress-bar";
 import { ActionFields, useActionValues } from "../actions/action-fields";
 import { isDangerous, isUsual, type BulkAction, type BulkAsk, type BulkOutcome } from "./bulk-call";
@@ -85,7 +85,7 @@ function Buttons(props: ButtonsProps) {
   if (state.step === "finished")
     return (
       <Button data-autofocus onClick={() => onClose(true)}>
-        {bulkStrings.close}
+        {t("close")}
       </Button>
     );
   const busy = state.step === "busy";
@@ -98,7 +98,7 @@ function Buttons(props: ButtonsProps) {
         disabled={busy}
         onClick={() => onClose(false)}
       >
-        {bulkStrings.cancel}
+        {t("cancel")}
       </Button>
       {failed && !state.again && !isAsking ? null : (
         <Button
@@ -108,7 +108,7 @@ function Buttons(props: ButtonsProps) {
           loading={busy}
           onClick={onPress}
         >
-          {busy ? words.busy : failed ? bulkStrings.retry : words.confirm}
+          {busy ? words.busy : failed ? t("retry") : words.confirm}
         </Button>
       )}
     </>
@@ -130,7 +130,7 @@ function Dialog({ resource, ask, titles, asked, onClose }: BulkDialogProps & { a
       size={finished && title === undefined ? "lg" : "md"}
       onClose={() => !busy && onClose(finished)}
       title={<Title order={2}>{finished ? words.notDone : words.ask}</Title>}
-      closeButtonLabel={bulkStrings.close}
+      closeButtonLabel={t("close")}
       withCloseButton={!busy}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}

@@ -1,7 +1,7 @@
 import { Box, Table, Text } from "@mantine/core";
 import { useMany } from "@refinedev/core";
 import { titleOf, type Resource } from "../../../schema";
-import { bulkStrings } from "../../strings/bulk";
+import { t } from "../../strings/bulk";
 import type { BulkOutcome } from "./bulk-call";
 import { numberText } from "../../../schema/formats/numbers";
 
@@ -40,14 +40,14 @@ export function RefusedRecords({
       <Box
         tabIndex={0}
         role="region"
-        aria-label={bulkStrings.reasons}
+        aria-label={t("reasons")}
         sx={{ maxHeight: 320, overflow: "auto" }}
       >
-        <Table verticalSpacing={6} aria-label={bulkStrings.reasons}>
+        <Table verticalSpacing={6} aria-label={t("reasons")}>
           <thead>
             <tr>
-              <th scope="col">{bulkStrings.record}</th>
-              <th scope="col">{bulkStrings.reason}</th>
+              <th scope="col">{t("record")}</th>
+              <th scope="col">{t("reason")}</th>
             </tr>
           </thead>
           <tbody>
@@ -57,7 +57,7 @@ export function RefusedRecords({
                   scope="row"
                   style={{ fontWeight: 500, whiteSpace: "nowrap", verticalAlign: "top" }}
                 >
-                  {names.get(id) ?? bulkStrings.unknownRecord(id)}
+                  {names.get(id) ?? t("unknownRecord", { id })}
                 </th>
                 <td>{reason}</td>
               </tr>
@@ -66,7 +66,7 @@ export function RefusedRecords({
         </Table>
       </Box>
       {refused.length > maxReasons ? (
-        <Text mt="xs">{bulkStrings.moreReasons(refused.length - maxReasons)}</Text>
+        <Text mt="xs">{t("moreReasons", { count: refused.length - maxReasons })}</Text>
       ) : null}
     </>
   );
@@ -82,12 +82,11 @@ export function BulkResult({
   outcome: BulkOutcome;
   titles: ReadonlyMap<number, string>;
 }) {
-  const { summary } = bulkStrings;
   return (
     <>
       <Text role="status" mb="sm">
-        {summary.done}: <b>{numberText(outcome.done.length)}</b> · {summary.skipped}:{" "}
-        <b>{numberText(outcome.skipped.length)}</b> · {summary.failed}:{" "}
+        {t("summary.done")}: <b>{numberText(outcome.done.length)}</b> · {t("summary.skipped")}:{" "}
+        <b>{numberText(outcome.skipped.length)}</b> · {t("summary.failed")}:{" "}
         <b>{numberText(outcome.failed.length)}</b>
       </Text>
       <RefusedRecords

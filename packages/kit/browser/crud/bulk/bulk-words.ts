@@ -1,9 +1,50 @@
 import { pluralOf, type RecordAction, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
-import { bulkStrings } from "../../strings/bulk";
-import { recordActionStrings } from "../../strings/record-actions";
+import { actionNames, t } from "../../strings/bulk";
+import { t as recordActionsText } from "../../strings/record-actions";
 import type { FailureTitles } from "../form/action-failure";
 import { isUsual, type BulkAsk } from "./bulk-call";
+
+const busyTitles = { delete: t("busy.delete"), restore: t("busy.restore") };
+
+const failedTitles = { delete: t("failed.delete"), restore: t("failed.restore") };
+
+/** No answer came, or none that can be read: it may be done. */
+const unconfirmedTitles = { delete: t("unconfirmed.delete"), restore: t("unconfirmed.restore") };
+
+const askOne = {
+  delete: (title: string) => t("askOne.delete", { title }),
+  restore: (title: string) => t("askOne.restore", { title }),
+};
+
+const explainOne = { delete: t("explainOne.delete"), restore: t("explainOne.restore") };
+
+const doneOne = {
+  delete: (title: string) => t("doneOne.delete", { title }),
+  restore: (title: string) => t("doneOne.restore", { title }),
+};
+
+const notDoneOne = {
+  delete: (title: string) => t("notDoneOne.delete", { title }),
+  restore: (title: string) => t("notDoneOne.restore", { title }),
+};
+
+const askMany = {
+  delete: (count: number, things: string) => t("ask.delete", { count, things }),
+  restore: (count: number, things: string) => t("ask.restore", { count, things }),
+};
+
+const explainMany = { delete: t("explain.delete"), restore: t("explain.restore") };
+
+const confirmMany = {
+  delete: (count: number) => t("confirm.delete", { count }),
+  restore: (count: number) => t("confirm.restore", { count }),
+};
+
+const doneMany = {
+  delete: (count: number, things: string) => t("done.delete", { count, things }),
+  restore: (count: number, things: string) => t("done.restore", { count, things }),
+};
 
 /** What is said around one thing that is done to records. */
 export interface BulkWords extends FailureTitles {
@@ -27,28 +68,27 @@ function usualWords(
   resource: Resource,
   { count, title }: Pick<BulkAsk, "count" | "title">,
 ): BulkWords {
-  const words = bulkStrings;
   const common = {
-    busy: words.busy[action],
-    failed: words.failed[action],
-    unconfirmed: words.unconfirmed[action],
+    busy: busyTitles[action],
+    failed: failedTitles[action],
+    unconfirmed: unconfirmedTitles[action],
   };
   if (title !== undefined)
     return {
       ...common,
-      ask: words.askOne[action](title),
-      explain: words.explainOne[action],
-      confirm: words.actions[action],
-      done: () => words.doneOne[action](title),
-      notDone: words.notDoneOne[action](title),
+      ask: askOne[action](title),
+      explain: explainOne[action],
+      confirm: actionNames[action],
+      done: () => doneOne[action](title),
+      notDone: notDoneOne[action](title),
     };
   return {
     ...common,
-    ask: words.ask[action](count, thingsOf(resource, count)),
-    explain: words.explain[action],
-    confirm: words.confirm[action](count),
-    done: (done) => words.done[action](done, thingsOf(resource, done)),
-    notDone: words.result,
+    ask: askMany[action](count, thingsOf(resource, count)),
+    explain: explainMany[action],
+    confirm: confirmMany[action](count),
+    done: (done) => doneMany[action](done, thingsOf(resource, done)),
+    notDone: t("result"),
   };
 }
 
@@ -58,16 +98,16 @@ function declaredWords(
   resource: Resource,
   count: number,
 ): BulkWords {
-  const words = recordActionStrings;
   return {
-    ask: words.askMany(label, count, thingsOf(resource, count)),
-    explain: [confirm, words.explainMany].filter(Boolean).join(" "),
-    confirm: words.confirmMany(label, count),
-    busy: words.busy(label),
-    done: (done) => words.doneMany(label, done, thingsOf(resource, done)),
-    notDone: bulkStrings.result,
-    failed: words.failed(label),
-    unconfirmed: words.unconfirmed(label),
+    ask: recordActionsText("askMany", { label, count, things: thingsOf(resource, count) }),
+    explain: [confirm, recordActionsText("explainMany")].filter(Boolean).join(" "),
+    confirm: recordActionsText("confirmMany", { label, count }),
+    busy: recordActionsText("busy", { label }),
+    done: (done) =>
+      recordActionsText("doneMany", { label, count: done, things: thingsOf(resource, done) }),
+    notDone: t("result"),
+    failed: recordActionsText("failed", { label }),
+    unconfirmed: recordActionsText("unconfirmed", { label }),
   };
 }
 

@@ -4,8 +4,15 @@ import { useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { PrintButton } from "../../print/print-button";
 import type { PreparePrint } from "../../print/use-prepared-print";
-import { fileButtons as words } from "../../strings/file-buttons";
+
+import { messages } from "../../../schema/messages";
+import words from "../../strings/words/file-buttons/en.json" with { type: "json" };
 import { fetchFile, saveFile, type ExportFormat } from "./export-file";
+
+const t = messages("kit/file-buttons", words);
+
+/** What the buttons say that save and print. */
+const fileButtons = { csv: t("csv"), xlsx: t("xlsx"), saving: t("saving"), failed: t("failed") };
 
 /**
  * Saves what a call answers as a file, or prints the page.
@@ -38,7 +45,7 @@ export function FileButtons({
       saveFile(blob, given);
       setState({});
     } catch (error) {
-      setState({ error: (error as Error).message || words.failed });
+      setState({ error: (error as Error).message || t("failed") });
     }
   };
   return (
@@ -55,13 +62,13 @@ export function FileButtons({
               disabled={state.busy !== undefined}
               onClick={() => void run(format)}
             >
-              {words[format]}
+              {fileButtons[format]}
             </Button>
           ))}
       <PrintButton size="xs" disabled={!isReady} prepare={prepare} />
       {state.busy ? (
         <Text size="xs" role="status">
-          {words.saving}
+          {t("saving")}
         </Text>
       ) : null}
       {state.error ? (

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { isWorthRetrying } from "../../providers/api-failure";
 import type { Resource } from "../../../schema";
-import { bulkStrings } from "../../strings/bulk";
+import { t } from "../../strings/bulk";
 import { actionFailure, refusalText } from "../form/action-failure";
 import { failureOf } from "../form/failure";
 import { bulkBodies, runBulk, type BulkAsk, type BulkOutcome } from "./bulk-call";
@@ -27,20 +27,20 @@ function useDeletedToast(resource: Resource) {
           if (outcome.done.length > 0)
             open?.({
               type: "success",
-              message: bulkStrings.undone(
-                outcome.done.length,
-                thingsOf(resource, outcome.done.length),
-              ),
+              message: t("undone", {
+                count: outcome.done.length,
+                things: thingsOf(resource, outcome.done.length),
+              }),
             });
           if (refused)
-            open?.({ type: "error", message: bulkStrings.undoFailed, description: refused.reason });
+            open?.({ type: "error", message: t("undoFailed"), description: refused.reason });
         } catch (error) {
           const isUnknown = failureOf(error).kind === "unknown";
           open?.({
             type: "error",
-            message: isUnknown ? bulkStrings.undoUnconfirmed : bulkStrings.undoFailed,
+            message: isUnknown ? t("undoUnconfirmed") : t("undoFailed"),
             description: isUnknown
-              ? `${refusalText(error)} ${bulkStrings.lookInTrash}`
+              ? `${refusalText(error)} ${t("lookInTrash")}`
               : refusalText(error),
           });
         }
@@ -113,7 +113,7 @@ export function useBulk(
       const { title, text } = actionFailure(error, words);
       setState({
         step: "failed",
-        title: finished.length > 0 || isHalfway(error) ? bulkStrings.halfway : title,
+        title: finished.length > 0 || isHalfway(error) ? t("halfway") : title,
         message: text,
         errors: (error as HttpError).errors ?? {},
         again: isWorthRetrying(error),

@@ -1,5 +1,5 @@
 import { isWorthRetrying } from "../../providers/api-failure";
-import { actionStrings } from "../../strings/actions";
+import { t } from "../../strings/actions";
 import { failureOf } from "./failure";
 
 /** What an action that did not come about is called, and one of which that is not known. */
@@ -41,7 +41,7 @@ export function actionFailure(
   textOf: (error: unknown) => string = refusalText,
 ): ActionFailure {
   const isUnconfirmed = failureOf(error).kind === "unknown";
-  const advice = isUnconfirmed && isWorthRetrying(error) ? actionStrings.againIsSafe : "";
+  const advice = isUnconfirmed && isWorthRetrying(error) ? t("againIsSafe") : "";
   return {
     title: isUnconfirmed ? unconfirmed : failed,
     text: [textOf(error), advice].filter(Boolean).join(" "),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { actionStrings } from "../../strings/actions";
+import { t } from "../../strings/actions";
 import type { ActionFailure } from "./action-failure";
 
 interface FailedActionProps {
@@ -20,11 +20,11 @@ export function FailedAction({
       {failure.isUnconfirmed ? (
         <Group spacing="xs" mt="sm">
           <Button size="xs" variant="default" onClick={again}>
-            {actionStrings.tryAgain}
+            {t("tryAgain")}
           </Button>
           {closable ? (
             <Button size="xs" variant="subtle" onClick={reset}>
-              {actionStrings.close}
+              {t("close")}
             </Button>
           ) : null}
         </Group>

@@ -1,7 +1,11 @@
 import { IconHelpCircle } from "@tabler/icons-react";
-import { helpStrings } from "../../strings/help";
+
+import { messages } from "../../../schema/messages";
+import words from "../../strings/words/help/en.json" with { type: "json" };
 import { Popover } from "../list/popover";
 import classes from "./help-button.module.css";
+
+const t = messages("kit/help", words);
 
 /** A word that is explained. */
 export interface Explained {
@@ -18,7 +22,7 @@ interface HelpButtonProps {
 
 /** A question mark beside something that needs explaining; pressed, it says what that means. */
 export function HelpButton({ about, children }: HelpButtonProps) {
-  const name = helpStrings.about(about);
+  const name = t("about", { what: about });
   return (
     <span className="screen-only">
       <Popover

@@ -14,7 +14,7 @@ import {
   type StructuredField,
 } from "../../../schema";
 import { sameJson } from "../../../schema/same-value";
-import { historyStrings } from "../../strings/history";
+import { t } from "../../strings/history";
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -47,9 +47,9 @@ function ChangedList({
   );
   return (
     <Box component="ul" m={0} pl={18}>
-      {gone.map((entry, at) => line(entry, historyStrings.rowRemoved, at))}
-      {fresh.map((entry, at) => line(entry, historyStrings.rowAdded, at))}
-      {gone.length + fresh.length === 0 ? <li>{historyStrings.orderChanged}</li> : null}
+      {gone.map((entry, at) => line(entry, t("rowRemoved"), at))}
+      {fresh.map((entry, at) => line(entry, t("rowAdded"), at))}
+      {gone.length + fresh.length === 0 ? <li>{t("orderChanged")}</li> : null}
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import {
   type Resource,
 } from "../../../schema";
 import { DefinitionList } from "../../fields/definition-list";
-import { historyStrings } from "../../strings/history";
+import { t } from "../../strings/history";
 import { ChangedEntries } from "./changed-entries";
 import { ChangedRows } from "./changed-rows";
 import { FieldValue } from "./field-value";
@@ -38,7 +38,7 @@ function Change({
           <Box component="del" sx={(theme) => ({ ...dim(theme), textDecorationThickness: 1 })}>
             <FieldValue field={field} value={before} />
           </Box>
-          <span role="img" aria-label={historyStrings.to}>
+          <span role="img" aria-label={t("to")}>
             {" "}
             →{" "}
           </span>

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { readableFields, titleOf, type ChildTable } from "../../../schema";
-import { historyStrings } from "../../strings/history";
+import { t } from "../../strings/history";
 import { FieldValue } from "./field-value";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,13 +23,13 @@ export function ChangedRows({
   const nowById = new Map(now.map((row) => [row["id"], row]));
   const oldIds = new Set(old.map(({ id }) => id));
   const line = (row: Values, what: string) => (
-    <li key={String(row["id"])}>{historyStrings.row(titleOf(resource, row), what)}</li>
+    <li key={String(row["id"])}>{t("row", { name: titleOf(resource, row), what })}</li>
   );
   return (
     <Box component="ul" m={0} pl={18}>
       {old.map((row) => {
         const next = nowById.get(row["id"]);
-        if (!next) return line(row, historyStrings.rowRemoved);
+        if (!next) return line(row, t("rowRemoved"));
         return (
           <li key={String(row["id"])}>
             {titleOf(resource, next)}
@@ -44,7 +44,7 @@ export function ChangedRows({
           </li>
         );
       })}
-      {now.filter(({ id }) => !oldIds.has(id)).map((row) => line(row, historyStrings.rowAdded))}
+      {now.filter(({ id }) => !oldIds.has(id)).map((row) => line(row, t("rowAdded")))}
     </Box>
   );
 }

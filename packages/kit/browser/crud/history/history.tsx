@@ -6,7 +6,7 @@ import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
 import { useResources } from "../../fields/resource-registry";
 import { textName, type Resource } from "../../../schema";
-import { historyStrings } from "../../strings/history";
+import { movedText, actionText, t } from "../../strings/history";
 import { ChangedFields } from "./changed-fields";
 import { earlierVersion } from "./earlier-version";
 import { RestoreDialog } from "./restore-dialog";
@@ -15,20 +15,23 @@ import { relativeTime } from "../../providers/relative-time";
 import { useHistory, type HistoryEntry } from "./use-history";
 import { momentText, utcText } from "../../../schema/formats/moments";
 
+const by = (actor: string, token?: string) =>
+  token === undefined ? t("by", { actor }) : t("byToken", { actor, token });
+
 /** Offers an earlier version, where it differs in a field that can be set. */
 function RestoreButton({ restoring, onRestore }: { restoring: Restoring; onRestore(): void }) {
   if (restoring.fields.length === 0) return null;
-  const words = historyStrings.restore;
+
   return (
     <Button
       compact
       size="xs"
       variant="default"
       mt={6}
-      aria-label={`${words.button}: ${momentText(restoring.entry.created_at)}`}
+      aria-label={`${t("restore.button")}: ${momentText(restoring.entry.created_at)}`}
       onClick={onRestore}
     >
-      {words.button}
+      {t("restore.button")}
     </Button>
   );
 }
@@ -56,10 +59,10 @@ function Entry({
     >
       <Text>
         <Text span weight={600}>
-          {historyStrings.action(entry.action, textName(fields?.["action"], entry.action))}
+          {actionText(entry.action, textName(fields?.["action"], entry.action))}
         </Text>{" "}
-        {historyStrings.by(
-          entry.actor === null ? historyStrings.system : activityStrings.actor(entry.actor),
+        {by(
+          entry.actor === null ? t("system") : activityStrings.actor(entry.actor),
           entry.api_token,
         )}
         {" · "}
@@ -67,8 +70,8 @@ function Entry({
           {relativeTime(entry.created_at, now)} ({momentText(entry.created_at)})
         </time>
       </Text>
-      {entry.moved ? <Text mt={6}>{historyStrings.moved(entry.moved)}</Text> : null}
-      {entry.reason ? <Text mt={6}>{historyStrings.reason(entry.reason)}</Text> : null}
+      {entry.moved ? <Text mt={6}>{movedText(entry.moved)}</Text> : null}
+      {entry.reason ? <Text mt={6}>{t("reason", { reason: entry.reason })}</Text> : null}
       <ChangedFields
         resource={resource}
         changes={entry.changes ?? {}}
@@ -123,7 +126,7 @@ function Entries({
     useHistory(resource, id, version);
   if (isPending)
     return (
-      <Stack role="status" aria-label={historyStrings.loading}>
+      <Stack role="status" aria-label={t("loading")}>
         {[0, 1, 2].map((at) => (
           <Skeleton key={at} height={44} />
         ))}
@@ -131,15 +134,15 @@ function Entries({
     );
   if (error && entries.length === 0) {
     return (
-      <Alert role="alert" color="red" title={historyStrings.loadFailed}>
+      <Alert role="alert" color="red" title={t("loadFailed")}>
         <Text mb="sm">{error.message}</Text>
         <Button size="xs" variant="default" onClick={() => void refetch()}>
-          {historyStrings.tryAgain}
+          {t("tryAgain")}
         </Button>
       </Alert>
     );
   }
-  if (entries.length === 0) return <Text>{historyStrings.empty}</Text>;
+  if (entries.length === 0) return <Text>{t("empty")}</Text>;
   return (
     <>
       <Box component="ol" m={0} p={0}>
@@ -157,7 +160,7 @@ function Entries({
       </Box>
       {hasNextPage ? (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {historyStrings.older}
+          {t("older")}
         </Button>
       ) : null}
     </>

@@ -5,13 +5,11 @@ import type { Resource } from "../../../schema";
 import { joined } from "../../../schema/joined";
 import { momentText } from "../../../schema/formats/moments";
 import { Modal } from "../../fields/dialog";
-import { historyStrings } from "../../strings/history";
+import { t } from "../../strings/history";
 import type { EarlierField } from "./earlier-version";
 import { FieldValue } from "./field-value";
 import { useGoneReferences } from "./use-gone-references";
 import { useRestoreVersion, type Restoring, type RestoreState } from "./use-restore-version";
-
-const words = historyStrings.restore;
 
 /** A field as it would be restored. */
 interface Row extends EarlierField {
@@ -48,7 +46,7 @@ function FieldRow({
     <tr>
       <td>
         <Checkbox
-          aria-label={words.include(field.label)}
+          aria-label={t("restore.include", { label: field.label })}
           checked={checked && !isLost}
           disabled={disabled || isLost}
           onChange={(event) => onCheck(event.currentTarget.checked)}
@@ -61,8 +59,14 @@ function FieldRow({
         <FieldValue field={field} value={now} />
       </td>
       <td>
-        {isLost ? <Text size="sm">{words.gone}</Text> : <FieldValue field={field} value={then} />}
-        {goneCount > 0 ? <Text size="sm">{words.someGone(goneCount)}</Text> : null}
+        {isLost ? (
+          <Text size="sm">{t("restore.gone")}</Text>
+        ) : (
+          <FieldValue field={field} value={then} />
+        )}
+        {goneCount > 0 ? (
+          <Text size="sm">{t("restore.someGone", { count: goneCount })}</Text>
+        ) : null}
         {Array.isArray(said) ? (
           <Text size="sm" color="red" role="alert">
             {said.join(" ")}
@@ -90,16 +94,16 @@ function Buttons({
   if (state.step === "failed" && state.isOver)
     return (
       <Button data-autofocus onClick={onClose}>
-        {words.close}
+        {t("restore.close")}
       </Button>
     );
   return (
     <>
       <Button variant="default" data-autofocus disabled={busy} onClick={onClose}>
-        {words.cancel}
+        {t("restore.cancel")}
       </Button>
       <Button loading={busy} disabled={count === 0 || isPending} onClick={onRestore}>
-        {busy ? words.busy : words.confirm(count)}
+        {busy ? t("restore.busy") : t("restore.confirm", { count })}
       </Button>
     </>
   );
@@ -126,28 +130,28 @@ export function RestoreDialog({
     setLeft(
       (before) => new Set(on ? [...before].filter((one) => one !== apiName) : [...before, apiName]),
     );
-  const title = words.title(momentText(restoring.entry.created_at));
+  const title = t("restore.title", { moment: momentText(restoring.entry.created_at) });
   return (
     <Modal
       opened
       size="xl"
       onClose={() => !busy && onClose()}
       title={<Title order={2}>{title}</Title>}
-      closeButtonLabel={words.close}
+      closeButtonLabel={t("restore.close")}
       withCloseButton={!busy}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
-      <Text mb="sm">{words.explain}</Text>
+      <Text mb="sm">{t("restore.explain")}</Text>
       <Box tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: 420, overflow: "auto" }}>
         <Table verticalSpacing={6} sx={{ overflowWrap: "anywhere" }}>
           <thead>
             <tr>
               <th scope="col" colSpan={2}>
-                {words.field}
+                {t("restore.field")}
               </th>
-              <th scope="col">{words.now}</th>
-              <th scope="col">{words.then}</th>
+              <th scope="col">{t("restore.now")}</th>
+              <th scope="col">{t("restore.then")}</th>
             </tr>
           </thead>
           <tbody>
@@ -165,7 +169,7 @@ export function RestoreDialog({
         </Table>
       </Box>
       {restoring.fixed.length > 0 ? (
-        <Text mt="sm">{words.stay(joined(restoring.fixed, "and"))}</Text>
+        <Text mt="sm">{t("restore.stay", { labels: joined(restoring.fixed, "and") })}</Text>
       ) : null}
       {state.step === "failed" ? (
         <Alert color="red" mt="md" role="alert" title={state.title}>

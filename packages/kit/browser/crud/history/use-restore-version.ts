@@ -3,13 +3,11 @@ import { useRef, useState } from "react";
 import type { Resource } from "../../../schema";
 import { momentText } from "../../../schema/formats/moments";
 import { isWorthRetrying } from "../../providers/api-failure";
-import { historyStrings } from "../../strings/history";
+import { t } from "../../strings/history";
 import { actionFailure } from "../form/action-failure";
 import { createActionKey } from "../form/action-key";
 import type { EarlierVersion } from "./earlier-version";
 import type { HistoryEntry } from "./use-history";
-
-const words = historyStrings.restore;
 
 /** The version that is to be restored, as it was looked at. */
 export interface Restoring extends EarlierVersion {
@@ -51,16 +49,22 @@ export function useRestoreVersion(resource: Resource, restoring: Restoring, onDo
         meta: { idempotencyKey, version },
       });
       action.current.settle();
-      open?.({ type: "success", message: words.done(momentText(entry.created_at)) });
+      open?.({
+        type: "success",
+        message: t("restore.done", { moment: momentText(entry.created_at) }),
+      });
       onDone();
     } catch (error) {
       if (!isWorthRetrying(error)) action.current.settle();
       const isOver = (error as HttpError).statusCode === 412;
-      const { title, text } = actionFailure(error, words);
+      const { title, text } = actionFailure(error, {
+        failed: t("restore.failed"),
+        unconfirmed: t("restore.unconfirmed"),
+      });
       setState({
         step: "failed",
         title,
-        text: isOver ? words.stale : text,
+        text: isOver ? t("restore.stale") : text,
         errors: (error as HttpError).errors ?? {},
         isOver,
       });

@@ -8,7 +8,7 @@ import {
   type Field,
   type Resource,
 } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 
 /** A column the list may have. */
 export interface Column {
@@ -30,8 +30,8 @@ const createdName = "created_at";
 export const deletedColumn: Column = {
   apiName: "deleted_at",
   key: "deleted_at",
-  label: listStrings.columns.deleted,
-  field: stamp(listStrings.columns.deleted),
+  label: t("columns.deleted"),
+  field: stamp(t("columns.deleted")),
   sortable: false,
   title: false,
 };
@@ -59,16 +59,16 @@ export function columnsOf(resource: Resource): readonly Column[] {
       sortable: true,
       title: false,
     });
-    const { id, created, updated } = listStrings.columns;
+
     columns = [
       ...declared,
-      own("id", id, { kind: "integer", label: id, search: true }),
+      own("id", t("columns.id"), { kind: "integer", label: t("columns.id"), search: true }),
       own(
         createdName,
-        resource.createdLabel ?? created,
-        stamp(resource.createdLabel ?? created, resource.createdLabel !== undefined),
+        resource.createdLabel ?? t("columns.created"),
+        stamp(resource.createdLabel ?? t("columns.created"), resource.createdLabel !== undefined),
       ),
-      own("updated_at", updated, stamp(updated)),
+      own("updated_at", t("columns.updated"), stamp(t("columns.updated"))),
     ];
     cache.set(resource, columns);
   }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import { fetchExport, saveFile, type ExportFormat } from "../bulk/export-file";
 import classes from "./panel.module.css";
 import { useClosePanel } from "./popover";
@@ -18,7 +18,6 @@ interface ExportPanelProps {
 
 /** Saves what the list selects, or what was picked, as a file. */
 export function ExportPanel({ resource, filter, count, picked }: ExportPanelProps) {
-  const words = listStrings.exportPanel;
   const client = useApiClient();
   const close = useClosePanel();
   const [state, setState] = useState<{ busy?: ExportFormat; error?: string }>({});
@@ -30,16 +29,20 @@ export function ExportPanel({ resource, filter, count, picked }: ExportPanelProp
       saveFile(blob, name);
       close();
     } catch (error) {
-      setState({ error: (error as Error).message || words.failed });
+      setState({ error: (error as Error).message || t("exportPanel.failed") });
     }
   };
   const formats: [ExportFormat, string, string][] = [
-    ["csv", words.csv, words.csvHint],
-    ["xlsx", words.xlsx, words.xlsxHint],
+    ["csv", t("exportPanel.csv"), t("exportPanel.csvHint")],
+    ["xlsx", t("exportPanel.xlsx"), t("exportPanel.xlsxHint")],
   ];
   return (
     <div className={classes.exportPanel}>
-      <p>{picked ? words.selected(count, plural) : words.all(count, plural)}</p>
+      <p>
+        {picked
+          ? t("exportPanel.selected", { count, plural })
+          : t("exportPanel.all", { count, plural })}
+      </p>
       <div>
         {formats.map(([format, label, hint]) => (
           <button
@@ -53,7 +56,7 @@ export function ExportPanel({ resource, filter, count, picked }: ExportPanelProp
           </button>
         ))}
       </div>
-      {state.busy ? <p role="status">{words.busy}</p> : null}
+      {state.busy ? <p role="status">{t("exportPanel.busy")}</p> : null}
       {state.error ? (
         <p role="alert" className={classes.alert}>
           {state.error}

@@ -1,7 +1,7 @@
 import { isLink } from "../../../fields/questions";
 import { memo, useState } from "react";
 import type { Condition, ListQuery, Resource } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import controls from "./controls.module.css";
 import {
   conditionsOn,
@@ -19,8 +19,6 @@ import panel from "./panel.module.css";
 import { Popover, useClosePanel } from "./popover";
 import { icon } from "./row-icon";
 import { useApplyFilter } from "./use-apply-filter";
-
-const words = listStrings.filters;
 
 interface FilterPillProps {
   choice: FilterChoice;
@@ -58,7 +56,7 @@ function FilterPanel({
         onChange={(next) => apply(apiName, next)}
       />
       <button type="submit" tabIndex={-1} className={controls.hidden}>
-        {words.done}
+        {t("filters.done")}
       </button>
     </form>
   );
@@ -101,8 +99,8 @@ function FilterPill({ choice, conditions, openAtOnce, change, onOpen, onRemove }
     <span className={classes.pill} data-active={active || undefined}>
       <Popover
         className={classes.pillButton}
-        label={words.edit(label)}
-        name={active ? undefined : words.edit(label)}
+        label={t("filters.edit", { label })}
+        name={active ? undefined : t("filters.edit", { label })}
         openAtOnce={openAtOnce}
         onExpect={expectPart.filterEditor}
         onOpen={onOpen}
@@ -129,7 +127,7 @@ function FilterPill({ choice, conditions, openAtOnce, change, onOpen, onRemove }
         <button
           type="button"
           className={classes.pillClear}
-          aria-label={words.remove(label)}
+          aria-label={t("filters.remove", { label })}
           onClick={onRemove}
         >
           {icon("close", 14)}
@@ -164,7 +162,7 @@ export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
   );
   const more = moreChoices(resource, [...quick, ...used]);
   return (
-    <div className={classes.filters} role="group" aria-label={words.label}>
+    <div className={classes.filters} role="group" aria-label={t("filters.label")}>
       {[...quick, ...used].map((choice) => (
         <FilterPill
           key={choice.apiName}
@@ -180,12 +178,12 @@ export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
         <span className={classes.pill}>
           <Popover
             className={classes.pillButton}
-            label={words.choose}
+            label={t("filters.choose")}
             onExpect={expectPart.filterEditor}
             button={
               <>
                 {icon("filter", 14)}
-                {words.more}
+                {t("filters.more")}
               </>
             }
           >
@@ -195,11 +193,15 @@ export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
       ) : null}
       {query.ids ? (
         <span className={classes.pill} data-active>
-          <span className={classes.pillButton}>{words.chosenRecords(query.ids.length)}</span>
+          <span className={classes.pillButton}>
+            {t("filters.chosenRecords", { count: query.ids.length })}
+          </span>
           <button
             type="button"
             className={classes.pillClear}
-            aria-label={words.remove(words.chosenRecords(query.ids.length))}
+            aria-label={t("filters.remove", {
+              label: t("filters.chosenRecords", { count: query.ids.length }),
+            })}
             onClick={() => change({ ids: undefined })}
           >
             {icon("close", 14)}
@@ -212,7 +214,7 @@ export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
           className={controls.textButton}
           onClick={() => change({ search: "", conditions: [], ids: undefined })}
         >
-          {words.clearAll}
+          {t("filters.clearAll")}
         </button>
       ) : null}
     </div>

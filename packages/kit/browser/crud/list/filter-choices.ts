@@ -1,5 +1,5 @@
 import { filterable, apiFields, type Condition, type Field, type Resource } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 
 /** A field the list can be filtered by. */
 export interface FilterChoice {
@@ -9,9 +9,9 @@ export interface FilterChoice {
 }
 
 const ownLabels: ReadonlyMap<string, string> = new Map([
-  ["id", listStrings.columns.id],
-  ["created_at", listStrings.columns.created],
-  ["updated_at", listStrings.columns.updated],
+  ["id", t("columns.id")],
+  ["created_at", t("columns.created")],
+  ["updated_at", t("columns.updated")],
 ]);
 const quickKinds: ReadonlySet<string> = new Set(["choice", "reference", "boolean"]);
 /** As many as stand in one row beside the search. */

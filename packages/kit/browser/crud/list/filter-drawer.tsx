@@ -2,8 +2,8 @@ import { Drawer } from "../../fields/dialog";
 import { FilterEditor } from "../../fields/filters/filter-editor";
 import { columnsOf } from "./columns";
 import { handOrder, readSort, writeSort, type ListQuery, type Resource } from "../../../schema";
-import { listStrings } from "../../strings/list";
-import { orderStrings } from "../../strings/order";
+import { t } from "../../strings/list";
+import { t as orderText } from "../../strings/order";
 import controls from "./controls.module.css";
 import { conditionsOn, filterChoices } from "./filter-choices";
 import { FilterText } from "./filter-text";
@@ -11,6 +11,10 @@ import { isNarrowed } from "./list-address";
 import type { ListState } from "./list-state";
 import classes from "./drawer.module.css";
 import { useApplyFilter } from "./use-apply-filter";
+
+const show = (count: number | undefined) =>
+  count === undefined ? t("filters.show") : t("filters.showCount", { count });
+
 interface FilterDrawerProps {
   resource: Resource;
   query: ListQuery;
@@ -25,15 +29,15 @@ function OrderSelect({ resource, query, change }: Omit<FilterDrawerProps, "total
   const byColumn = columnsOf(resource)
     .filter(({ sortable }) => sortable)
     .flatMap(({ apiName, label }) => [
-      { value: apiName, label: `${label}, ${listStrings.sort.upwards}` },
-      { value: `-${apiName}`, label: `${label}, ${listStrings.sort.downwards}` },
+      { value: apiName, label: `${label}, ${t("sort.upwards")}` },
+      { value: `-${apiName}`, label: `${label}, ${t("sort.downwards")}` },
     ]);
-  const byHand = resource.ordered ? [{ value: handOrder, label: orderStrings.byHand }] : [];
+  const byHand = resource.ordered ? [{ value: handOrder, label: orderText("byHand") }] : [];
   const orders = [...byHand, ...byColumn];
   const order = writeSort(query.sort);
   return (
     <label className={classes.drawerSort}>
-      <span>{listStrings.sort.order}</span>
+      <span>{t("sort.order")}</span>
       <select
         value={order}
         onChange={(event) =>
@@ -84,7 +88,7 @@ function FieldFilter({ choice, conditions, apply }: FieldFilterProps) {
 /** Filters and order on a phone, all in one drawer. */
 export function FilterDrawer({ resource, query, total, change, onClose }: FilterDrawerProps) {
   const { apply, finish } = useApplyFilter(change);
-  const words = listStrings.filters;
+
   const close = () => {
     finish();
     onClose();
@@ -95,8 +99,8 @@ export function FilterDrawer({ resource, query, total, change, onClose }: Filter
       onClose={close}
       position="bottom"
       size="85%"
-      title={words.label}
-      closeButtonLabel={words.done}
+      title={t("filters.label")}
+      closeButtonLabel={t("filters.done")}
       padding="md"
       styles={{
         drawer: { display: "flex", flexDirection: "column" },
@@ -133,11 +137,11 @@ export function FilterDrawer({ resource, query, total, change, onClose }: Filter
                 onClose();
               }}
             >
-              {words.clearAll}
+              {t("filters.clearAll")}
             </button>
           ) : null}
           <button type="submit" className={controls.primary}>
-            {words.show(total)}
+            {show(total)}
           </button>
         </div>
       </form>

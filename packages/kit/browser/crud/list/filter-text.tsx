@@ -1,5 +1,5 @@
 import { isLink } from "../../../fields/questions";
-import { cellStrings } from "../../strings/cells";
+import { t } from "../../strings/cells";
 import { describeConditions } from "../../fields/filters/describe";
 import { valuesOf } from "../../fields/filters/conditions";
 import { useReferenceLabels } from "../../fields/inputs/use-reference-options";
@@ -31,7 +31,7 @@ function RecordsText({ to, choice, conditions }: FilterTextProps & { to: string 
       {describeConditions(
         choice.field,
         conditions,
-        (id) => titles.get(id) || cellStrings.unknownRecord(id),
+        (id) => titles.get(id) || t("unknownRecord", { id }),
       )}
     </>
   );

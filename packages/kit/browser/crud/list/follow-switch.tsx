@@ -1,4 +1,4 @@
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import controls from "./controls.module.css";
 import type { Follow } from "./use-follow";
 
@@ -10,11 +10,11 @@ export function FollowSwitch({ on, paused, onToggle }: Follow) {
       className={controls.button}
       aria-pressed={on}
       data-live={on ? (paused ? "paused" : "on") : undefined}
-      title={listStrings.follow.hint}
+      title={t("follow.hint")}
       onClick={onToggle}
     >
       <span className={controls.dot} aria-hidden />
-      {paused ? listStrings.follow.paused : listStrings.follow.live}
+      {paused ? t("follow.paused") : t("follow.live")}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import {
   type ListQuery,
   type Resource,
 } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 
 /** What an address says beside the query of the list. */
 export interface ListShown {
@@ -49,7 +49,9 @@ export function readAddress(resource: Resource, search: string): ListAddress {
     wrong: [
       ...(problems.malformed ? [problems.malformed] : []),
       ...Object.values(problems.errors).flat(),
-      ...columns.filter((name) => !known.has(name)).map(listStrings.wrong.column),
+      ...columns
+        .filter((name) => !known.has(name))
+        .map((name: string) => t("wrong.column", { name })),
     ],
   };
 }

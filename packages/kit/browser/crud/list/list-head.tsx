@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import controls from "./controls.module.css";
 import { expectPart, ExportPanel, ViewPanel } from "./lazy-parts";
 import type { ListPreferences } from "./list-preferences";
@@ -41,18 +41,14 @@ function NewRecords({ resource, rights }: Pick<ListHeadProps, "resource" | "righ
   return (
     <>
       {rights.import ? (
-        <Link
-          className={controls.button}
-          to={`/${resource.name}/import`}
-          title={listStrings.import}
-        >
-          {labelled("import", listStrings.import)}
+        <Link className={controls.button} to={`/${resource.name}/import`} title={t("import")}>
+          {labelled("import", t("import"))}
         </Link>
       ) : null}
       {rights.create ? (
         <Link className={controls.primary} to={`/${resource.name}/create`}>
           {icon("plus", 16)}
-          {listStrings.create(withinSentence(resource.label))}
+          {t("create", { noun: withinSentence(resource.label) })}
         </Link>
       ) : null}
     </>
@@ -77,9 +73,9 @@ export const ListHead = memo(
     return (
       <header className={classes.head}>
         <h1>
-          {trash ? listStrings.trashTitle(plural) : plural}
+          {trash ? t("trashTitle", { plural }) : plural}
           <bdi className={classes.total}>
-            {total === undefined ? null : listStrings.count(total)}
+            {total === undefined ? null : t("count", { count: total })}
           </bdi>
         </h1>
         {views}
@@ -89,30 +85,30 @@ export const ListHead = memo(
             <button
               type="button"
               className={controls.button}
-              title={listStrings.trash}
+              title={t("trash")}
               onClick={() => onTrash(!trash)}
             >
               {trash
-                ? listStrings.leaveTrash(withinSentence(plural))
-                : labelled("delete", listStrings.trash)}
+                ? t("leaveTrash", { plural: withinSentence(plural) })
+                : labelled("delete", t("trash"))}
             </button>
           ) : null}
           <Popover
             className={controls.button}
-            label={listStrings.view}
-            hint={listStrings.view}
+            label={t("view")}
+            hint={t("view")}
             onExpect={expectPart.viewPanel}
-            button={labelled("view", listStrings.view)}
+            button={labelled("view", t("view"))}
           >
             <ViewPanel resource={resource} preferences={preferences} onChange={onPreferences} />
           </Popover>
           {rights.export ? (
             <Popover
               className={controls.button}
-              label={listStrings.export}
-              hint={listStrings.export}
+              label={t("export")}
+              hint={t("export")}
               onExpect={expectPart.exportPanel}
-              button={labelled("export", listStrings.export)}
+              button={labelled("export", t("export"))}
             >
               <ExportPanel resource={resource} filter={filter} count={total ?? 0} picked={false} />
             </Popover>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useEffect, type ReactNode } from "react";
 import { pluralOf, type ListQuery, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import controls from "./controls.module.css";
 import { isNarrowed } from "./list-address";
 import classes from "./list.module.css";
@@ -42,38 +42,37 @@ interface EmptyProps {
  * there yet.
  */
 export function EmptyNotice({ resource, query, total, rights, onPage, onClear }: EmptyProps) {
-  const words = listStrings.empty;
   const [noun, plural] = [withinSentence(resource.label), withinSentence(pluralOf(resource))];
   if (total > 0) {
     const pages = pagesOf(total, query.perPage);
     return (
-      <Notice title={words.pastEnd} text={words.pastEndText(pages)}>
+      <Notice title={t("empty.pastEnd")} text={t("empty.pastEndText", { pages })}>
         <button type="button" className={controls.primary} onClick={() => onPage(pages)}>
-          {words.toLast}
+          {t("empty.toLast")}
         </button>
       </Notice>
     );
   }
   if (isNarrowed(query))
     return (
-      <Notice title={words.noMatch(plural)} text={words.noMatchText}>
+      <Notice title={t("empty.noMatch", { plural })} text={t("empty.noMatchText")}>
         <button type="button" className={controls.primary} onClick={onClear}>
-          {words.clear}
+          {t("empty.clear")}
         </button>
       </Notice>
     );
   if (query.trashed === "only")
-    return <Notice title={words.noTrash} text={words.noTrashText(plural)} />;
+    return <Notice title={t("empty.noTrash")} text={t("empty.noTrashText", { plural })} />;
   const text = resource.readOnly
-    ? words.textWritten
+    ? t("empty.textWritten")
     : rights.import
-      ? words.text(noun)
+      ? t("empty.text", { noun })
       : rights.create
-        ? words.textCreate(noun)
-        : words.textView;
+        ? t("empty.textCreate", { noun })
+        : t("empty.textView");
   return (
     <Notice
-      title={words.title(plural)}
+      title={t("empty.title", { plural })}
       text={
         resource.empty === undefined ? (
           text
@@ -87,12 +86,12 @@ export function EmptyNotice({ resource, query, total, rights, onPage, onClear }:
     >
       {rights.create ? (
         <Link className={controls.primary} to={`/${resource.name}/create`}>
-          {words.create(noun)}
+          {t("empty.create", { noun })}
         </Link>
       ) : null}
       {rights.import ? (
         <Link className={controls.button} to={`/${resource.name}/import`}>
-          {words.import}
+          {t("empty.import")}
         </Link>
       ) : null}
     </Notice>
@@ -120,25 +119,24 @@ export function FailedNotice({
   onRetry(): void;
   onClear(): void;
 }) {
-  const words = listStrings.failed;
   const requestId: unknown = error["requestId"];
   return (
     <Notice
       alert
-      title={words.title(withinSentence(pluralOf(resource)))}
+      title={t("failed.title", { plural: withinSentence(pluralOf(resource)) })}
       text={
         <>
           <p>{error.message}</p>
-          {typeof requestId === "string" ? <p>{words.requestId(requestId)}</p> : null}
+          {typeof requestId === "string" ? <p>{t("failed.requestId", { id: requestId })}</p> : null}
         </>
       }
     >
       <button type="button" className={controls.primary} onClick={onRetry}>
-        {words.retry}
+        {t("failed.retry")}
       </button>
       {narrowed ? (
         <button type="button" className={controls.button} onClick={onClear}>
-          {words.reset}
+          {t("failed.reset")}
         </button>
       ) : null}
     </Notice>
@@ -155,11 +153,10 @@ export function WrongNotice({
   onWithout(): void;
   onReset(): void;
 }) {
-  const words = listStrings.wrong;
   return (
     <Notice
       alert
-      title={words.title}
+      title={t("wrong.title")}
       text={
         <ul>
           {wrong.map((sentence) => (
@@ -169,10 +166,10 @@ export function WrongNotice({
       }
     >
       <button type="button" className={controls.primary} onClick={onWithout}>
-        {words.without}
+        {t("wrong.without")}
       </button>
       <button type="button" className={controls.button} onClick={onReset}>
-        {words.reset}
+        {t("wrong.reset")}
       </button>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
 import { useOnlyOwn } from "../../fields/may";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import { DoAction } from "../actions/do-action";
 import { OrderHint } from "../order/order-hint";
 import { LeftOut, ViewsMenu } from "../views/views-menu";
@@ -24,6 +24,9 @@ import { useFollow } from "./use-follow";
 import { useListKeys } from "./use-list-keys";
 import { useListPage, type ListPageState } from "./use-list-page";
 import { useNarrow } from "./use-narrow";
+
+const filtersButton = (count: number) =>
+  count === 0 ? t("filters.label") : t("filters.counted", { count });
 
 interface ListPageProps {
   resource: Resource;
@@ -69,7 +72,7 @@ function SearchAndFilters({
   return (
     <div className={classes.bar}>
       <SearchBox
-        label={listStrings.search(withinSentence(pluralOf(resource)))}
+        label={t("search", { plural: withinSentence(pluralOf(resource)) })}
         search={query.search}
         change={change}
       />
@@ -82,7 +85,7 @@ function SearchAndFilters({
           onClick={onDrawer}
         >
           {icon("filter", 16)}
-          {listStrings.filters.button(filteredFields(query.conditions))}
+          {filtersButton(filteredFields(query.conditions))}
         </button>
       ) : (
         <FilterBar resource={resource} query={query} change={change} />
@@ -191,11 +194,11 @@ function List({ resource, tools }: ListPageProps) {
         views={viewsMenu}
       />
       <LeftOut views={list.views} />
-      {onlyOwn ? <p className={classes.hint}>{listStrings.onlyOwn}</p> : null}
+      {onlyOwn ? <p className={classes.hint}>{t("onlyOwn")}</p> : null}
       {list.order.whyNot === undefined || !total ? null : (
         <OrderHint resource={resource} whyNot={list.order.whyNot} change={change} />
       )}
-      {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
+      {trash ? <p className={classes.hint}>{t("trashHint")}</p> : null}
       <SearchAndFilters
         resource={resource}
         list={list}

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { emptyListQuery, pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import { bulkFields } from "../bulk/edit/editable-fields";
 import controls from "./controls.module.css";
 import { isNarrowed, withoutFilters } from "./list-address";
@@ -74,15 +74,15 @@ export function ListRecords({ resource, list, narrow }: PartProps & { narrow: bo
     stale: data.stale,
     events,
     drag: list.order.drag,
-    label: listStrings.tableOf(pluralOf(resource)),
+    label: t("tableOf", { plural: pluralOf(resource) }),
   };
   return (
     <>
       {data.error ? (
         <p role="alert" className={classes.warning}>
-          {data.stale ? listStrings.failed.otherPage : listStrings.failed.stale}{" "}
+          {data.stale ? t("failed.otherPage") : t("failed.stale")}{" "}
           <button type="button" className={controls.textButton} onClick={data.again}>
-            {listStrings.failed.retry}
+            {t("failed.retry")}
           </button>
         </p>
       ) : null}
@@ -100,7 +100,7 @@ export function ListRecords({ resource, list, narrow }: PartProps & { narrow: bo
         />
       )}
       <p role="status" className={controls.hidden}>
-        {data.first ? listStrings.loading(plural) : data.stale ? "" : shownText(list, plural)}
+        {data.first ? t("loading", { plural }) : data.stale ? "" : shownText(list, plural)}
       </p>
     </>
   );
@@ -109,8 +109,8 @@ export function ListRecords({ resource, list, narrow }: PartProps & { narrow: bo
 function shownText({ query, data }: ListPageState, plural: string): string {
   const { from, to } = rangeOf(query.page, query.perPage, data.total);
   return from === 0
-    ? listStrings.noneShown(plural)
-    : listStrings.shown(from, to, data.total, plural);
+    ? t("noneShown", { plural })
+    : t("shown", { from, to, total: data.total, plural });
 }
 
 /**
@@ -166,8 +166,8 @@ export function ListFoot({ resource, list }: PartProps) {
           {data.first
             ? ""
             : from === 0
-              ? listStrings.pager.none
-              : listStrings.pager.range(from, to, data.total)}
+              ? t("pager.none")
+              : t("pager.range", { from, to, total: data.total })}
         </span>
       )}
       <Pager

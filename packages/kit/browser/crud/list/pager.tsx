@@ -1,10 +1,17 @@
 import { memo, useEffect, useState, type CSSProperties, type FormEvent } from "react";
 import { maxPerPage } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import controls from "./controls.module.css";
 import type { ListState } from "./list-state";
 import classes from "./list.module.css";
 import { icon, type IconName } from "./row-icon";
+
+const pageButtons = {
+  first: t("pager.first"),
+  previous: t("pager.previous"),
+  next: t("pager.next"),
+  last: t("pager.last"),
+};
 
 const sizes = [25, 50, 100, maxPerPage];
 
@@ -55,14 +62,14 @@ function PageField({
       <input
         type="text"
         inputMode="numeric"
-        aria-label={listStrings.pager.page}
+        aria-label={t("pager.page")}
         value={text}
         style={{ "--digits": String(pages).length } as CSSProperties}
         onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ""))}
         onBlur={() => go()}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <span>{listStrings.pager.of(pages)}</span>
+      <span>{t("pager.of", { pages })}</span>
     </form>
   );
 }
@@ -72,7 +79,7 @@ export const Pager = memo(({ page, perPage, total, change, onExpectNext }: Pager
   const pages = pagesOf(total, perPage);
   const go = (to: number) => change({ page: to });
   const step = (
-    name: IconName & keyof typeof listStrings.pager,
+    name: IconName & keyof typeof pageButtons,
     to: number,
     off: boolean,
     expect?: () => void,
@@ -80,8 +87,8 @@ export const Pager = memo(({ page, perPage, total, change, onExpectNext }: Pager
     <button
       type="button"
       className={controls.icon}
-      aria-label={listStrings.pager[name]}
-      title={listStrings.pager[name]}
+      aria-label={pageButtons[name]}
+      title={pageButtons[name]}
       disabled={off}
       onClick={() => go(to)}
       onPointerEnter={expect}
@@ -91,9 +98,9 @@ export const Pager = memo(({ page, perPage, total, change, onExpectNext }: Pager
     </button>
   );
   return (
-    <nav className={classes.pager} aria-label={listStrings.pager.label}>
+    <nav className={classes.pager} aria-label={t("pager.label")}>
       <label className={classes.size}>
-        <span>{listStrings.pager.size}</span>
+        <span>{t("pager.size")}</span>
         <select
           value={perPage}
           onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { ownText } from "../../fields/cells/own-text";
 import { titleOf } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import { isNumeric, type Column } from "./columns";
 import controls from "./controls.module.css";
 import classes from "./table.module.css";
@@ -19,7 +19,7 @@ function titleCell(view: RecordView, column: Column, record: ListRecord) {
   return (
     <th key={column.apiName} scope="row">
       <a href={addressOf(view, record)}>{ownText(titleOf(view.resource, record))}</a>
-      {isTrashed(record) ? <span className={controls.hidden}> ({listStrings.inTrash})</span> : null}
+      {isTrashed(record) ? <span className={controls.hidden}> ({t("inTrash")})</span> : null}
     </th>
   );
 }

@@ -1,6 +1,6 @@
 import { refusedOf } from "../../fields/refused";
 import { titleOf } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import controls from "./controls.module.css";
 import { addressOf, isTrashed, type RecordView } from "./record-view";
 import { possibleActions } from "../actions/possible-actions";
@@ -9,6 +9,12 @@ import { icon } from "./row-icon";
 import { RowMenu } from "./row-menu";
 import type { ListRecord } from "./list-pages";
 
+const rowButtons = {
+  edit: (title: string) => t("row.edit", { title }),
+  delete: (title: string) => t("row.delete", { title }),
+  restore: (title: string) => t("row.restore", { title }),
+};
+
 /**
  * What may be done with one record. Clicks are heard by the table around it. A function and no
  * component, as `icon` is.
@@ -16,15 +22,15 @@ import type { ListRecord } from "./list-pages";
 export function rowActions(view: RecordView, record: ListRecord) {
   const { rights, resource } = view;
   const title = titleOf(resource, record);
-  const names = listStrings.row;
+
   const act = (word: "delete" | "restore") => (
     <button
       type="button"
       className={controls.icon}
       data-do={word}
       data-id={record.id}
-      aria-label={names[word](title)}
-      title={names[word](title)}
+      aria-label={rowButtons[word](title)}
+      title={rowButtons[word](title)}
     >
       {icon(word)}
     </button>
@@ -41,8 +47,8 @@ export function rowActions(view: RecordView, record: ListRecord) {
         <a
           className={controls.icon}
           href={`${addressOf(view, record)}/edit`}
-          aria-label={names.edit(title)}
-          title={names.edit(title)}
+          aria-label={t("row.edit", { title })}
+          title={t("row.edit", { title })}
         >
           {icon("edit")}
         </a>

@@ -1,5 +1,5 @@
 import type { RecordAction } from "../../../schema";
-import { recordActionStrings as words } from "../../strings/record-actions";
+import { t } from "../../strings/record-actions";
 import controls from "./controls.module.css";
 import panel from "./panel.module.css";
 import { Popover, useClosePanel } from "./popover";
@@ -44,9 +44,9 @@ export const RowMenu = ({
 }) => (
   <Popover
     className={controls.icon}
-    label={words.menu}
-    hint={words.more(title)}
-    name={words.more(title)}
+    label={t("menu")}
+    hint={t("more", { title })}
+    name={t("more", { title })}
     button={icon("more")}
   >
     <Choices id={id} actions={actions} />

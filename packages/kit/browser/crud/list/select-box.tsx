@@ -1,5 +1,5 @@
 import { titleOf } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import type { RecordView } from "./record-view";
 import type { ListRecord } from "./list-pages";
 
@@ -10,6 +10,6 @@ export const selectBox = (view: RecordView, record: ListRecord, selected: boolea
     data-id={record.id}
     checked={selected}
     onChange={view.onSelect}
-    aria-label={listStrings.select.row(titleOf(view.resource, record))}
+    aria-label={t("select.row", { title: titleOf(view.resource, record) })}
   />
 );

@@ -1,6 +1,6 @@
-import { listStrings } from "../../strings/list";
-import { bulkStrings } from "../../strings/bulk";
-import { bulkEditStrings } from "../../strings/bulk-edit";
+import { t as listText } from "../../strings/list";
+import { actionNames } from "../../strings/bulk";
+import { t } from "../../strings/bulk-edit";
 import { pluralOf, type Resource } from "../../../schema";
 import controls from "./controls.module.css";
 import { expectPart, ExportPanel } from "./lazy-parts";
@@ -35,7 +35,7 @@ const EditButton = ({ onEdit }: { onEdit(): void }) => (
     onClick={onEdit}
   >
     {icon("edit", 16)}
-    {bulkEditStrings.button}
+    {t("button")}
   </button>
 );
 
@@ -55,27 +55,26 @@ export function SelectionBar({
   onAct,
   onEdit,
 }: SelectionBarProps) {
-  const words = listStrings.select;
   const count = selectedCount(selection);
   return (
     <div
       className={classes.selection}
       role="group"
-      aria-label={`${words.bar}: ${pluralOf(resource)}`}
+      aria-label={`${listText("select.bar")}: ${pluralOf(resource)}`}
     >
       <button
         type="button"
         className={controls.icon}
-        aria-label={words.clear}
-        title={words.clear}
+        aria-label={listText("select.clear")}
+        title={listText("select.clear")}
         onClick={onClear}
       >
         {icon("close", 16)}
       </button>
-      <b>{words.count(count)}</b>
+      <b>{listText("select.count", { count })}</b>
       {offersAll ? (
         <button type="button" className={controls.textButton} onClick={onAll}>
-          {words.all(total)}
+          {listText("select.all", { total })}
         </button>
       ) : null}
       {onEdit ? <EditButton onEdit={onEdit} /> : null}
@@ -90,18 +89,18 @@ export function SelectionBar({
           onClick={() => onAct(action)}
         >
           {icon(isUsual(action) ? action : "run", 16)}
-          {isUsual(action) ? bulkStrings.actions[action] : action.label}
+          {isUsual(action) ? actionNames[action] : action.label}
         </button>
       ))}
       <Popover
         className={controls.button}
-        label={listStrings.export}
+        label={listText("export")}
         up
         onExpect={expectPart.exportPanel}
         button={
           <>
             {icon("export", 16)}
-            {listStrings.export}
+            {listText("export")}
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Sorting } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import { isNumeric, type Column } from "./columns";
 import controls from "./controls.module.css";
 import classes from "./table.module.css";
@@ -15,7 +15,6 @@ interface HeaderCellProps {
 
 /** Where a column stands in the order: the arrow, its number among several, and both in words. */
 function SortMark({ place }: { place: ReturnType<typeof sortPlace> }) {
-  const { ascending, descending, place: placeText } = listStrings.sort;
   if (!place) return <span className={classes.arrow}>{icon("sort", 14)}</span>;
   const isOneOfSeveral = place.of > 1;
   return (
@@ -27,8 +26,8 @@ function SortMark({ place }: { place: ReturnType<typeof sortPlace> }) {
         </span>
       ) : null}
       <span className={controls.hidden}>
-        , {place.descending ? descending : ascending}
-        {isOneOfSeveral ? `, ${placeText(place.place, place.of)}` : ""}
+        , {place.descending ? t("sort.descending") : t("sort.ascending")}
+        {isOneOfSeveral ? `, ${t("sort.place", { place: place.place, of: place.of })}` : ""}
       </span>
     </>
   );
@@ -36,7 +35,7 @@ function SortMark({ place }: { place: ReturnType<typeof sortPlace> }) {
 
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const place = column.sortable ? sortPlace(sort, column.apiName) : undefined;
-  const { by, hint } = listStrings.sort;
+
   const direction = place && (place.descending ? "descending" : "ascending");
   return (
     <th
@@ -50,7 +49,7 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
           type="button"
           className={classes.sort}
           data-sorted={direction}
-          title={`${by(column.label)}. ${hint}`}
+          title={`${t("sort.by", { label: column.label })}. ${t("sort.hint")}`}
           onClick={(event) => onSort(column.apiName, event.shiftKey)}
         >
           {column.label}
@@ -81,7 +80,7 @@ export const TableHead = memo(({ columns, sort, page, onSort, onSelectPage }: Ta
       <td className={classes.check}>
         <input
           type="checkbox"
-          aria-label={listStrings.select.page}
+          aria-label={t("select.page")}
           checked={page === "every"}
           ref={(box) => {
             if (box) box.indeterminate = page === "some";
@@ -93,7 +92,7 @@ export const TableHead = memo(({ columns, sort, page, onSort, onSelectPage }: Ta
         <HeaderCell key={column.apiName} column={column} sort={sort} onSort={onSort} />
       ))}
       <td className={classes.actions}>
-        <span className={controls.hidden}>{listStrings.row.actions}</span>
+        <span className={controls.hidden}>{t("row.actions")}</span>
       </td>
     </tr>
   </thead>

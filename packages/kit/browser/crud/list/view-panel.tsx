@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { Resource } from "../../../schema";
-import { listStrings } from "../../strings/list";
+import { t } from "../../strings/list";
 import { choiceOf, columnsOf, shownColumns, type Column } from "./columns";
 import controls from "./controls.module.css";
 import type { ListPreferences } from "./list-preferences";
 import classes from "./panel.module.css";
 import { icon } from "./row-icon";
 import { useDragOrder } from "./use-drag-order";
+
+const densityNames = { comfortable: t("viewPanel.comfortable"), compact: t("viewPanel.compact") };
 
 interface ViewPanelProps {
   resource: Resource;
@@ -22,11 +24,10 @@ const moved = (apiNames: readonly string[], from: number, to: number): string[] 
 const densities = ["comfortable", "compact"] as const;
 
 function DensityChoice({ preferences, onChange }: Omit<ViewPanelProps, "resource">) {
-  const words = listStrings.viewPanel;
   const density = preferences.density ?? "comfortable";
   return (
     <fieldset>
-      <legend>{words.density}</legend>
+      <legend>{t("viewPanel.density")}</legend>
       <div className={classes.choices}>
         {densities.map((one) => (
           <label key={one}>
@@ -36,7 +37,7 @@ function DensityChoice({ preferences, onChange }: Omit<ViewPanelProps, "resource
               checked={density === one}
               onChange={() => onChange({ density: one })}
             />
-            <span>{words[one]}</span>
+            <span>{densityNames[one]}</span>
           </label>
         ))}
       </div>
@@ -55,19 +56,18 @@ interface ShownColumnProps {
 
 /** A column on show, which can be moved and, unless it is the title, hidden. */
 function ShownColumn({ column, index, isLast, isDragged, onHide, onMove }: ShownColumnProps) {
-  const words = listStrings.viewPanel;
   return (
     <li draggable data-place={index} data-dragged={isDragged || undefined}>
       <span className={classes.grip}>{icon("grip", 16)}</span>
       <label>
         <input type="checkbox" checked disabled={column.title} onChange={onHide} />
         {column.label}
-        {column.title ? <small> {words.always}</small> : null}
+        {column.title ? <small> {t("viewPanel.always")}</small> : null}
       </label>
       <button
         type="button"
         className={controls.icon}
-        aria-label={words.up(column.label)}
+        aria-label={t("viewPanel.up", { label: column.label })}
         aria-disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
       >
@@ -76,7 +76,7 @@ function ShownColumn({ column, index, isLast, isDragged, onHide, onMove }: Shown
       <button
         type="button"
         className={controls.icon}
-        aria-label={words.down(column.label)}
+        aria-label={t("viewPanel.down", { label: column.label })}
         aria-disabled={isLast}
         onClick={() => onMove(index, index + 1)}
       >
@@ -88,7 +88,6 @@ function ShownColumn({ column, index, isLast, isDragged, onHide, onMove }: Shown
 
 /** Which columns, in which order, and how high the rows: by pointer or by keyboard. */
 export function ViewPanel({ resource, preferences, onChange }: ViewPanelProps) {
-  const words = listStrings.viewPanel;
   const [said, say] = useState("");
   const shown = shownColumns(resource, preferences.columns);
   const apiNames = shown.map(({ apiName }) => apiName);
@@ -97,14 +96,16 @@ export function ViewPanel({ resource, preferences, onChange }: ViewPanelProps) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= apiNames.length || from === to) return;
     set(moved(apiNames, from, to));
-    say(words.moved(shown[from]?.label ?? "", to + 1, apiNames.length));
+    say(
+      t("viewPanel.moved", { label: shown[from]?.label ?? "", place: to + 1, of: apiNames.length }),
+    );
   };
   const { dragged, ...drag } = useDragOrder(move);
   return (
     <div className={classes.viewPanel}>
       <DensityChoice preferences={preferences} onChange={onChange} />
       <fieldset>
-        <legend>{words.columns}</legend>
+        <legend>{t("viewPanel.columns")}</legend>
         <ol {...drag}>
           {shown.map((column, index) => (
             <ShownColumn
@@ -142,7 +143,7 @@ export function ViewPanel({ resource, preferences, onChange }: ViewPanelProps) {
         disabled={!preferences.columns}
         onClick={() => onChange({ columns: undefined })}
       >
-        {words.reset}
+        {t("viewPanel.reset")}
       </button>
     </div>
   );

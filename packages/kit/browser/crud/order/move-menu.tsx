@@ -1,9 +1,11 @@
-import { orderStrings as words } from "../../strings/order";
+import { t } from "../../strings/order";
 import controls from "../list/controls.module.css";
 import panel from "../list/panel.module.css";
 import { Popover, useClosePanel } from "../list/popover";
 import { icon } from "../list/row-icon";
 import { ways, type Way } from "./rearranged";
+
+const wayNames = { up: t("up"), down: t("down"), top: t("top"), bottom: t("bottom") };
 
 /** What a button of a row asks for, where it moves the record. */
 const moveWord = (way: Way): string => `move:${way}`;
@@ -17,7 +19,7 @@ function Choices({ id }: { id: number }) {
       {ways.map((way) => (
         <li key={way}>
           <button type="button" data-do={moveWord(way)} data-id={id} onClick={close}>
-            {words.way[way]}
+            {wayNames[way]}
           </button>
         </li>
       ))}
@@ -33,9 +35,9 @@ export const MoveMenu = ({ id, title }: { id: number; title: string }) => (
   <span data-grip={id}>
     <Popover
       className={controls.icon}
-      label={words.menu}
-      hint={`${words.move(title)}. ${words.hint}`}
-      name={words.move(title)}
+      label={t("menu")}
+      hint={`${t("move", { title })}. ${t("hint")}`}
+      name={t("move", { title })}
       button={icon("grip")}
     >
       <Choices id={id} />

@@ -1,5 +1,5 @@
 import { emptyListQuery, type Resource } from "../../../schema";
-import { orderStrings as words } from "../../strings/order";
+import { t } from "../../strings/order";
 import controls from "../list/controls.module.css";
 import classes from "../list/list.module.css";
 import type { ListState } from "../list/list-state";
@@ -16,7 +16,7 @@ export const OrderHint = ({
   change: ListState["change"];
 }) => (
   <p className={classes.hint}>
-    {words.whyNot[whyNot]}{" "}
+    {whyNot === "sorted" ? t("whyNot.sorted") : t("whyNot.filtered")}{" "}
     <button
       type="button"
       className={controls.textButton}
@@ -24,7 +24,7 @@ export const OrderHint = ({
         change(({ perPage }) => ({ ...emptyListQuery(resource), perPage, ids: undefined }))
       }
     >
-      {words.show}
+      {t("show")}
     </button>
   </p>
 );

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef } from "react";
 import { defaultSort, orderTopic, titleOf, writeSort } from "../../../schema";
 import type { ListQuery, Resource } from "../../../schema";
 import { useLive } from "../../providers/live/use-live";
-import { orderStrings as words } from "../../strings/order";
+import { t } from "../../strings/order";
 import { isNarrowed } from "../list/list-address";
 import type { useRecords } from "../list/use-records";
 import { rearranged, type MoveTo } from "./rearranged";
 import { useMove } from "./use-move";
 import { useRowDrag } from "./use-row-drag";
 
-/** Why rows can't be moved in a list as it is shown; `whyNot` of the strings has the sentence. */
-export type WhyNotMoved = keyof typeof words.whyNot;
+/** Why rows can't be moved in a list as it is shown. */
+export type WhyNotMoved = "filtered" | "sorted";
 
 /** Why the order that a list shows isn't the whole order by hand; undefined where it is. */
 export const whyNotMoved = (resource: Resource, query: ListQuery): WhyNotMoved | undefined =>
@@ -75,8 +75,8 @@ export function useListOrder(resource: Resource, { query, data, page, mayEdit }:
       if (next) arrange(next.records);
       const title = titleOf(resource, record);
       const message = next
-        ? words.movedTo(title, before + next.place + 1, total)
-        : words.moved(title);
+        ? t("movedTo", { title, place: before + next.place + 1, of: total })
+        : t("moved", { title });
       send({ id, wish, title, message });
     },
     [resource, records, query.page, query.perPage, total, movable, arrange, send, wantFocus],

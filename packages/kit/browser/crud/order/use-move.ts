@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Resource } from "../../../schema";
 import { useApiClient } from "../../fields/api-client";
 import { call, type AnswerTo } from "../../providers/call";
-import { bulkStrings } from "../../strings/bulk";
-import { orderStrings as words } from "../../strings/order";
+import { t } from "../../strings/bulk";
+import { t as orderText } from "../../strings/order";
 import type { ActionFailure } from "../form/action-failure";
 import { useAction } from "../form/use-action";
 import type { MoveTo } from "./rearranged";
@@ -54,7 +54,7 @@ export function useMove(resource: Resource): (sent: Sent) => void {
   };
   const back = useAction<Sent, Answer>({
     send,
-    titles: { failed: bulkStrings.undoFailed, unconfirmed: bulkStrings.undoUnconfirmed },
+    titles: { failed: t("undoFailed"), unconfirmed: t("undoUnconfirmed") },
     onDone: (_, { message }) => {
       open?.({ type: "success", message });
       return refresh();
@@ -63,9 +63,9 @@ export function useMove(resource: Resource): (sent: Sent) => void {
   });
   const { run } = useAction<Sent, Answer>({
     send,
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: orderText("failed"), unconfirmed: orderText("unconfirmed") },
     onDone: ({ data }, { id, title, message }) => {
-      if (!data.moved) open?.({ type: "success", message: words.thereAlready(title) });
+      if (!data.moved) open?.({ type: "success", message: orderText("thereAlready", { title }) });
       else
         open?.({
           type: "progress",
@@ -73,7 +73,7 @@ export function useMove(resource: Resource): (sent: Sent) => void {
           message,
           undoableTimeout: undoSeconds,
           cancelMutation: () =>
-            back.run({ id, wish: backTo(data), title, message: words.undone(title) }),
+            back.run({ id, wish: backTo(data), title, message: orderText("undone", { title }) }),
         });
       return refresh();
     },

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import { useReturnFocus } from "../../fields/use-return-focus";
-import { actionStrings } from "../../strings/actions";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/actions";
+import { t as showText } from "../../strings/show";
 import type { ActionFailure } from "../form/action-failure";
 import { isDeletable, type DeletePreview } from "../trash/use-delete-preview";
 import { CascadePreview } from "../trash/cascade-preview";
@@ -30,8 +30,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={showStrings.deleteTitle(name)}
-      closeButtonLabel={isUnconfirmed ? actionStrings.close : showStrings.keep}
+      title={showText("deleteTitle", { name })}
+      closeButtonLabel={isUnconfirmed ? t("close") : showText("keep")}
     >
       {failure ? (
         <Alert role="alert" color="red" title={failure.title}>
@@ -39,13 +39,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
         </Alert>
       ) : (
         <>
-          <Text>{showStrings.deleteText}</Text>
+          <Text>{showText("deleteText")}</Text>
           <CascadePreview preview={preview} isOne />
         </>
       )}
       <Group position="right" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {isUnconfirmed ? actionStrings.close : showStrings.keep}
+          {isUnconfirmed ? t("close") : showText("keep")}
         </Button>
         <Button
           color="red"
@@ -53,7 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
           disabled={!failure && !isDeletable(preview, true)}
           onClick={onDelete}
         >
-          {isUnconfirmed ? actionStrings.tryAgain : showStrings.delete}
+          {isUnconfirmed ? t("tryAgain") : showText("delete")}
         </Button>
       </Group>
     </Modal>

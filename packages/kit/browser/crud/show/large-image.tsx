@@ -2,7 +2,7 @@ import { Box, Skeleton } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { openStored } from "../../fields/cells/stored-addresses";
 import { useFileStore } from "../../fields/file-store";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 
 /** A stored picture as large as a page has room for; it opens by itself in another tab. */
 export function LargeImage({ id, label }: { id: number; label: string }) {
@@ -19,13 +19,13 @@ export function LargeImage({ id, label }: { id: number; label: string }) {
     };
   }, [id, store]);
   if (state?.id !== id) return <Skeleton width={180} height={180} radius="md" />;
-  if (!state.url) return <>{showStrings.imageFailed}</>;
+  if (!state.url) return <>{t("imageFailed")}</>;
   return (
     <a
       href={state.url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={showStrings.openImage(label)}
+      aria-label={t("openImage", { label })}
     >
       <Box
         component="img"

@@ -1,9 +1,9 @@
 import { DefinitionList } from "../../fields/definition-list";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 
 const words = (value: unknown): string =>
   value === null || value === undefined || value === ""
-    ? showStrings.nothing
+    ? t("nothing")
     : typeof value === "string"
       ? value
       : JSON.stringify(value, null, 1);

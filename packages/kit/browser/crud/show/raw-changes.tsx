@@ -1,10 +1,10 @@
 import type { Changes } from "../../../schema";
 import { DefinitionList } from "../../fields/definition-list";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 
 const words = (value: unknown): string =>
   value === null || value === undefined || value === ""
-    ? showStrings.nothing
+    ? t("nothing")
     : typeof value === "object"
       ? JSON.stringify(value)
       : String(value);

@@ -3,7 +3,7 @@ import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { childrenOf, isMet, readableFields, type Resource } from "../../../schema";
 import { inSections } from "../../fields/in-sections";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 import { ShownRows } from "./shown-rows";
 import { shownValue } from "./shown-value";
 import { momentText } from "../../../schema/formats/moments";
@@ -59,7 +59,7 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
       {childrenOf(resource).map((table) => (
         <ShownRows key={table.key} table={table} record={record} />
       ))}
-      <Text size="xs">{`${showStrings.number(Number(record["id"]))} · ${resource.readOnly ? showStrings.written(when("created_at")) : showStrings.facts(when("created_at"), when("updated_at"))}`}</Text>
+      <Text size="xs">{`${t("number", { id: Number(record["id"]) })} · ${resource.readOnly ? t("written", { when: when("created_at") }) : t("facts", { created: when("created_at"), changed: when("updated_at") })}`}</Text>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
 import { imageOf, listFields, type Resource } from "../../../schema";
 import { PrintButton } from "../../print/print-button";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
 import { useDeletePreview } from "../trash/use-delete-preview";
 import { DeleteDialog } from "./delete-dialog";
@@ -78,12 +78,12 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
               aria-keyshortcuts="e"
               onClick={edit}
             >
-              {showStrings.edit}
+              {t("edit")}
             </Button>
           ) : null}
           {may("delete") ? (
             <Button variant="default" leftIcon={<IconTrash size={16} aria-hidden />} onClick={ask}>
-              {showStrings.delete}
+              {t("delete")}
             </Button>
           ) : null}
           {trashed !== undefined && mayDo(resource, "restore") ? (
@@ -92,7 +92,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
               loading={restoring.isPending}
               onClick={restoring.confirm}
             >
-              {showStrings.restore}
+              {t("restore")}
             </Button>
           ) : null}
           <PrintButton />
@@ -102,13 +102,13 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
             size="md"
             resource={resource.name}
             recordItemId={record.id}
-            aria-label={showStrings.refresh}
+            aria-label={t("refresh")}
           />
         </Group>
       </Group>
       {trashed ? (
         <Alert color="yellow" role="status" mb="md">
-          {showStrings.inTrash(momentText(trashed))}
+          {t("inTrash", { when: momentText(trashed) })}
         </Alert>
       ) : null}
       {asking ? (

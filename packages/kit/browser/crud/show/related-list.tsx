@@ -6,11 +6,12 @@ import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useMayDo } from "../../fields/may";
 import { listFields, pluralOf, titleOf, type Resource } from "../../../schema";
-import { showStrings } from "../../strings/show";
+import { relatedCount, seeAll, openList, addText, t } from "../../strings/show";
 import { includedRecord } from "../../fields/cells/included-record";
 import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
 import { relationAddress, type Relation } from "./relations";
+import { withinSentence } from "../../../schema/messages";
 
 const maxRows = 10;
 const maxColumns = 4;
@@ -83,7 +84,7 @@ export function RelatedList({ relation, recordId }: { relation: Relation; record
   const plural = pluralOf(resource);
   if (query.isPending)
     return (
-      <Stack role="status" aria-label={showStrings.loading} spacing="xs">
+      <Stack role="status" aria-label={t("loading")} spacing="xs">
         {[0, 1, 2, 3].map((at) => (
           <Skeleton key={at} height={32} />
         ))}
@@ -91,10 +92,10 @@ export function RelatedList({ relation, recordId }: { relation: Relation; record
     );
   if (query.error && !query.data) {
     return (
-      <Alert role="alert" color="red" title={showStrings.loadFailed}>
+      <Alert role="alert" color="red" title={t("loadFailed")}>
         <Text mb="sm">{query.error.message}</Text>
         <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-          {showStrings.tryAgain}
+          {t("tryAgain")}
         </Button>
       </Alert>
     );
@@ -102,17 +103,15 @@ export function RelatedList({ relation, recordId }: { relation: Relation; record
   return (
     <Stack spacing="sm">
       {records.length === 0 ? (
-        <Text>{showStrings.relatedEmpty(plural)}</Text>
+        <Text>{t("relatedEmpty", { plural: withinSentence(plural) })}</Text>
       ) : (
         <RelatedTable resource={resource} columns={columns} records={records} />
       )}
       <Group spacing="md">
-        {records.length > 0 ? <Text>{showStrings.relatedCount(records.length, total)}</Text> : null}
+        {records.length > 0 ? <Text>{relatedCount(records.length, total)}</Text> : null}
         {records.length > 0 ? (
           <Anchor component={Link} to={relationAddress(relation)}>
-            {total > records.length
-              ? showStrings.seeAll(total, plural)
-              : showStrings.openList(plural)}
+            {total > records.length ? seeAll(total, plural) : openList(plural)}
           </Anchor>
         ) : null}
         {pointer && mayDo(resource, "create") ? (
@@ -122,7 +121,7 @@ export function RelatedList({ relation, recordId }: { relation: Relation; record
             size="xs"
             variant="default"
           >
-            {showStrings.add(resource.label)}
+            {addText(resource.label)}
           </Button>
         ) : null}
       </Group>

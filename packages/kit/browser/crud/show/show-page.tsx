@@ -6,7 +6,7 @@ import { useMayDo } from "../../fields/may";
 import { usePageTitle } from "../../fields/page-title";
 import { useResources } from "../../fields/resource-registry";
 import { pluralOf, readableFields, titleOf, type Resource } from "../../../schema";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 import { NoRecord, RecordFailed, RecordSkeleton } from "../form/record-states";
 import { useRecord } from "../form/use-record";
 import { PrintSheet } from "../../print/print-sheet";
@@ -28,7 +28,7 @@ const History = lazy(() => import("../history/history"));
 const tabLabel = (relation: Relation, all: readonly Relation[]): string => {
   const plural = pluralOf(relation.resource);
   return all.filter(({ resource }) => resource === relation.resource).length > 1
-    ? showStrings.relatedLabel(plural, relation.label)
+    ? t("relatedLabel", { plural, field: relation.label })
     : plural;
 };
 
@@ -75,13 +75,13 @@ function RecordTabs({
   return (
     <Tabs value={open} onTabChange={choose} keepMounted={false}>
       <TabList open={open}>
-        <Tabs.Tab value="details">{showStrings.details}</Tabs.Tab>
+        <Tabs.Tab value="details">{t("details")}</Tabs.Tab>
         {relations.map((relation) => (
           <Tabs.Tab key={relation.key} value={relation.key}>
             {tabLabel(relation, relations)}
           </Tabs.Tab>
         ))}
-        {resource.readOnly ? null : <Tabs.Tab value="history">{showStrings.history}</Tabs.Tab>}
+        {resource.readOnly ? null : <Tabs.Tab value="history">{t("history")}</Tabs.Tab>}
       </TabList>
       <Tabs.Panel value="details">
         {Panels ? (

@@ -4,7 +4,7 @@ import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
-import { showStrings } from "../../strings/show";
+import { openList } from "../../strings/show";
 import { includedRecord } from "../../fields/cells/included-record";
 import { momentTitle } from "./moment-title";
 import { RecordTable } from "./record-table";
@@ -57,7 +57,7 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
             conditions: [{ field: pointer.apiName, operator: "eq", value: Number(record["id"]) }],
           })}
         >
-          {showStrings.openList(pluralOf(resource))}
+          {openList(pluralOf(resource))}
         </Anchor>
       ) : null}
     </Paper>

@@ -14,7 +14,7 @@ import {
   type Resource,
   type ApiField,
 } from "../../../schema";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 import { includedRecord } from "../../fields/cells/included-record";
 import { ChangedFields } from "../history/changed-fields";
 import { LargeImage } from "./large-image";
@@ -54,7 +54,7 @@ function links({ each, value, known, context }: Shown): ReactNode {
         </li>
       ))}
       {(value as unknown[]).length > maxLinks ? (
-        <li>{showStrings.andMore((value as unknown[]).length - maxLinks)}</li>
+        <li>{t("andMore", { count: (value as unknown[]).length - maxLinks })}</li>
       ) : null}
     </Box>
   );
@@ -66,7 +66,7 @@ function links({ each, value, known, context }: Shown): ReactNode {
  */
 function allChanges({ each: { field }, value, record, context }: Shown): ReactNode {
   const changes = Object.entries(value as Changes);
-  if (changes.length === 0) return showStrings.nothing;
+  if (changes.length === 0) return t("nothing");
   const of =
     holdsChanges(field) && field.of !== undefined
       ? context.resourceOf(String(record[field.of]))
@@ -112,8 +112,8 @@ export function shownValue(
 ): ReactNode {
   const value = record[each.apiName];
   if (value === null && holdsChanges(each.field) && each.field.of !== undefined)
-    return showStrings.withheld;
-  if (isEmptyValue(value)) return showStrings.nothing;
+    return t("withheld");
+  if (isEmptyValue(value)) return t("nothing");
   const known = includedRecord(each, record);
   return (
     roomy[each.field.kind]?.({ each, value, known, context, record }) ??

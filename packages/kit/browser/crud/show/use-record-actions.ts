@@ -8,7 +8,7 @@ import {
 } from "@refinedev/core";
 import { useNavigate } from "react-router-dom";
 import { titleOf, type Resource } from "../../../schema";
-import { showStrings } from "../../strings/show";
+import { t } from "../../strings/show";
 import { useAction } from "../form/use-action";
 
 /** Seconds in which a deletion can be taken back from the toast; afterwards from the trash. */
@@ -17,7 +17,7 @@ const undoSeconds = 8;
 /** Reason, with what names the records in the way. */
 function refusalOf(error: unknown): string {
   const { statusCode, message, errors = {} } = error as HttpError;
-  if (statusCode === 412) return showStrings.changedMeanwhile;
+  if (statusCode === 412) return t("changedMeanwhile");
   const sentences = Object.values(errors)
     .flat()
     .filter((one): one is string => typeof one === "string");
@@ -47,13 +47,10 @@ function useRestore(resource: Resource, record: Stored) {
         payload: {},
         meta: { idempotencyKey },
       }),
-    titles: {
-      failed: showStrings.notRestored(name),
-      unconfirmed: showStrings.restoreUnconfirmed(name),
-    },
+    titles: { failed: t("notRestored", { name }), unconfirmed: t("restoreUnconfirmed", { name }) },
     textOf: refusalOf,
     onDone: async () => {
-      open?.({ type: "success", message: showStrings.restored(resource.label, name) });
+      open?.({ type: "success", message: t("restored", { label: resource.label, name }) });
       await refresh();
     },
     onFailed: ({ title, text, isUnconfirmed }, error) => {
@@ -81,13 +78,13 @@ export function useRecordActions(resource: Resource, record: Stored) {
         id: record.id,
         meta: { ...sent, idempotencyKey },
       }),
-    titles: { failed: showStrings.notDeleted, unconfirmed: showStrings.deleteUnconfirmed },
+    titles: { failed: t("notDeleted"), unconfirmed: t("deleteUnconfirmed") },
     textOf: refusalOf,
     onDone: async (_, { version: deletedFrom }) => {
       open?.({
         key: `deleted-${resource.name}-${record.id}`,
         type: "progress",
-        message: showStrings.deleted(resource.label, name),
+        message: t("deleted", { label: resource.label, name }),
         undoableTimeout: undoSeconds,
         cancelMutation: () => restore.run({ deletedFrom }),
       });

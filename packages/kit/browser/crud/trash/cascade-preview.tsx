@@ -1,9 +1,20 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { joined } from "../../../schema/joined";
 import { useDeclaredResources } from "../../fields/resource-registry";
-import { trashStrings } from "../../strings/trash";
+
+import { messages } from "../../../schema/messages";
+import words from "../../strings/words/trash/en.json" with { type: "json" };
 import { thingsOf } from "../bulk/bulk-words";
 import type { DeletePreview } from "./use-delete-preview";
+import { listed } from "../../../schema/messages";
+
+const t = messages("kit/trash", words);
+
+/** Of so many, with the names of all where they are few. */
+const recordsText = (count: number, things: string, names: readonly string[]) =>
+  names.length > 0
+    ? t("recordsNamed", { count, things, names: listed(names, "unit") })
+    : t("records", { count, things });
 
 /**
  * Says what goes into the trash with records, who misses them and what else changes, or why it may
@@ -15,35 +26,35 @@ export function CascadePreview({ preview, isOne }: { preview: DeletePreview; isO
   if (preview.step === "asking")
     return (
       <Text mt="sm" color="dimmed" role="status">
-        {trashStrings.asking}
+        {t("asking")}
       </Text>
     );
   if (preview.step === "failed")
     return (
-      <Alert mt="sm" color="red" role="alert" title={trashStrings.failed}>
+      <Alert mt="sm" color="red" role="alert" title={t("failed")}>
         <Button size="xs" variant="default" onClick={preview.again}>
-          {trashStrings.tryAgain}
+          {t("tryAgain")}
         </Button>
       </Alert>
     );
   const recordsOf = (counts: readonly { resource: string; count: number; names: string[] }[]) =>
     counts.flatMap(({ resource: name, count, names }) => {
       const resource = resources.get(name);
-      return resource ? [trashStrings.records(count, thingsOf(resource, count), names)] : [];
+      return resource ? [recordsText(count, thingsOf(resource, count), names)] : [];
     });
   const records = recordsOf(preview.goes);
   const missing = [...new Set(preview.leftWithout.map(({ of }) => of))].flatMap((of) => {
     const gone = resources.get(of);
     const left = preview.leftWithout.filter((each) => each.of === of);
     return gone
-      ? [trashStrings.leftWithout(thingsOf(gone, 1), joined(recordsOf(left), "and"))]
+      ? [t("leftWithout", { noun: thingsOf(gone, 1), records: joined(recordsOf(left), "and") })]
       : [];
   });
   return (
     <>
       {records.length > 0 ? (
         <Text mt="sm" role="status">
-          {trashStrings.goes(joined(records, "and"))}
+          {t("goes", { records: joined(records, "and") })}
         </Text>
       ) : null}
       {[...missing, ...preview.changes].map((sentence) => (
@@ -52,12 +63,7 @@ export function CascadePreview({ preview, isOne }: { preview: DeletePreview; isO
         </Alert>
       ))}
       {preview.refused === undefined ? null : (
-        <Alert
-          mt="sm"
-          color="red"
-          role="alert"
-          title={isOne ? trashStrings.refused : trashStrings.someRefused}
-        >
+        <Alert mt="sm" color="red" role="alert" title={isOne ? t("refused") : t("someRefused")}>
           {preview.refused}
         </Alert>
       )}

@@ -8,7 +8,7 @@ import { isWorthRetrying } from "../../providers/api-failure";
 import { call, type BodyFor } from "../../providers/call";
 import { idempotencyKey } from "../../providers/idempotency";
 import { listViewsKey, type ListView } from "../../providers/list-views";
-import { listViewStrings as words } from "../../strings/list-views";
+import { t } from "../../strings/list-views";
 import { actionFailure } from "../form/action-failure";
 
 type Values = BodyFor<"PATCH /admin/list-views/:id">;
@@ -51,7 +51,10 @@ function useAttempt() {
       setState({ busy: false });
       return done;
     } catch (error) {
-      const { title, text } = actionFailure(error, words);
+      const { title, text } = actionFailure(error, {
+        failed: t("failed"),
+        unconfirmed: t("unconfirmed"),
+      });
       setState({ busy: false, problem: [title, text].filter(Boolean).join(". ") });
       return undefined;
     } finally {
@@ -96,7 +99,7 @@ export function useViewChanges(resource: Resource): ViewChanges {
       attempt(async () => {
         const view = await post(values);
         if (isDefault) await choose(view.id);
-        say?.({ type: "success", message: words.saved(view.name) });
+        say?.({ type: "success", message: t("saved", { name: view.name }) });
         return view;
       }),
     change: async (view, values, isDefault) =>
@@ -110,7 +113,7 @@ export function useViewChanges(resource: Resource): ViewChanges {
           });
         if (isDefault !== undefined && isDefault !== view.is_default)
           await choose(isDefault ? view.id : null);
-        say?.({ type: "success", message: words.updated(values.name ?? view.name) });
+        say?.({ type: "success", message: t("updated", { name: values.name ?? view.name }) });
         return true;
       })) === true,
     remove: async (view) =>
@@ -120,7 +123,7 @@ export function useViewChanges(resource: Resource): ViewChanges {
           version: view.version,
           client,
         });
-        say?.({ type: "success", message: words.deleted(view.name) });
+        say?.({ type: "success", message: t("deleted", { name: view.name }) });
         return true;
       })) === true,
   };

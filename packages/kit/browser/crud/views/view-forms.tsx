@@ -3,7 +3,7 @@ import { maxViewName, mayShareViews, pluralOf, type Resource } from "../../../sc
 import { withinSentence } from "../../../schema/messages";
 import type { ListView } from "../../providers/list-views";
 import { useRights } from "../../providers/use-identity";
-import { listViewStrings as words } from "../../strings/list-views";
+import { t } from "../../strings/list-views";
 import controls from "../list/controls.module.css";
 import panel from "../list/panel.module.css";
 import { useClosePanel } from "../list/popover";
@@ -67,7 +67,7 @@ function Fields({ resource, typed, mayName, mayShare, onType }: FieldsProps) {
     <>
       {mayName ? (
         <label className={classes.field}>
-          {words.name}
+          {t("name")}
           <input
             type="text"
             required
@@ -80,14 +80,14 @@ function Fields({ resource, typed, mayName, mayShare, onType }: FieldsProps) {
       ) : null}
       {mayShare ? (
         <Check
-          label={words.share}
-          hint={words.shareHint(withinSentence(pluralOf(resource)))}
+          label={t("share")}
+          hint={t("shareHint", { plural: withinSentence(pluralOf(resource)) })}
           checked={typed.shared}
           onChange={(shared) => onType({ shared })}
         />
       ) : null}
       <Check
-        label={words.opens}
+        label={t("opens")}
         checked={typed.isDefault}
         onChange={(isDefault) => onType({ isDefault })}
       />
@@ -125,10 +125,10 @@ function ViewForm({
       ) : null}
       <div className={classes.buttons}>
         <button type="submit" className={controls.primary} disabled={changes.busy}>
-          {changes.busy ? words.busy : words.save}
+          {changes.busy ? t("busy") : t("save")}
         </button>
         <button type="button" className={controls.button} onClick={onBack}>
-          {words.cancel}
+          {t("cancel")}
         </button>
       </div>
     </form>
@@ -151,12 +151,12 @@ export function NewView({ resource, views, changes, onBack }: FormProps) {
   };
   return (
     <ViewForm
-      title={words.newTitle}
+      title={t("newTitle")}
       changes={changes}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <p className={classes.dim}>{words.keeps}</p>
+      <p className={classes.dim}>{t("keeps")}</p>
       <Fields
         resource={resource}
         typed={typed}
@@ -186,13 +186,15 @@ function DeleteView({
   if (!asks)
     return (
       <button type="button" className={controls.button} data-danger onClick={() => setAsks(true)}>
-        {words.delete}
+        {t("delete")}
       </button>
     );
   return (
-    <div role="group" aria-label={words.delete} className={classes.ask}>
+    <div role="group" aria-label={t("delete")} className={classes.ask}>
       <p role="alert">
-        {view.shared ? words.askDeleteShared(view.name) : words.askDelete(view.name)}
+        {view.shared
+          ? t("askDeleteShared", { name: view.name })
+          : t("askDelete", { name: view.name })}
       </p>
       <button
         type="button"
@@ -202,10 +204,10 @@ function DeleteView({
         ref={(button) => button?.focus()}
         onClick={() => void remove()}
       >
-        {words.delete}
+        {t("delete")}
       </button>
       <button type="button" className={controls.button} onClick={() => setAsks(false)}>
-        {words.cancel}
+        {t("cancel")}
       </button>
     </div>
   );
@@ -242,7 +244,7 @@ export function EditView({
   };
   return (
     <ViewForm
-      title={words.editTitle(view.name)}
+      title={t("editTitle", { name: view.name })}
       changes={changes}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -262,7 +264,7 @@ export function EditView({
             disabled={changes.busy}
             onClick={() => void replace()}
           >
-            {words.replace}
+            {t("replace")}
           </button>
           <DeleteView view={view} changes={changes} onBack={onBack} />
         </div>

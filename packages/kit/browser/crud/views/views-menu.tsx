@@ -1,5 +1,5 @@
 import type { Resource } from "../../../schema";
-import { listViewStrings as words } from "../../strings/list-views";
+import { t } from "../../strings/list-views";
 import { expectPart, ViewsPanel } from "../list/lazy-parts";
 import controls from "../list/controls.module.css";
 import { Popover } from "../list/popover";
@@ -19,16 +19,18 @@ export function ViewsMenu({ resource, views }: ViewsMenuProps) {
     <span className={classes.menu}>
       <Popover
         className={`${controls.button} ${classes.button}`}
-        label={words.panel}
+        label={t("panel")}
         name={
-          open ? `${words.menu(open.name)}${isChanged ? ` (${words.changed})` : ""}` : words.views
+          open
+            ? `${t("menu", { name: open.name })}${isChanged ? ` (${t("changed")})` : ""}`
+            : t("views")
         }
         onExpect={expectPart.viewsPanel}
         button={
           <>
             {icon("bookmark", 16)}
-            <bdi className={classes.name}>{open?.name ?? words.views}</bdi>
-            {isChanged ? <span className={classes.dim}>({words.changed})</span> : null}
+            <bdi className={classes.name}>{open?.name ?? t("views")}</bdi>
+            {isChanged ? <span className={classes.dim}>({t("changed")})</span> : null}
             {icon("down", 14)}
           </>
         }
@@ -44,7 +46,7 @@ export function LeftOut({ views: { open } }: Pick<ViewsMenuProps, "views">) {
   if (!open || open.left_out.length === 0) return null;
   return (
     <div className={classes.leftOut} role="status">
-      <p>{words.leftOut(open.name)}</p>
+      <p>{t("leftOut", { name: open.name })}</p>
       <ul>
         {open.left_out.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
 import { viewSearch, type ListView } from "../../providers/list-views";
-import { listViewStrings as words } from "../../strings/list-views";
+import { t } from "../../strings/list-views";
 import controls from "../list/controls.module.css";
 import { useClosePanel } from "../list/popover";
 import { icon } from "../list/row-icon";
@@ -43,15 +43,15 @@ function ViewRow({
         onClick={close}
       >
         <bdi className={classes.name}>{view.name}</bdi>
-        {view.is_default ? <small>{words.isDefault}</small> : null}
-        {view.mine || view.by === null ? null : <small>{words.by(view.by)}</small>}
+        {view.is_default ? <small>{t("isDefault")}</small> : null}
+        {view.mine || view.by === null ? null : <small>{t("by", { name: view.by })}</small>}
       </Link>
       <button
         type="button"
         className={controls.icon}
         data-options={view.id}
-        aria-label={words.options(view.name)}
-        title={words.options(view.name)}
+        aria-label={t("options", { name: view.name })}
+        title={t("options", { name: view.name })}
         onClick={() => onOptions(view.id)}
       >
         {icon("edit", 16)}
@@ -79,13 +79,13 @@ function Waiting({ views }: Pick<ViewsPanelProps, "views">) {
   if (views.views) return null;
   return views.error ? (
     <p role="alert" className={classes.failed}>
-      {words.loadFailed}{" "}
+      {t("loadFailed")}{" "}
       <button type="button" className={controls.textButton} onClick={views.retry}>
-        {words.retry}
+        {t("retry")}
       </button>
     </p>
   ) : (
-    <p role="status">{words.loading}</p>
+    <p role="status">{t("loading")}</p>
   );
 }
 
@@ -100,7 +100,7 @@ function Changes({ views, changes }: Pick<ViewsPanelProps, "views"> & { changes:
       disabled={changes.busy}
       onClick={() => void changes.change(open, { query })}
     >
-      {words.saveChanges(open.name)}
+      {t("saveChanges", { name: open.name })}
     </button>
   );
 }
@@ -122,22 +122,22 @@ function AllViews({ resource, views, changes, onNew, onOptions }: AllProps) {
         aria-current={open === undefined || undefined}
         onClick={close}
       >
-        {words.all(withinSentence(pluralOf(resource)))}
+        {t("all", { plural: withinSentence(pluralOf(resource)) })}
       </Link>
       <Waiting views={views} />
       <ViewRows
-        heading={words.mine}
+        heading={t("mine")}
         views={known.filter(({ shared }) => !shared)}
         open={open}
         onOptions={onOptions}
       />
       <ViewRows
-        heading={words.shared}
+        heading={t("shared")}
         views={known.filter(({ shared }) => shared)}
         open={open}
         onOptions={onOptions}
       />
-      {views.views?.length === 0 ? <p className={classes.dim}>{words.none}</p> : null}
+      {views.views?.length === 0 ? <p className={classes.dim}>{t("none")}</p> : null}
       {changes.problem ? (
         <p role="alert" className={classes.failed}>
           {changes.problem}
@@ -147,7 +147,7 @@ function AllViews({ resource, views, changes, onNew, onOptions }: AllProps) {
         <Changes views={views} changes={changes} />
         <button type="button" className={controls.button} onClick={onNew}>
           {icon("plus", 14)}
-          {words.saveNew}
+          {t("saveNew")}
         </button>
       </div>
     </>

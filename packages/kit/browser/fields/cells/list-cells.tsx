@@ -7,7 +7,7 @@ import {
   type ReferencesField,
   type Resource,
 } from "../../../schema";
-import { cellStrings } from "../../strings/cells";
+import { entriesText, t } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
 import { ownText } from "./own-text";
@@ -21,7 +21,7 @@ function recordLink(
   known: unknown,
   context: CellContext,
 ): ReactNode {
-  const text = to && isPlainObject(known) ? titleOf(to, known) : cellStrings.unknownRecord(id);
+  const text = to && isPlainObject(known) ? titleOf(to, known) : t("unknownRecord", { id });
   const href = to && context.linkTo(to, id);
   return href ? (
     <a className={classes.link} href={href}>
@@ -64,7 +64,7 @@ export function referencesCell({
         <span key={id}>{recordLink(to, id, records.get(id), context)}</span>
       ))}
       {ids.length > maxShown ? (
-        <span className={classes.dim}>{cellStrings.more(ids.length - maxShown)}</span>
+        <span className={classes.dim}>{t("more", { count: ids.length - maxShown })}</span>
       ) : null}
     </span>
   );
@@ -76,7 +76,7 @@ const words = (texts: readonly string[]): ReactNode => {
   return (
     <span title={listed(plain, "unit")}>
       {listed(plain.slice(0, maxShown), "unit")}
-      {rest > 0 ? <span className={classes.dim}> {cellStrings.more(rest)}</span> : null}
+      {rest > 0 ? <span className={classes.dim}> {t("more", { count: rest })}</span> : null}
     </span>
   );
 };
@@ -88,7 +88,7 @@ export const permissionKeysCell = ({ value }: CellProps): ReactNode =>
  * them in full.
  */
 export const jsonCell = ({ value, field }: CellProps<JsonField>): ReactNode => {
-  if (Array.isArray(value)) return cellStrings.entries(value.length, field.entries);
+  if (Array.isArray(value)) return entriesText(value.length, field.entries);
   if (!isPlainObject(value)) return null;
   const line = listed(
     Object.entries(value).map(

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cellStrings } from "../../strings/cells";
+import { t } from "../../strings/cells";
 import { useFileStore } from "../file-store";
 import classes from "./cells.module.css";
 import { openStored } from "./stored-addresses";
@@ -23,14 +23,14 @@ export function StoredFile({ id, label }: { id: number; label: string }) {
         type="button"
         className={classes.plain}
         disabled={state === "busy"}
-        aria-label={`${cellStrings.openFile} ${label}`}
+        aria-label={`${t("openFile")} ${label}`}
         onClick={() => void open()}
       >
-        {state === "busy" ? cellStrings.openingFile : cellStrings.openFile}
+        {state === "busy" ? t("openingFile") : t("openFile")}
       </button>
       {state === "failed" ? (
         <span role="alert" className={classes.failed}>
-          {cellStrings.fileFailed}
+          {t("fileFailed")}
         </span>
       ) : null}
     </>

@@ -15,7 +15,7 @@ import {
   type StructuredField,
 } from "../../../schema";
 import { DefinitionList } from "../definition-list";
-import { cellStrings } from "../../strings/cells";
+import { entriesText, t } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
 import { renderPart } from "./part-cells";
@@ -51,14 +51,14 @@ export const entryLine = (
 /** The first few values of a list of values; of entries, how many there are. */
 export function listCell({ value, field, context }: CellProps<ListField>): ReactNode {
   const entries = entriesOf(field, value);
-  if (!isPlainList(field)) return cellStrings.entries(entries.length, field.entries);
+  if (!isPlainList(field)) return entriesText(entries.length, field.entries);
   const rest = entries.length - maxShown;
   return (
     <span className={classes.several}>
       {entries.slice(0, maxShown).map((entry, at) => (
         <span key={places[at]}>{renderPart(field.of, entry[onlyPart], context)}</span>
       ))}
-      {rest > 0 ? <span className={classes.dim}>{cellStrings.more(rest)}</span> : null}
+      {rest > 0 ? <span className={classes.dim}>{t("more", { count: rest })}</span> : null}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import {
   type MomentField,
   type NumberField,
 } from "../../../schema";
-import { cellStrings } from "../../strings/cells";
+import { t } from "../../strings/cells";
 import type { CellProps } from "./cell";
 import classes from "./cells.module.css";
 import { optionText } from "./option-text";
@@ -56,8 +56,8 @@ export function phoneCell({ value }: CellProps): ReactNode {
   const phone = String(value);
   const href = phoneLink(phone);
   return href === undefined ? (
-    <span title={cellStrings.checkPhoneHelp}>
-      {phone} <small className={classes.dim}>{cellStrings.checkPhone}</small>
+    <span title={t("checkPhoneHelp")}>
+      {phone} <small className={classes.dim}>{t("checkPhone")}</small>
     </span>
   ) : (
     linked(href, phone)
@@ -86,9 +86,9 @@ export function numberCell({ value, field, known, context }: CellProps<NumberFie
 
 export const booleanCell = ({ value }: CellProps<BooleanField>): ReactNode =>
   value === true ? (
-    <span className={classes.yes}>{cellStrings.yes}</span>
+    <span className={classes.yes}>{t("yes")}</span>
   ) : (
-    <span className={classes.no}>{cellStrings.no}</span>
+    <span className={classes.no}>{t("no")}</span>
   );
 
 export const dateCell = ({ value }: CellProps<MomentField>): ReactNode => (

@@ -1,9 +1,9 @@
 import { addDays, dayIn, instantIn } from "../../../schema/calendar-day";
 import { placeInWeek } from "../../../schema/formats/days";
 import { formatting } from "../../../schema/formats/formatting";
-import type { filterStrings } from "../../strings/filters";
+import type { quickNames } from "../../strings/filters";
 
-type Quick = keyof typeof filterStrings.quick;
+type Quick = keyof typeof quickNames;
 /** Two calendar days, both included. */
 export type DayRange = readonly [from: string, to: string];
 

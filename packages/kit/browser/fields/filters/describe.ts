@@ -8,7 +8,7 @@ import {
 } from "../../../fields/questions";
 import { listed } from "../../../schema/messages";
 import { textName, type Condition, type Field, type FilterValue } from "../../../schema";
-import { filterStrings } from "../../strings/filters";
+import { t } from "../../strings/filters";
 import { optionText } from "../cells/option-text";
 import { fieldNumberText } from "../cells/value-text";
 import { comparisonOf, valuesOf } from "./conditions";
@@ -16,8 +16,34 @@ import { dayOf, endOfDay, startOfDay } from "./day-ranges";
 import { dayText } from "../../../schema/formats/days";
 import { momentText } from "../../../schema/formats/moments";
 
+/** Of days and times. */
+const momentTexts = {
+  lt: (value: string) => t("chips.moments.lt", { value }),
+  lte: (value: string) => t("chips.moments.lte", { value }),
+  gt: (value: string) => t("chips.moments.gt", { value }),
+  gte: (value: string) => t("chips.moments.gte", { value }),
+};
+
+const chipTexts = {
+  contains: (value: string) => t("chips.contains", { value }),
+  ncontains: (value: string) => t("chips.ncontains", { value }),
+  startswith: (value: string) => t("chips.startswith", { value }),
+  endswith: (value: string) => t("chips.endswith", { value }),
+  lt: (value: string) => t("chips.lt", { value }),
+  lte: (value: string) => t("chips.lte", { value }),
+  gt: (value: string) => t("chips.gt", { value }),
+  gte: (value: string) => t("chips.gte", { value }),
+  below: (value: string) => t("chips.below", { value }),
+  nbelow: (value: string) => t("chips.nbelow", { value }),
+  above: (value: string) => t("chips.above", { value }),
+  empty: t("chips.empty"),
+  filled: t("chips.filled"),
+};
+
+const andText = (texts: readonly string[]) =>
+  texts.length === 0 ? "" : texts.reduce((first, second) => t("chips.and", { first, second }));
+
 const maxNamed = 2;
-const { moments } = filterStrings.chips;
 
 /** Where a bound of days lies on the edge of a day, the day is said and not the minute. */
 function momentOrDay(moment: string): string {
@@ -28,7 +54,7 @@ function momentOrDay(moment: string): string {
 
 /** A filter's value as a person reads it. `nameOf` names a record by its id. */
 function valueText(field: Field, value: FilterValue, nameOf: (id: number) => string): string {
-  if (typeof value === "boolean") return value ? filterStrings.yes : filterStrings.no;
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (hasOptions(field)) return optionText(field, String(value));
   if (isLine(field)) return textName(field, String(value));
   if (isLink(field)) return nameOf(Number(value));
@@ -42,30 +68,29 @@ const isOfTime = (field: Field) => isMoment(field);
 
 const several = (texts: readonly string[]): string =>
   texts.length > maxNamed + 1
-    ? `${listed(texts.slice(0, maxNamed), "unit")} ${filterStrings.chips.more(texts.length - maxNamed)}`
+    ? `${listed(texts.slice(0, maxNamed), "unit")} ${t("chips.more", { count: texts.length - maxNamed })}`
     : listed(texts, "unit");
 
 function boundText(
   field: Field,
-  comparison: keyof typeof moments | "contains" | "ncontains" | "startswith" | "endswith",
+  comparison: keyof typeof momentTexts | "contains" | "ncontains" | "startswith" | "endswith",
   text: string,
 ): string {
-  const { chips } = filterStrings;
-  return isOfTime(field) && comparison in moments
-    ? moments[comparison as keyof typeof moments](text)
-    : chips[comparison](text);
+  return isOfTime(field) && comparison in momentTexts
+    ? momentTexts[comparison as keyof typeof momentTexts](text)
+    : chipTexts[comparison](text);
 }
 
 function conditionText(field: Field, condition: Condition, texts: readonly string[]): string {
-  const { chips } = filterStrings;
   const comparison = comparisonOf(condition);
   const [first = "", second = ""] = texts;
-  if (comparison === "empty" || comparison === "filled") return chips[comparison];
+  if (comparison === "empty" || comparison === "filled") return chipTexts[comparison];
   if (comparison === "eq" || comparison === "in") return several(texts);
-  if (comparison === "ne" || comparison === "nin") return chips.not(several(texts));
+  if (comparison === "ne" || comparison === "nin") return t("chips.not", { value: several(texts) });
   if (comparison === "below" || comparison === "nbelow" || comparison === "above")
-    return chips[comparison](several(texts));
-  if (comparison === "between") return first === second ? first : chips.between(first, second);
+    return chipTexts[comparison](several(texts));
+  if (comparison === "between")
+    return first === second ? first : t("chips.between", { from: first, to: second });
   return boundText(field, comparison, first);
 }
 
@@ -78,7 +103,7 @@ export const describeConditions = (
   conditions: readonly Condition[],
   nameOf: (id: number) => string,
 ): string =>
-  filterStrings.chips.and(
+  andText(
     conditions.map((condition) =>
       conditionText(
         field,

@@ -1,5 +1,5 @@
 import { isCalendarDate, type MomentField } from "../../../schema";
-import { filterStrings } from "../../strings/filters";
+import { quickNames, t } from "../../strings/filters";
 import { readClock } from "../inputs/clock-text";
 import { dayOf, dayRanges, endOfDay, startOfDay } from "./day-ranges";
 import type { FilterProps } from "./filter-props";
@@ -7,7 +7,7 @@ import classes from "./filters.module.css";
 import { RangeFilter } from "./range-filter";
 
 const quickDays = (set: (from: string, to: string) => void) => (
-  <div className={classes.quick} role="group" aria-label={filterStrings.ranges}>
+  <div className={classes.quick} role="group" aria-label={t("ranges")}>
     {dayRanges(new Date()).map(({ name, range }) => (
       <button
         key={name}
@@ -15,7 +15,7 @@ const quickDays = (set: (from: string, to: string) => void) => (
         className={classes.choice}
         onClick={() => set(range[0], range[1])}
       >
-        {filterStrings.quick[name]}
+        {quickNames[name]}
       </button>
     ))}
   </div>

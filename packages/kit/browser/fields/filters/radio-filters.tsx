@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Condition } from "../../../schema";
-import { filterStrings } from "../../strings/filters";
+import { t } from "../../strings/filters";
 import type { FilterProps } from "./filter-props";
 import classes from "./filters.module.css";
 
@@ -43,9 +43,9 @@ export function BooleanFilter(props: FilterProps) {
       {...props}
       initial={now === undefined ? "any" : meant ? "yes" : "no"}
       options={[
-        { name: "any", label: filterStrings.any, conditions: [] },
-        { name: "yes", label: filterStrings.yes, conditions: is(true) },
-        { name: "no", label: filterStrings.no, conditions: is(false) },
+        { name: "any", label: t("any"), conditions: [] },
+        { name: "yes", label: t("yes"), conditions: is(true) },
+        { name: "no", label: t("no"), conditions: is(false) },
       ]}
     />
   );
@@ -62,9 +62,9 @@ export function PresenceFilter(props: FilterProps) {
       {...props}
       initial={now === undefined ? "any" : now.value === true ? "empty" : "filled"}
       options={[
-        { name: "any", label: filterStrings.any, conditions: [] },
-        { name: "filled", label: filterStrings.filled, conditions: empty(false) },
-        { name: "empty", label: filterStrings.missing, conditions: empty(true) },
+        { name: "any", label: t("any"), conditions: [] },
+        { name: "filled", label: t("filled"), conditions: empty(false) },
+        { name: "empty", label: t("missing"), conditions: empty(true) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { isWhole } from "../../../fields/questions";
 import { useId, useState, type HTMLAttributes, type ReactNode } from "react";
 import { readFilterValue, type Field, type FilterValue, type NumberField } from "../../../schema";
-import { filterStrings } from "../../strings/filters";
+import { t } from "../../strings/filters";
 import { readNumber, writeNumber } from "../inputs/number-text";
 import { ComparisonSelect, comparisonsFor } from "./comparison-select";
 import {
@@ -14,6 +14,9 @@ import {
 import type { FilterProps } from "./filter-props";
 import classes from "./filters.module.css";
 import { DayField } from "../inputs/day-field";
+
+/** What the filters of a list say. Operators stand between a field's label and its value. */
+const rangeEnds = { from: t("from"), to: t("to") };
 
 type Comparison = "between" | "empty" | "filled";
 
@@ -42,8 +45,8 @@ function valuesOf(bounds: Bounds, { read, type }: Pick<RangeFilterProps, "read" 
   const values = { from: valueOf("from"), to: valueOf("to") };
   const unread = ends.find((end) => bounds[end].trim() !== "" && values[end] === undefined);
   const isTurned = values.from !== undefined && values.to !== undefined && values.from > values.to;
-  const unreadable = type === "time" ? filterStrings.notATime : filterStrings.notANumber;
-  const wrong = unread ? unreadable : isTurned ? filterStrings.wrongOrder : undefined;
+  const unreadable = type === "time" ? t("notATime") : t("notANumber");
+  const wrong = unread ? unreadable : isTurned ? t("wrongOrder") : undefined;
   return { values, unread, wrong };
 }
 
@@ -68,14 +71,14 @@ function BoundsInput({ field, type, inputMode, read, bounds, onBounds }: BoundsI
             <DayField
               key={end}
               size="sm"
-              label={filterStrings[end]}
+              label={rangeEnds[end]}
               value={bounds[end]}
               {...marks}
               onChange={(day) => onBounds({ ...bounds, [end]: day })}
             />
           ) : (
             <label key={end} className={classes.bound}>
-              <span>{filterStrings[end]}</span>
+              <span>{rangeEnds[end]}</span>
               <input
                 className={classes.input}
                 type="text"

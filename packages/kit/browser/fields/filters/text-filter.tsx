@@ -1,7 +1,7 @@
 import { isLine } from "../../../fields/questions";
 import { useState } from "react";
 import type { Condition, Field } from "../../../schema";
-import { filterStrings } from "../../strings/filters";
+import { t } from "../../strings/filters";
 import { CheckGroup } from "./check-group";
 import { ComparisonSelect, comparisonsFor } from "./comparison-select";
 import {
@@ -109,8 +109,8 @@ export function TextFilter({ apiName, field, conditions, onChange }: FilterProps
         <textarea
           className={classes.input}
           rows={5}
-          aria-label={`${field.label}: ${filterStrings.valuesByLine}`}
-          placeholder={filterStrings.valuesByLine}
+          aria-label={`${field.label}: ${t("valuesByLine")}`}
+          placeholder={t("valuesByLine")}
           value={state.text}
           onChange={change}
         />
@@ -122,7 +122,7 @@ export function TextFilter({ apiName, field, conditions, onChange }: FilterProps
           autoComplete="off"
           spellCheck={false}
           aria-label={field.label}
-          placeholder={filterStrings.value}
+          placeholder={t("value")}
           value={state.text}
           onChange={change}
         />

@@ -1,6 +1,6 @@
 import { Group, Input, Switch, Text } from "@mantine/core";
 import type { BooleanField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { describedBy, frameOf, type InputProps } from "./input-props";
 
 /** Yes or no, at once visible as a word. */
@@ -19,7 +19,7 @@ export function BooleanInput(props: InputProps<BooleanField>) {
           onBlur={onBlur}
         />
         <Text size="sm" aria-hidden>
-          {value === true ? inputStrings.yes : inputStrings.no}
+          {value === true ? t("yes") : t("no")}
         </Text>
       </Group>
     </Input.Wrapper>

@@ -1,7 +1,7 @@
 import { ActionIcon, createStyles, Input, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ChoiceField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { optionText } from "../cells/option-text";
 import { describedBy, frameOf, groupFrameOf, type InputProps } from "./input-props";
 
@@ -67,10 +67,7 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
     label: optionText(field, option),
   }));
   if (options.length > maxPills) {
-    const data = [
-      { value: "", label: field.required ? inputStrings.choose : inputStrings.none },
-      ...options,
-    ];
+    const data = [{ value: "", label: field.required ? t("choose") : t("none") }, ...options];
     return (
       <NativeSelect
         {...frameOf(props)}
@@ -110,7 +107,7 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
           <ActionIcon
             size={36}
             radius="xl"
-            aria-label={inputStrings.clear}
+            aria-label={t("clear")}
             aria-describedby={`${id}-label`}
             onClick={() => onChange(null)}
           >

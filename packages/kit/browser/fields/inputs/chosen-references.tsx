@@ -1,5 +1,5 @@
 import { Box, CloseButton, Text } from "@mantine/core";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import type { ReferenceOption } from "./reference-option";
 
 interface ChosenReferencesProps {
@@ -15,7 +15,7 @@ export function ChosenReferences({ options, label, onRemove }: ChosenReferencesP
     <Box
       component="ul"
       role="list"
-      aria-label={inputStrings.chosen(label)}
+      aria-label={t("chosen", { label })}
       p={0}
       mt={4}
       mb={6}
@@ -29,7 +29,7 @@ export function ChosenReferences({ options, label, onRemove }: ChosenReferencesP
       }}
     >
       {options.map(({ id, title, second }) => {
-        const name = title || inputStrings.unknownRecord(id);
+        const name = title || t("unknownRecord", { id });
         return (
           <Box
             component="li"
@@ -55,7 +55,7 @@ export function ChosenReferences({ options, label, onRemove }: ChosenReferencesP
               size={24}
               iconSize={14}
               radius="xl"
-              aria-label={inputStrings.remove(name)}
+              aria-label={t("remove", { what: name })}
               onClick={() => onRemove(id)}
             />
           </Box>

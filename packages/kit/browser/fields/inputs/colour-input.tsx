@@ -2,7 +2,7 @@ import { ActionIcon, ColorSwatch, Group, Text, TextInput, UnstyledButton } from 
 import { IconColorPicker } from "@tabler/icons-react";
 import { useRef, type ComponentType } from "react";
 import type { TextField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { contrastWithText, isColour } from "./contrast";
 import { frameOf, type InputProps } from "./input-props";
 
@@ -46,16 +46,12 @@ export const ColourSample = ({ colour, text, verdict }: SampleProps) => (
 function TextOnIt({ colour }: { colour: string }) {
   const { ratio, text } = contrastWithText(colour);
   const verdict =
-    ratio >= 4.5
-      ? inputStrings.contrastGood
-      : ratio >= 3
-        ? inputStrings.contrastFair
-        : inputStrings.contrastPoor;
+    ratio >= 4.5 ? t("contrastGood") : ratio >= 3 ? t("contrastFair") : t("contrastPoor");
   return (
     <ColourSample
       colour={colour}
       text={text}
-      verdict={`${inputStrings.contrast(ratio.toFixed(1))}, ${verdict}`}
+      verdict={`${t("contrast", { ratio: ratio.toFixed(1) })}, ${verdict}`}
     />
   );
 }
@@ -80,7 +76,7 @@ export function ColourInput({ Verdict = TextOnIt, ...props }: ColourInputProps) 
         {suggestions.map((suggestion) => (
           <UnstyledButton
             key={suggestion}
-            aria-label={inputStrings.takeColour(suggestion)}
+            aria-label={t("takeColour", { colour: suggestion })}
             aria-pressed={colour === suggestion}
             onClick={() => onChange(suggestion)}
           >
@@ -103,7 +99,7 @@ export function ColourInput({ Verdict = TextOnIt, ...props }: ColourInputProps) 
       rightSection={
         <>
           <ActionIcon
-            aria-label={inputStrings.pickColour}
+            aria-label={t("pickColour")}
             aria-describedby={`${id}-label`}
             onClick={() => picker.current?.click()}
           >

@@ -3,7 +3,7 @@ import { Box, Button, Group, Input, Text } from "@mantine/core";
 import { IconFile, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import type { FileField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { StoredFile } from "../cells/stored-file";
 import { StoredImage } from "../cells/stored-image";
 import { describedBy, groupFrameOf, type InputProps } from "./input-props";
@@ -16,7 +16,7 @@ function Stored({ field, id, name }: { field: FileField; id: number; name: strin
     return (
       <StoredImage
         id={id}
-        name={inputStrings.previewOf(field.label)}
+        name={t("previewOf", { label: field.label })}
         initialsOf={field.label}
         size={80}
       />
@@ -36,17 +36,17 @@ function Sending({ name, share, onCancel }: { name: string; share: number; onCan
   return (
     <Box sx={{ flex: 1, minWidth: 180 }}>
       <Text size="sm" role="status">
-        {inputStrings.uploading(name, percent)}
+        {t("uploading", { name, percent })}
       </Text>
       <Box
         component="progress"
         value={percent}
         max={100}
-        aria-label={inputStrings.uploading(name, percent)}
+        aria-label={t("uploading", { name, percent })}
         sx={(theme) => ({ width: "100%", accentColor: theme.fn.primaryColor() })}
       />
       <Button variant="subtle" compact mt={4} onClick={onCancel}>
-        {inputStrings.cancelUpload}
+        {t("cancelUpload")}
       </Button>
     </Box>
   );
@@ -103,7 +103,7 @@ function RemoveOrDrop({
   if (!isStored)
     return (
       <Text aria-hidden sx={{ "@media (pointer: coarse)": { display: "none" } }}>
-        {inputStrings.dropHere}
+        {t("dropHere")}
       </Text>
     );
   return (
@@ -111,10 +111,10 @@ function RemoveOrDrop({
       variant="subtle"
       color="red"
       leftIcon={<IconTrash size={16} aria-hidden />}
-      aria-label={inputStrings.remove(label)}
+      aria-label={t("remove", { what: label })}
       onClick={onRemove}
     >
-      {inputStrings.removeFile}
+      {t("removeFile")}
     </Button>
   );
 }
@@ -134,11 +134,11 @@ export function FileInput(props: InputProps<FileField>) {
     props.onBusy,
   );
   const take = (files: FileList | null) => files?.[0] && void upload.send(files[0]);
-  const choose = isPicture(field) ? inputStrings.chooseImage : inputStrings.chooseFile;
+  const choose = isPicture(field) ? t("chooseImage") : t("chooseFile");
   return (
     <Input.Wrapper
       {...groupFrameOf({ ...props, error: upload.problem ?? error })}
-      description={[field.help, inputStrings.fileLimit(fileSize(maxBytesOf(field)))]
+      description={[field.help, t("fileLimit", { size: fileSize(maxBytesOf(field)) })]
         .filter(Boolean)
         .join(" ")}
     >
@@ -156,7 +156,7 @@ export function FileInput(props: InputProps<FileField>) {
               onBlur={onBlur}
               aria-describedby={describedBy({ ...props, error: upload.problem ?? error })}
             >
-              {stored === undefined ? choose : inputStrings.replaceFile}
+              {stored === undefined ? choose : t("replaceFile")}
             </Button>
             <RemoveOrDrop
               label={field.label}

@@ -1,5 +1,5 @@
 import { isCalendarDate, type MomentField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { CalendarButton } from "./calendar/calendar-button";
 import { joinInstant, readClock, readInstant, splitInstant, writeInstant } from "./clock-text";
 import { readDay, writeDay } from "../../../schema/formats/day-text";
@@ -14,7 +14,7 @@ export function DateInput(props: InputProps<MomentField>) {
   return (
     <TypedInput
       input={props}
-      placeholder={inputStrings.dayExample(writeDay(exampleDay))}
+      placeholder={t("dayExample", { day: writeDay(exampleDay) })}
       write={(stored) => writeDay(stored)}
       read={(text) => readDay(text)}
       rightSection={
@@ -49,7 +49,7 @@ export function DateTimeInput(props: InputProps<MomentField>) {
   return (
     <TypedInput
       input={props}
-      placeholder={inputStrings.dayExample(`${writeDay(exampleDay)} 08:30`)}
+      placeholder={t("dayExample", { day: `${writeDay(exampleDay)} 08:30` })}
       write={writeInstant}
       read={readInstant}
       rightSection={

@@ -1,7 +1,7 @@
 import { isWhole } from "../../../fields/questions";
 import { NativeSelect } from "@mantine/core";
 import type { NumberField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { frameOf, type InputProps } from "./input-props";
 import { readNumber, writeNumber } from "./number-text";
 import { TypedInput } from "./typed-input";
@@ -13,7 +13,7 @@ function NamedNumber({
 }: InputProps<NumberField> & { names: Readonly<Record<number, string>> }) {
   const { field, value, onChange, onBlur } = props;
   const data = [
-    { value: "", label: field.required ? inputStrings.choose : inputStrings.none },
+    { value: "", label: field.required ? t("choose") : t("none") },
     ...Object.entries(names).map(([number, label]) => ({ value: number, label })),
   ];
   return (

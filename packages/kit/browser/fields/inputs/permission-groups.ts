@@ -11,7 +11,7 @@ import {
   type Resource,
 } from "../../../schema";
 import { plainOption, wordOf } from "../../../schema/declared-words";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 
 export interface PermissionGroup {
   label: string;
@@ -32,7 +32,7 @@ export function keyInWords(key: string): string {
   const things = permissionWord(records) ?? wordOf(`${records.replaceAll("_", "-")}.plural`);
   return allowed === undefined || things === undefined
     ? plainOption(key)
-    : inputStrings.keyOf(own ? inputStrings.ofOwn(allowed) : allowed, things);
+    : t("keyOf", { verb: own ? t("ofOwn", { verb: allowed }) : allowed, things });
 }
 
 /** The names of a resource's permission keys, as they stand under the resource's own. */
@@ -44,13 +44,13 @@ function keyNames(resource: Resource): ReadonlyMap<string, string> {
   const names = new Map(
     [...fieldsBy].map(([key, labels]) => [
       key,
-      inputStrings.fieldKey(keyInWords(key), listed(labels, "unit")),
+      t("fieldKey", { permission: keyInWords(key), fields: listed(labels, "unit") }),
     ]),
   );
   for (const verb of [...actions, ...ownVerbs(resource, actions)]) {
     names.set(permissionKey(resource, verb), keyInWords(verb));
     const own = ownKey(resource, verb);
-    if (own !== undefined) names.set(own, inputStrings.ofOwn(keyInWords(verb)));
+    if (own !== undefined) names.set(own, t("ofOwn", { verb: keyInWords(verb) }));
   }
   return names;
 }
@@ -78,8 +78,8 @@ export function permissionGroups(
       });
   }
   for (const [label, keys] of [
-    [inputStrings.pageKeys, pageKeys],
-    [inputStrings.otherKeys, chosen],
+    [t("pageKeys"), pageKeys],
+    [t("otherKeys"), chosen],
   ] as const) {
     const rest = fresh(keys);
     if (rest.length > 0)

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useRights } from "../../providers/use-identity";
 import { may, type PermissionKeysField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { useDeclaredResources, usePagePermissions } from "../resource-registry";
 import { describedBy, groupFrameOf, type InputProps } from "./input-props";
 import { matchingGroups, permissionGroups, type PermissionGroup } from "./permission-groups";
@@ -37,8 +37,8 @@ function Keys({ group, chosen, mine, onToggle }: KeysProps) {
         {group.keys.length > 1 ? (
           <Checkbox
             size="xs"
-            label={inputStrings.all}
-            aria-label={inputStrings.allOf(group.label)}
+            label={t("all")}
+            aria-label={t("allOf", { group: group.label })}
             checked={all}
             indeterminate={on > 0 && !all}
             disabled={open.length === 0}
@@ -52,7 +52,7 @@ function Keys({ group, chosen, mine, onToggle }: KeysProps) {
             label={label}
             checked={chosen.has(key)}
             disabled={!mine(key)}
-            title={mine(key) ? key : inputStrings.notYours}
+            title={mine(key) ? key : t("notYours")}
             onChange={(event) => onToggle([key], event.currentTarget.checked)}
           />
         ))}
@@ -109,19 +109,19 @@ export function PermissionKeysInput(
           <TextInput
             id={id}
             icon={<IconSearch size={16} aria-hidden />}
-            aria-label={inputStrings.searchKeys}
-            placeholder={inputStrings.searchKeys}
+            aria-label={t("searchKeys")}
+            placeholder={t("searchKeys")}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
           <Text size="sm" role="status">
-            {inputStrings.keysChosen(chosen.size, count)}
+            {t("keysChosen", { count: chosen.size, all: count })}
           </Text>
         </Group>
         {lacking ? (
           <Text size="sm" mb="xs">
-            {inputStrings.notYours}
+            {t("notYours")}
           </Text>
         ) : null}
         <SimpleGrid cols={1} breakpoints={[{ minWidth: "md", cols: 2 }]} spacing="xs">

@@ -1,6 +1,6 @@
 import { Input, Paper } from "@mantine/core";
 import { useRef, type ChangeEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { useAnchored } from "../use-anchored";
 import { ReferenceList } from "./reference-list";
 import type { Combobox } from "./use-combobox";
@@ -62,7 +62,7 @@ export function PickerField({
           {...box.inputProps}
           aria-required={required || undefined}
           invalid={invalid}
-          placeholder={inputStrings.search}
+          placeholder={t("search")}
           value={text}
           title={hint}
           icon={icon}

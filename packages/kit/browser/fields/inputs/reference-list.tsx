@@ -1,6 +1,6 @@
 import { Button, createStyles, Group, Text } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { inputStrings } from "../../strings/inputs";
+import { noMatchText, t } from "../../strings/inputs";
 import type { Combobox } from "./use-combobox";
 import type { ReferenceSearch } from "./use-reference-options";
 
@@ -49,9 +49,9 @@ function Foot({ found }: { found: ReferenceSearch }) {
   if (error) {
     return (
       <Group spacing="xs" className={classes.foot}>
-        <Text size="sm">{error.message || inputStrings.searchFailed}</Text>
+        <Text size="sm">{error.message || t("searchFailed")}</Text>
         <Button compact variant="subtle" tabIndex={-1} onClick={again}>
-          {inputStrings.tryAgain}
+          {t("tryAgain")}
         </Button>
       </Group>
     );
@@ -59,12 +59,12 @@ function Foot({ found }: { found: ReferenceSearch }) {
   if (options.length === 0)
     return (
       <Text size="sm" role="status" className={classes.foot}>
-        {busy ? inputStrings.searching : inputStrings.noMatch(search)}
+        {busy ? t("searching") : noMatchText(search)}
       </Text>
     );
   return more > 0 ? (
     <Text size="xs" role="status" className={classes.foot}>
-      {inputStrings.more(more)}
+      {t("more", { count: more })}
     </Text>
   ) : null;
 }

@@ -3,7 +3,7 @@ import { useId } from "@mantine/hooks";
 import { IconSelector, IconX } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
 import type { Condition, OnlyWith } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { useResourceNamed } from "../resource-registry";
 import { ChosenReferences } from "./chosen-references";
 import { useCreateInPlace } from "./create-in-place";
@@ -52,7 +52,7 @@ function TextEnd({ id, onClear }: ClearProps) {
   if (!onClear) return <IconSelector size={16} aria-hidden style={{ pointerEvents: "none" }} />;
   return (
     <ActionIcon
-      aria-label={inputStrings.clear}
+      aria-label={t("clear")}
       aria-describedby={`${id}-label`}
       onMouseDown={keepFocus}
       onClick={onClear}

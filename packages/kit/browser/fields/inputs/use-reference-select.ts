@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { Condition, Resource } from "../../../schema";
 import { withinSentence } from "../../../schema/messages";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { optionOf, type ReferenceOption } from "./reference-option";
 import { useCombobox } from "./use-combobox";
 import { useReferenceLabels, useReferenceSearch } from "./use-reference-options";
+
+const createRecord = (label: string, text: string) =>
+  text ? t("createNamed", { label, text }) : t("createNew", { label });
 
 interface ReferenceSelectState {
   listId: string;
@@ -22,7 +25,7 @@ interface ReferenceSelectState {
 const asList = (known: unknown): unknown[] =>
   Array.isArray(known) ? (known as unknown[]) : [known];
 const nameOf = (option: ReferenceOption | undefined): string =>
-  option ? option.title || inputStrings.unknownRecord(option.id) : "";
+  option ? option.title || t("unknownRecord", { id: option.id }) : "";
 const isOption = (option: ReferenceOption | undefined): option is ReferenceOption =>
   option !== undefined;
 
@@ -107,9 +110,7 @@ export function useReferenceSelect(state: ReferenceSelectState) {
       found,
       text: typed ?? nameOf(current),
       hint: current?.second,
-      createLabel: offersNew
-        ? inputStrings.createRecord(withinSentence(resource.label), name)
-        : undefined,
+      createLabel: offersNew ? createRecord(withinSentence(resource.label), name) : undefined,
       onShow: show,
       onType: (text: string) => {
         setTyped(text);

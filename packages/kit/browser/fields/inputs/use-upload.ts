@@ -1,7 +1,7 @@
 import { isPicture } from "../../../fields/questions";
 import { useEffect, useRef, useState } from "react";
 import type { FileField } from "../../../schema";
-import { inputStrings } from "../../strings/inputs";
+import { t } from "../../strings/inputs";
 import { fileSize } from "../../../schema/formats/numbers";
 import { useLatest } from "../use-latest";
 import { useFileStore, type StoredFile } from "../file-store";
@@ -29,13 +29,13 @@ const fits = (file: File, accept: string) =>
 /** What is wrong with a file before it is sent; undefined when it may be. */
 export function fileProblem(field: FileField, file: File): string | undefined {
   const [accept, maxBytes] = [acceptOf(field), maxBytesOf(field)];
-  if (file.size === 0) return inputStrings.fileEmpty;
+  if (file.size === 0) return t("fileEmpty");
   if (file.size > maxBytes)
-    return inputStrings.fileTooLarge(fileSize(file.size), fileSize(maxBytes));
+    return t("fileTooLarge", { size: fileSize(file.size), limit: fileSize(maxBytes) });
   if (accept && !fits(file, accept))
-    return inputStrings.fileWrongType(
-      accept.replaceAll("image/", "").replaceAll("application/", "").replaceAll(",", ", "),
-    );
+    return t("fileWrongType", {
+      types: accept.replaceAll("image/", "").replaceAll("application/", "").replaceAll(",", ", "),
+    });
   return undefined;
 }
 
@@ -50,7 +50,7 @@ const messageOf = (error: unknown): string => {
     typeof message === "string" &&
     message !== ""
     ? message
-    : inputStrings.fileNotSent;
+    : t("fileNotSent");
 };
 
 /** Sends one file at a time; another choice, or leaving, abandons the one under way. */

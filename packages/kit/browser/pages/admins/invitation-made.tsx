@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { FocusEvent } from "react";
-import { invite } from "../../strings/invite";
+import { t } from "../../strings/invite";
 import { momentText } from "../../../schema/formats/moments";
 
 /** What an invitation is used by. */
@@ -24,11 +24,13 @@ export function InvitationMade({ name, invitation }: { name: string; invitation:
   return (
     <Stack spacing="sm">
       <Text role="status">
-        {(invitation.mailed ? invite.mailed : invite.made)(name)}{" "}
-        {invite.until(momentText(invitation.expires_at))}
+        {(invitation.mailed
+          ? (name: string) => t("mailed", { name })
+          : (name: string) => t("made", { name }))(name)}{" "}
+        {t("until", { when: momentText(invitation.expires_at) })}
       </Text>
-      <TextInput label={invite.link} readOnly value={address} onFocus={selectAll} data-autofocus />
-      <TextInput label={invite.code} readOnly value={invitation.code} onFocus={selectAll} />
+      <TextInput label={t("link")} readOnly value={address} onFocus={selectAll} data-autofocus />
+      <TextInput label={t("code")} readOnly value={invitation.code} onFocus={selectAll} />
       <Button
         variant="light"
         leftIcon={
@@ -40,7 +42,7 @@ export function InvitationMade({ name, invitation }: { name: string; invitation:
         }
         onClick={() => clipboard.copy(address)}
       >
-        {clipboard.copied ? invite.copied : invite.copy}
+        {clipboard.copied ? t("copied") : t("copy")}
       </Button>
     </Stack>
   );

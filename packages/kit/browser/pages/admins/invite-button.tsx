@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMayDo } from "../../fields/may";
 import { useIdentity } from "../../providers/use-identity";
 import { useResourceNamed } from "../../fields/resource-registry";
-import { invite } from "../../strings/invite";
+import { t } from "../../strings/invite";
 import { InviteDialog } from "./invite-dialog";
 
 /**
@@ -31,7 +31,7 @@ export function InviteButton({ record }: { record: BaseRecord & { id: number } }
         leftIcon={<IconKey size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {invite.open}
+        {t("open")}
       </Button>
       {open ? (
         <InviteDialog id={record.id} name={String(record["name"])} onClose={() => setOpen(false)} />

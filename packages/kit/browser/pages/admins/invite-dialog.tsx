@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Modal } from "../../fields/dialog";
 import { useSubmit } from "../../fields/use-submit";
 import { call, type AnswerTo } from "../../providers/call";
-import { invite } from "../../strings/invite";
+import { t } from "../../strings/invite";
 import { InvitationMade } from "./invitation-made";
 
 type Invitation = AnswerTo<"POST /admin/admins/:id/invitation">;
@@ -25,14 +25,14 @@ export function InviteDialog({ id, name, onClose }: { id: number; name: string; 
     <Modal
       opened
       onClose={onClose}
-      title={<Title order={2}>{invite.title(name)}</Title>}
-      closeButtonLabel={invite.cancel}
+      title={<Title order={2}>{t("title", { name })}</Title>}
+      closeButtonLabel={t("cancel")}
       closeOnClickOutside={!invitation}
     >
       {invitation ? (
         <InvitationMade name={name} invitation={invitation} />
       ) : (
-        <Text>{invite.text(name)}</Text>
+        <Text>{t("text", { name })}</Text>
       )}
       {message ? (
         <Alert color="red" mt="md" role="alert">
@@ -42,14 +42,14 @@ export function InviteDialog({ id, name, onClose }: { id: number; name: string; 
       <form onSubmit={onSubmit}>
         <Group position="right" mt="lg">
           {invitation ? (
-            <Button onClick={onClose}>{invite.done}</Button>
+            <Button onClick={onClose}>{t("done")}</Button>
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
-                {invite.cancel}
+                {t("cancel")}
               </Button>
               <Button type="submit" loading={busy} disabled={wait > 0} data-autofocus>
-                {invite.make}
+                {t("make")}
               </Button>
             </>
           )}

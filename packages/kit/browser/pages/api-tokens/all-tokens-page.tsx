@@ -6,7 +6,7 @@ import { usePageTitle } from "../../fields/page-title";
 import { pageWidth } from "../../fields/page-width";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
-import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { t } from "../../strings/api-tokens";
 import { SureDialog } from "../../fields/sure-dialog";
 import { TokenRows } from "./token-rows";
 
@@ -14,13 +14,13 @@ const queryKey = ["all API tokens"];
 type Token = AnswerTo<"GET /admin/api-tokens">[number];
 
 function Listed({ tokens, onEnd }: { tokens: readonly Token[]; onEnd(token: Token): void }) {
-  if (tokens.length === 0) return <Text>{words.everybody.none}</Text>;
+  if (tokens.length === 0) return <Text>{t("all.none")}</Text>;
   return <TokenRows tokens={tokens} onEnd={onEnd} />;
 }
 
 /** `/api-tokens`: the API tokens of all accounts, for super admins. */
 export function AllTokensPage() {
-  usePageTitle(words.everybody.title);
+  usePageTitle(t("all.title"));
   const cache = useQueryClient();
   const [ending, setEnding] = useState<Token>();
   const { data, error, refetch } = useQuery({
@@ -31,11 +31,11 @@ export function AllTokensPage() {
   return (
     <Stack spacing="md" maw={pageWidth}>
       <div>
-        <Title order={1}>{words.everybody.title}</Title>
-        <Text color="dimmed">{words.everybody.text}</Text>
+        <Title order={1}>{t("all.title")}</Title>
+        <Text color="dimmed">{t("all.text")}</Text>
       </div>
       {error ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Listed tokens={data} onEnd={setEnding} />
       ) : (
@@ -43,9 +43,9 @@ export function AllTokensPage() {
       )}
       {ending && (
         <SureDialog
-          title={words.sure(ending.name)}
-          text={words.sureText}
-          act={words.end}
+          title={t("sure", { name: ending.name })}
+          text={t("sureText")}
+          act={t("end")}
           isRed
           send={async () =>
             (

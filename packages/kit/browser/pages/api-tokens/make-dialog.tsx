@@ -4,7 +4,7 @@ import { permissionKeys } from "../../../schema";
 import { Modal } from "../../fields/dialog";
 import { PermissionKeysInput } from "../../fields/inputs/permission-keys-input";
 import { useSubmit } from "../../fields/use-submit";
-import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { t } from "../../strings/api-tokens";
 import { TokenMade } from "./token-made";
 
 /** For how many days a token can be made to work here. */
@@ -43,17 +43,17 @@ function Scope({ offersEverything, isAll, onAll }: ScopeProps) {
       name={name}
       orientation="vertical"
       spacing="xs"
-      label={words.scope}
+      label={t("scope")}
       value={isAll ? "all" : "chosen"}
       onChange={(value) => onAll(value === "all")}
     >
-      <Radio value="chosen" label={words.chosen} />
-      <Radio value="all" label={words.all} />
+      <Radio value="chosen" label={t("scope.chosen")} />
+      <Radio value="all" label={t("scope.all")} />
     </Radio.Group>
   );
 }
 
-const keysField = permissionKeys({ label: words.permissions, required: true });
+const keysField = permissionKeys({ label: t("permissions"), required: true });
 
 function useNewToken({ make }: Pick<MakeDialogProps, "make">) {
   const [name, setName] = useState("");
@@ -62,8 +62,8 @@ function useNewToken({ make }: Pick<MakeDialogProps, "make">) {
   const [keys, setKeys] = useState<string[]>([]);
   const [token, setToken] = useState<string>();
   const check = (): Record<string, string> => ({
-    ...(name.trim() ? {} : { name: words.nameRequired }),
-    ...(isAll || keys.length > 0 ? {} : { permissions: words.permissionsRequired }),
+    ...(name.trim() ? {} : { name: t("nameRequired") }),
+    ...(isAll || keys.length > 0 ? {} : { permissions: t("permissionsRequired") }),
   });
   const form = useSubmit(check, async () =>
     setToken(await make({ name: name.trim(), days, permissions: isAll ? null : keys })),
@@ -91,8 +91,8 @@ function TokenForm({
           </Alert>
         )}
         <TextInput
-          label={words.name}
-          description={words.nameHelp}
+          label={t("name")}
+          description={t("nameHelp")}
           value={name}
           maxLength={60}
           withAsterisk
@@ -102,9 +102,9 @@ function TokenForm({
           error={errorOf("name")}
         />
         <NativeSelect
-          label={words.days}
+          label={t("days")}
           value={String(days)}
-          data={choices.map((count) => ({ value: String(count), label: words.daysOf(count) }))}
+          data={choices.map((count) => ({ value: String(count), label: t("daysOf", { count }) }))}
           onChange={(event) => state.setDays(Number(event.currentTarget.value))}
           error={errorOf("days")}
         />
@@ -122,10 +122,10 @@ function TokenForm({
         )}
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {t("cancel")}
           </Button>
           <Button type="submit" loading={busy}>
-            {words.make}
+            {t("make")}
           </Button>
         </Group>
       </Stack>
@@ -143,8 +143,8 @@ export function MakeDialog({ make, ...props }: MakeDialogProps) {
       opened
       size="xl"
       onClose={onClose}
-      title={token === undefined ? words.making : words.title}
-      closeButtonLabel={words.cancel}
+      title={token === undefined ? t("making") : t("title")}
+      closeButtonLabel={t("cancel")}
       closeOnClickOutside={false}
     >
       {token === undefined ? (

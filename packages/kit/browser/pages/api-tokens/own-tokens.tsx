@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { mayGive } from "../../../schema";
 import { call } from "../../providers/call";
 import { useIdentity, useRights } from "../../providers/use-identity";
-import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { t } from "../../strings/api-tokens";
 import { TokensCard } from "./tokens-card";
 
 const queryKey = ["own API tokens"];
@@ -21,9 +21,9 @@ export function OwnTokens() {
   return (
     <TokensCard
       queryKey={queryKey}
-      title={words.title}
-      text={words.text}
-      none={words.none}
+      title={t("title")}
+      text={t("text")}
+      none={t("none")}
       tokens={data}
       error={error}
       onRetry={() => void refetch()}
@@ -36,7 +36,7 @@ export function OwnTokens() {
     >
       {user?.is_super_admin && (
         <Button component={Link} to="/api-tokens" variant="subtle">
-          {words.everybody.link}
+          {t("all.link")}
         </Button>
       )}
     </TokensCard>

@@ -2,7 +2,10 @@ import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { momentText } from "../../../schema/formats/moments";
 import type { AnswerTo } from "../../providers/call";
 import { relativeTime } from "../../providers/relative-time";
-import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { t } from "../../strings/api-tokens";
+
+const used = (ago: string, address: string | null) =>
+  address === null ? t("used", { ago }) : t("usedFrom", { ago, address });
 
 /** An API token as a list shows it; of a list of all accounts, with whose it is. */
 export type ListedToken = AnswerTo<"GET /auth/api-tokens">[number] & {
@@ -10,17 +13,17 @@ export type ListedToken = AnswerTo<"GET /auth/api-tokens">[number] & {
 };
 
 const usedText = ({ last_used_at: at, last_used_address: address }: ListedToken): string =>
-  at === null ? words.neverUsed : words.used(relativeTime(at), address);
+  at === null ? t("neverUsed") : used(relativeTime(at), address);
 
 /** What there is to say of a token beside its name. */
 const aboutText = (token: ListedToken): string =>
   [
-    ...(token.owner ? [words.everybody.owner(token.owner.name)] : []),
-    words.ending(token.ending),
-    token.permissions === null ? words.everything : words.may(token.permissions.length),
+    ...(token.owner ? [t("all.owner", { name: token.owner.name })] : []),
+    t("ending", { ending: token.ending }),
+    token.permissions === null ? t("everything") : t("may", { count: token.permissions.length }),
     usedText(token),
-    ...(token.is_expired ? [] : [words.until(momentText(token.expires_at))]),
-    ...(token.created_by === null ? [] : [words.madeBy(token.created_by)]),
+    ...(token.is_expired ? [] : [t("until", { moment: momentText(token.expires_at) })]),
+    ...(token.created_by === null ? [] : [t("madeBy", { name: token.created_by })]),
   ].join(" · ");
 
 function TokenRow({ token, onEnd }: { token: ListedToken; onEnd(): void }) {
@@ -31,7 +34,7 @@ function TokenRow({ token, onEnd }: { token: ListedToken; onEnd(): void }) {
           <Text weight={600} sx={{ overflowWrap: "anywhere" }}>
             {token.name}
           </Text>
-          {token.is_expired && <Badge color="gray">{words.expired}</Badge>}
+          {token.is_expired && <Badge color="gray">{t("expired")}</Badge>}
         </Group>
         <Text size="xs" color="dimmed" title={token.permissions?.join(", ")}>
           {aboutText(token)}
@@ -41,10 +44,10 @@ function TokenRow({ token, onEnd }: { token: ListedToken; onEnd(): void }) {
         variant="default"
         size="xs"
         sx={{ flexShrink: 0 }}
-        aria-label={words.endOf(token.name)}
+        aria-label={t("endOf", { name: token.name })}
         onClick={onEnd}
       >
-        {words.end}
+        {t("end")}
       </Button>
     </Group>
   );

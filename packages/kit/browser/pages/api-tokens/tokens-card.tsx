@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { LoadFailed } from "../../fields/load-failed";
 import { TableSkeleton } from "../../fields/skeletons";
-import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { t } from "../../strings/api-tokens";
 import { SureDialog } from "../../fields/sure-dialog";
 import { MakeDialog, type NewToken } from "./make-dialog";
 import { TokenRows, type ListedToken } from "./token-rows";
@@ -62,14 +62,14 @@ export function TokensCard(props: TokensCardProps) {
           {text !== undefined && <Text color="dimmed">{text}</Text>}
         </div>
         {error ? (
-          <LoadFailed title={words.failed} error={error} onRetry={props.onRetry} />
+          <LoadFailed title={t("failed")} error={error} onRetry={props.onRetry} />
         ) : (
           <Listed tokens={props.tokens} none={props.none} onEnd={setEnding} />
         )}
         <Group>
           {making && (
             <Button variant="default" onClick={() => setMaking(true)}>
-              {words.make}
+              {t("make")}
             </Button>
           )}
           {children}
@@ -78,9 +78,9 @@ export function TokensCard(props: TokensCardProps) {
       {isMaking && making && <MakeDialog {...making} onClose={close} />}
       {ending && (
         <SureDialog
-          title={words.sure(ending.name)}
-          text={words.sureText}
-          act={words.end}
+          title={t("sure", { name: ending.name })}
+          text={t("sureText")}
+          act={t("end")}
           isRed
           send={async () => (await props.end(ending)).message}
           onClose={() => setEnding(undefined)}

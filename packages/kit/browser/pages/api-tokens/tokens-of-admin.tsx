@@ -2,7 +2,7 @@ import type { BaseRecord } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";
-import { apiTokenStrings as words } from "../../strings/api-tokens";
+import { t } from "../../strings/api-tokens";
 import { TokensCard } from "./tokens-card";
 
 /**
@@ -26,9 +26,9 @@ export function TokensOfAdmin({ record }: { record: BaseRecord & { id: number } 
     <TokensCard
       below="md"
       queryKey={queryKey}
-      title={words.admin.title}
-      text={data?.can_make ? words.admin.system : undefined}
-      none={words.admin.none}
+      title={t("admin.title")}
+      text={data?.can_make ? t("admin.system") : undefined}
+      none={t("admin.none")}
       tokens={data?.tokens}
       error={error}
       onRetry={() => void refetch()}

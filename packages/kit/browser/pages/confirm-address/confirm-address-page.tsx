@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSubmit } from "../../fields/use-submit";
-import { login } from "../../strings/login";
+import { waitText, t } from "../../strings/login";
 
 /**
  * Confirms a new sign-in address, by the code that came with the link. Asks first: programs that look
@@ -18,8 +18,8 @@ export function ConfirmAddressPage({ confirm }: { confirm(): Promise<string> }) 
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Title order={1}>{login.address.title}</Title>
-        {said === undefined && <Text color="dimmed">{login.address.text}</Text>}
+        <Title order={1}>{t("address.title")}</Title>
+        {said === undefined && <Text color="dimmed">{t("address.text")}</Text>}
         <div role="status">{said === undefined ? null : <Alert py="xs">{said}</Alert>}</div>
         {wrong && (
           <Alert color="red" py="xs" role="alert">
@@ -28,11 +28,11 @@ export function ConfirmAddressPage({ confirm }: { confirm(): Promise<string> }) 
         )}
         {said === undefined && (
           <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
-            {wait > 0 ? login.wait(wait) : login.address.submit}
+            {wait > 0 ? waitText(wait) : t("address.submit")}
           </Button>
         )}
         <Anchor component={Link} to="/login" size="sm" align="center">
-          {login.backToSignIn}
+          {t("backToSignIn")}
         </Anchor>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { useSubmit } from "../../fields/use-submit";
-import { login } from "../../strings/login";
+import { waitText, t } from "../../strings/login";
 
 /** Asks for a link to choose a new password. `ask` gives what is to be said of it. */
 export function ForgottenPage({ ask }: { ask(email: string): Promise<string> }) {
@@ -11,25 +11,25 @@ export function ForgottenPage({ ask }: { ask(email: string): Promise<string> }) 
   const [email, setEmail] = useState("");
   const [said, setSaid] = useState<string>();
   const check = (): Record<string, string> =>
-    email.trim() ? {} : { email: login.required(login.email) };
+    email.trim() ? {} : { email: t("required", { label: t("email") }) };
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
     setSaid(await ask(email.trim()));
   });
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Title order={1}>{login.forgotten.title}</Title>
-        <Text color="dimmed">{login.forgotten.text}</Text>
+        <Title order={1}>{t("forgotten.title")}</Title>
+        <Text color="dimmed">{t("forgotten.text")}</Text>
         <div role="status">{said && !message ? <Alert py="xs">{said}</Alert> : null}</div>
         {message && (
           <Alert color="red" py="xs" role="alert">
             {message}
-            {wait > 0 && ` ${login.wait(wait)}.`}
+            {wait > 0 && ` ${waitText(wait)}.`}
           </Alert>
         )}
         <TextInput
           ref={field}
-          label={login.email}
+          label={t("email")}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -40,10 +40,10 @@ export function ForgottenPage({ ask }: { ask(email: string): Promise<string> }) 
           error={errorOf("email")}
         />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
-          {wait > 0 ? login.wait(wait) : login.forgotten.submit}
+          {wait > 0 ? waitText(wait) : t("forgotten.submit")}
         </Button>
         <Anchor component={Link} to="/login" size="sm" align="center">
-          {login.backToSignIn}
+          {t("backToSignIn")}
         </Anchor>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
-import { login } from "../../strings/login";
+import { waitText, t } from "../../strings/login";
 
 /**
  * An invited admin sets its password. Without a `code` that came with the address it is asked for.
@@ -20,8 +20,8 @@ export function InvitationPage({
   const [code, setCode] = useState(given);
   const [password, setPassword] = useState("");
   const check = () => ({
-    ...(code.trim() ? {} : { code: login.required(login.accept.code) }),
-    ...(password ? {} : { password: login.required(login.password) }),
+    ...(code.trim() ? {} : { code: t("required", { label: t("accept.code") }) }),
+    ...(password ? {} : { password: t("required", { label: t("password") }) }),
   });
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, () =>
     accept(code.trim(), password),
@@ -29,18 +29,18 @@ export function InvitationPage({
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Title order={1}>{login.accept.title}</Title>
-        <Text color="dimmed">{login.accept.text}</Text>
+        <Title order={1}>{t("accept.title")}</Title>
+        <Text color="dimmed">{t("accept.text")}</Text>
         {message && (
           <Alert color="red" py="xs" role="alert">
             {message}
-            {wait > 0 && ` ${login.wait(wait)}.`}
+            {wait > 0 && ` ${waitText(wait)}.`}
           </Alert>
         )}
         {(given === "" || errorOf("code")) && (
           <TextInput
             ref={given === "" ? first : undefined}
-            label={login.accept.code}
+            label={t("accept.code")}
             withAsterisk
             autoComplete="one-time-code"
             spellCheck={false}
@@ -51,20 +51,20 @@ export function InvitationPage({
         )}
         <PasswordField
           ref={given === "" ? undefined : first}
-          label={login.password}
+          label={t("password")}
           withAsterisk
           autoComplete="new-password"
-          description={login.setup.passwordHelp}
+          description={t("setup.passwordHelp")}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={errorOf("password")}
-          visibilityToggleLabel={login.showPassword}
+          visibilityToggleLabel={t("showPassword")}
         />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
-          {wait > 0 ? login.wait(wait) : login.accept.submit}
+          {wait > 0 ? waitText(wait) : t("accept.submit")}
         </Button>
         <Anchor component={Link} to="/login" size="sm" align="center">
-          {login.backToSignIn}
+          {t("backToSignIn")}
         </Anchor>
       </Stack>
     </form>

@@ -6,7 +6,7 @@ import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
 import { IssuerButtons } from "../single-sign-on/issuer-buttons";
 import { PasskeyButton } from "./passkey-button";
-import { login } from "../../strings/login";
+import { waitText, t } from "../../strings/login";
 
 interface LoginPageProps {
   signIn(email: string, password: string): Promise<unknown>;
@@ -35,10 +35,10 @@ const OtherWays = ({
     {signInByPasskey && <PasskeyButton signIn={signInByPasskey} />}
     <IssuerButtons issuers={issuers} begin={begin} />
     <Anchor component={Link} to="/invitation" size="sm" align="center">
-      {login.invitation}
+      {t("invitation")}
     </Anchor>
     <Anchor component={Link} to="/forgotten" size="sm" align="center" mt={-8}>
-      {login.forgotten.link}
+      {t("forgotten.link")}
     </Anchor>
   </>
 );
@@ -64,7 +64,7 @@ const Told = ({
     {message && (
       <Alert color="red" py="xs" role="alert">
         {message}
-        {wait > 0 && ` ${login.wait(wait)}.`}
+        {wait > 0 && ` ${waitText(wait)}.`}
       </Alert>
     )}
   </>
@@ -89,8 +89,8 @@ export function LoginPage({
     submit.current?.focus();
   };
   const check = () => ({
-    ...(email.trim() ? {} : { email: login.required(login.email) }),
-    ...(password ? {} : { password: login.required(login.password) }),
+    ...(email.trim() ? {} : { email: t("required", { label: t("email") }) }),
+    ...(password ? {} : { password: t("required", { label: t("password") }) }),
   });
   const { busy, errorOf, failure, message, onSubmit, wait } = useSubmit(check, () =>
     signIn(email.trim(), password),
@@ -106,11 +106,11 @@ export function LoginPage({
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Title order={1}>{login.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         <Told notice={notice} waiting={waiting} message={message} wait={wait} />
         <TextInput
           ref={emailField}
-          label={login.email}
+          label={t("email")}
           type="email"
           name="email"
           autoComplete="username"
@@ -123,16 +123,16 @@ export function LoginPage({
         />
         <PasswordField
           ref={passwordField}
-          label={login.password}
+          label={t("password")}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={passwordError}
-          visibilityToggleLabel={login.showPassword}
+          visibilityToggleLabel={t("showPassword")}
         />
         <Button ref={submit} type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
-          {wait > 0 ? login.wait(wait) : login.submit}
+          {wait > 0 ? waitText(wait) : t("submit")}
         </Button>
         <OtherWays {...others} />
         {Beneath && <Beneath choose={choose} />}

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { login } from "../../strings/login";
+import { t } from "../../strings/login";
 
 /** Signs in by a passkey alone; rejects as the API or the browser refuses. Loads what it takes when pressed. */
 export function PasskeyButton({ signIn }: { signIn(): Promise<unknown> }) {
@@ -22,7 +22,7 @@ export function PasskeyButton({ signIn }: { signIn(): Promise<unknown> }) {
         </Alert>
       )}
       <Button variant="default" fullWidth loading={busy} onClick={go}>
-        {login.passkey}
+        {t("passkey")}
       </Button>
     </Stack>
   );

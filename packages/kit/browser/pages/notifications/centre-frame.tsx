@@ -2,9 +2,9 @@ import { Button, createStyles, Group, Stack, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { outboxStrings } from "../../strings/channels";
-import { notices } from "../../strings/notifications";
-import { centre } from "../../strings/notification-centre";
+import { t } from "../../strings/channels";
+import { t as noticeText } from "../../strings/notifications";
+import { t as centreText } from "../../strings/notification-centre";
 import { useKeepsMessages } from "./outbox";
 
 const useStyles = createStyles((theme) => {
@@ -31,9 +31,9 @@ const useStyles = createStyles((theme) => {
 });
 
 const tabs = [
-  { to: "/notifications", label: centre.inbox, name: "inbox" },
-  { to: "/notifications/sent", label: centre.sent, name: "sent" },
-  { to: "/notifications/outbox", label: outboxStrings.tab, name: "outbox" },
+  { to: "/notifications", label: centreText("centre.inbox"), name: "inbox" },
+  { to: "/notifications/sent", label: centreText("centre.sent"), name: "sent" },
+  { to: "/notifications/outbox", label: t("outbox.tab"), name: "outbox" },
 ] as const;
 
 /**
@@ -52,16 +52,16 @@ export function CentreFrame({
   return (
     <Stack spacing="md">
       <Group position="apart">
-        <Title order={1}>{notices.title}</Title>
+        <Title order={1}>{noticeText("notices.title")}</Title>
         <Button
           component={Link}
           to="/notifications/send"
           leftIcon={<IconSend size={16} aria-hidden />}
         >
-          {centre.send}
+          {centreText("centre.send")}
         </Button>
       </Group>
-      <nav className={classes.tabs} aria-label={centre.sections}>
+      <nav className={classes.tabs} aria-label={centreText("centre.sections")}>
         {shown.map(({ to, label, name }) => (
           <Link
             key={name}

@@ -2,7 +2,10 @@ import { shortDay } from "../../../schema/formats/days";
 import { numberText } from "../../../schema/formats/numbers";
 import { Chart } from "../../charts/chart";
 import type { Statistics } from "../../providers/notifications/notification";
-import { centre } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
+
+const daysSummary = (total: number, busiest: number, day: string) =>
+  total === 0 ? t("centre.daysNone") : t("centre.daysSummary", { total, busiest, day });
 
 type Days = Statistics["by_day"];
 
@@ -16,11 +19,11 @@ export function DayChart({ days }: { days: Days }) {
   return (
     <Chart
       kind="bars"
-      title={centre.dayTable}
-      summary={centre.daysSummary(total, busiest.count, shortDay(busiest.date))}
-      head={centre.day}
+      title={t("centre.dayTable")}
+      summary={daysSummary(total, busiest.count, shortDay(busiest.date))}
+      head={t("centre.day")}
       points={days.map(({ date }) => ({ label: shortDay(date), short: shortDay(date) }))}
-      series={[{ name: centre.count, values: days.map(({ count }) => count) }]}
+      series={[{ name: t("centre.count"), values: days.map(({ count }) => count) }]}
       format={(count) => numberText(count)}
       wishes={{ whole: true, leastSpan: 4 }}
       height={150}

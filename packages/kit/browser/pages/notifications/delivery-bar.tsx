@@ -1,5 +1,5 @@
 import { Box, Progress, Text } from "@mantine/core";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import type { Sending } from "./sending";
 
 /** How far something has come that is on its way. */
@@ -19,12 +19,12 @@ export function DeliveryBar({
         color="dimmed"
         mt={4}
         role="progressbar"
-        aria-label={sending.progressName}
+        aria-label={t("sending.progressName")}
         aria-valuemin={0}
         aria-valuemax={reachable}
         aria-valuenow={Math.min(settled, reachable)}
       >
-        {sending.progress(settled, reachable)}
+        {t("sending.progress", { delivered: settled, total: reachable })}
       </Text>
     </Box>
   );

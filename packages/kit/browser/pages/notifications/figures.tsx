@@ -16,8 +16,8 @@ import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import type { Statistics } from "../../providers/notifications/notification";
 import { useStatistics } from "../../providers/notifications/queries";
-import { notices } from "../../strings/notifications";
-import { centre } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 import { DayChart } from "./day-chart";
 import { numberText } from "../../../schema/formats/numbers";
 
@@ -84,21 +84,21 @@ export function Figures() {
     return (
       <Card withBorder p="md" radius="md" role="alert">
         <Group spacing="xs">
-          <Text color="dimmed">{centre.figuresFailed}</Text>
+          <Text color="dimmed">{t("centre.figuresFailed")}</Text>
           <Button variant="subtle" size="xs" compact onClick={() => void refetch()}>
-            {notices.retry}
+            {noticeText("notices.retry")}
           </Button>
         </Group>
       </Card>
     );
   }
   return (
-    <section aria-label={centre.figures}>
+    <section aria-label={t("centre.figures")}>
       <SimpleGrid cols={3} spacing="sm">
-        <Figure label={centre.total} to="/notifications" value={data?.total} />
-        <Figure label={centre.unread} to="/notifications?status=unread" value={data?.unread} />
+        <Figure label={t("centre.total")} to="/notifications" value={data?.total} />
+        <Figure label={t("centre.unread")} to="/notifications?status=unread" value={data?.unread} />
         <Figure
-          label={centre.read}
+          label={t("centre.read")}
           to="/notifications?status=read"
           value={data && data.total - data.unread}
         />
@@ -113,15 +113,15 @@ export function Breakdown() {
   if (!data && !isPending) return null;
   return (
     <Stack spacing="md">
-      <Card withBorder p="md" radius="md" component="section" aria-label={centre.byType}>
+      <Card withBorder p="md" radius="md" component="section" aria-label={t("centre.byType")}>
         <Title order={2} mb="sm">
-          {centre.byType}
+          {t("centre.byType")}
         </Title>
         {data ? <ByType counts={data.by_type} /> : <LinesSkeleton lines={5} />}
       </Card>
-      <Card withBorder p="md" radius="md" component="section" aria-label={centre.days}>
+      <Card withBorder p="md" radius="md" component="section" aria-label={t("centre.days")}>
         <Title order={2} mb="sm">
-          {centre.days}
+          {t("centre.days")}
         </Title>
         {data ? <DayChart days={data.by_day} /> : <LinesSkeleton lines={4} />}
       </Card>

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { SearchInput } from "../../fields/search-input";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { centre } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { longestSearch, type InboxState } from "./inbox-address";
 
 /** Which notifications are shown. */
@@ -16,9 +16,9 @@ export function InboxFilters({
   const { status, type, search } = state;
   const narrowed = status !== "" || type !== "" || search !== "";
   return (
-    <Group spacing="xs" role="search" aria-label={centre.filters}>
+    <Group spacing="xs" role="search" aria-label={t("centre.filters")}>
       <SearchInput
-        label={centre.search}
+        label={t("centre.search")}
         search={search}
         maxLength={longestSearch}
         sx={{ flex: "3 1 240px" }}
@@ -26,30 +26,30 @@ export function InboxFilters({
       />
       <NativeSelect
         sx={{ flex: "1 1 140px", maxWidth: 200 }}
-        aria-label={centre.status}
+        aria-label={t("centre.status")}
         value={status}
         onChange={(event) =>
           onChange({ status: event.currentTarget.value as InboxState["status"] })
         }
         data={[
-          { value: "", label: centre.anyStatus },
-          { value: "unread", label: centre.unread },
-          { value: "read", label: centre.read },
+          { value: "", label: t("centre.anyStatus") },
+          { value: "unread", label: t("centre.unread") },
+          { value: "read", label: t("centre.read") },
         ]}
       />
       <NativeSelect
         sx={{ flex: "1 1 140px", maxWidth: 200 }}
-        aria-label={centre.type}
+        aria-label={t("centre.type")}
         value={type}
         onChange={(event) => onChange({ type: event.currentTarget.value })}
         data={[
-          { value: "", label: centre.anyType },
+          { value: "", label: t("centre.anyType") },
           ...Object.entries(notices).map(([value, { label }]) => ({ value, label })),
         ]}
       />
       {narrowed && (
         <Button variant="subtle" onClick={() => onChange({ status: "", type: "", search: "" })}>
-          {centre.clear}
+          {t("centre.clear")}
         </Button>
       )}
     </Group>

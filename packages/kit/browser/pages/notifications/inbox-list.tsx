@@ -7,8 +7,8 @@ import { useNotifications } from "../../providers/notifications/queries";
 import { useNow } from "../../providers/relative-time";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
 import { useLatest } from "../../fields/use-latest";
-import { notices } from "../../strings/notifications";
-import { centre } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 import { perPage, type InboxState } from "./inbox-address";
 import { InboxRow } from "./inbox-row";
 import { InboxSelection } from "./inbox-selection";
@@ -28,12 +28,16 @@ function EmptyInbox({ state, onChange }: InboxListProps) {
       <EmptyState
         framed
         role="status"
-        title={centre.noMatch}
-        text={centre.noMatchText}
-        steps={[{ label: centre.clear, act: () => onChange({ status: "", type: "", search: "" }) }]}
+        title={t("centre.noMatch")}
+        text={t("centre.noMatchText")}
+        steps={[
+          { label: t("centre.clear"), act: () => onChange({ status: "", type: "", search: "" }) },
+        ]}
       />
     );
-  return <EmptyState framed role="status" title={centre.nothing} text={centre.nothingText} />;
+  return (
+    <EmptyState framed role="status" title={t("centre.nothing")} text={t("centre.nothingText")} />
+  );
 }
 
 /** Which of the rows are selected; what has gone from the page is no longer. */
@@ -51,6 +55,35 @@ function useChosen(rows: readonly { id: number }[]) {
     [rows, chosen],
   );
   return { selected, choose, toggle };
+}
+
+function InboxHead({
+  rows,
+  selected,
+  choose,
+}: Pick<ReturnType<typeof useChosen>, "selected" | "choose"> & {
+  rows: readonly { id: number }[];
+}) {
+  return (
+    <Group
+      px={14}
+      py={8}
+      spacing="sm"
+      noWrap
+      mih={48}
+      sx={(theme) => ({
+        borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+      })}
+    >
+      <Checkbox
+        aria-label={t("centre.selectPage")}
+        checked={selected.length === rows.length}
+        indeterminate={selected.length > 0 && selected.length < rows.length}
+        onChange={() => choose(selected.length === rows.length ? [] : rows.map(({ id }) => id))}
+      />
+      <InboxSelection ids={selected} onSelect={choose} />
+    </Group>
+  );
 }
 
 /** The own notifications that the address asks for, newest first. */
@@ -76,7 +109,13 @@ export function InboxList({ state, onChange }: InboxListProps) {
       </Card>
     );
   if (error && !data)
-    return <LoadFailed title={notices.failed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed
+        title={noticeText("notices.failed")}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (rows.length === 0) return <EmptyInbox state={state} onChange={onChange} />;
   return (
     <>
@@ -87,25 +126,14 @@ export function InboxList({ state, onChange }: InboxListProps) {
         aria-busy={isPlaceholderData}
         sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}
       >
-        <Group
-          px={14}
-          py={8}
-          spacing="sm"
-          noWrap
-          mih={48}
-          sx={(theme) => ({
-            borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
-          })}
+        <InboxHead rows={rows} selected={selected} choose={choose} />
+        <Box
+          component="ul"
+          m={0}
+          p={0}
+          aria-label={noticeText("notices.title")}
+          sx={{ listStyle: "none" }}
         >
-          <Checkbox
-            aria-label={centre.selectPage}
-            checked={selected.length === rows.length}
-            indeterminate={selected.length > 0 && selected.length < rows.length}
-            onChange={() => choose(selected.length === rows.length ? [] : rows.map(({ id }) => id))}
-          />
-          <InboxSelection ids={selected} onSelect={choose} />
-        </Group>
-        <Box component="ul" m={0} p={0} aria-label={notices.title} sx={{ listStyle: "none" }}>
           {rows.map((notification) => (
             <InboxRow
               key={notification.id}

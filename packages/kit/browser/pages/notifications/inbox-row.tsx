@@ -4,8 +4,8 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "../../providers/notifications/notification";
 import { NotificationText } from "../../providers/notifications/notification-text";
-import { notices } from "../../strings/notifications";
-import { centre } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -44,7 +44,7 @@ export const InboxRow = memo(
           mt={6}
           checked={selected}
           onChange={() => onSelect(id)}
-          aria-label={centre.select(title)}
+          aria-label={t("centre.select", { title })}
         />
         <NotificationText
           notification={notification}
@@ -76,8 +76,8 @@ export const InboxRow = memo(
           {status === "unread" && (
             <ActionIcon
               size={32}
-              aria-label={notices.markReadOf(title)}
-              title={notices.markRead}
+              aria-label={noticeText("notices.markReadOf", { title })}
+              title={noticeText("notices.markRead")}
               onClick={() => onRead(id)}
             >
               <IconCheck size={18} stroke={1.7} aria-hidden />
@@ -85,8 +85,8 @@ export const InboxRow = memo(
           )}
           <ActionIcon
             size={32}
-            aria-label={notices.removeOf(title)}
-            title={notices.remove}
+            aria-label={noticeText("notices.removeOf", { title })}
+            title={noticeText("notices.remove")}
             onClick={() => onRemove(id)}
           >
             <IconTrash size={17} stroke={1.7} aria-hidden />

@@ -2,8 +2,8 @@ import { Button, CloseButton, Group, Text, Title } from "@mantine/core";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Modal } from "../../fields/dialog";
-import { notices } from "../../strings/notifications";
-import { centre } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 import { useBulkChange } from "./use-bulk-change";
 
 interface InboxSelectionProps {
@@ -23,10 +23,10 @@ export function InboxSelection({ ids, onSelect }: InboxSelectionProps) {
   });
   if (ids.length === 0) return null;
   return (
-    <Group spacing="xs" role="group" aria-label={centre.selection}>
-      <CloseButton aria-label={centre.clearSelection} onClick={() => onSelect([])} />
+    <Group spacing="xs" role="group" aria-label={t("centre.selection")}>
+      <CloseButton aria-label={t("centre.clearSelection")} onClick={() => onSelect([])} />
       <Text weight={600} role="status">
-        {centre.selected(ids.length)}
+        {t("centre.selected", { count: ids.length })}
       </Text>
       <Button
         size="xs"
@@ -35,7 +35,7 @@ export function InboxSelection({ ids, onSelect }: InboxSelectionProps) {
         leftIcon={<IconCheck size={16} aria-hidden />}
         onClick={() => run("read", ids)}
       >
-        {notices.markRead}
+        {noticeText("notices.markRead")}
       </Button>
       <Button
         size="xs"
@@ -43,21 +43,21 @@ export function InboxSelection({ ids, onSelect }: InboxSelectionProps) {
         leftIcon={<IconTrash size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {notices.remove}
+        {noticeText("notices.remove")}
       </Button>
       <Modal
         opened={asking}
         onClose={() => !busy && setAsking(false)}
-        title={<Title order={2}>{centre.deleteAsk(ids.length)}</Title>}
-        closeButtonLabel={centre.close}
+        title={<Title order={2}>{t("centre.deleteAsk", { count: ids.length })}</Title>}
+        closeButtonLabel={t("centre.close")}
       >
-        <Text>{centre.deleteText}</Text>
+        <Text>{t("centre.deleteText")}</Text>
         <Group position="right" mt="lg">
           <Button variant="default" disabled={busy} onClick={() => setAsking(false)} data-autofocus>
-            {centre.cancel}
+            {t("centre.cancel")}
           </Button>
           <Button color="red" loading={busy} onClick={() => run("delete", ids)}>
-            {centre.deleteThem(ids.length)}
+            {t("centre.deleteThem", { count: ids.length })}
           </Button>
         </Group>
       </Modal>

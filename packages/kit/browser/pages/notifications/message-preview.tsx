@@ -6,9 +6,21 @@ import { filled } from "../../../schema/placeholders";
 import { smsParts } from "../../../schema/sms-parts";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationText } from "../../providers/notifications/notification-text";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { isAddressed, type Message } from "./message";
 import { reachOf, type Reach } from "./reach";
+
+const partsText = ({
+  channel,
+  parts,
+  people,
+  varies,
+}: {
+  channel: string;
+  parts: number;
+  people: number;
+  varies: boolean;
+}) => t(varies ? "sending.partsVary" : "sending.parts", { channel, parts, all: parts * people });
 
 /** Milliseconds without a key after which the server is asked for the example. */
 const typingPause = 400;
@@ -23,8 +35,8 @@ function Parts({ reach, title, body }: { reach: Reach; title: string; body: stri
         const { parts, alphabet } = smsParts(filled(frame, { title, body }));
         return (
           <Text key={channel} mt="sm" size="sm">
-            {sending.parts({ channel, parts, people, varies })}
-            {alphabet === "UCS-2" && ` ${sending.wideAlphabet}`}
+            {partsText({ channel, parts, people, varies })}
+            {alphabet === "UCS-2" && ` ${t("sending.wideAlphabet")}`}
           </Text>
         );
       })}
@@ -41,12 +53,12 @@ export function MessagePreview({ message }: { message: Message }) {
   const { data } = useQuery({ ...reachOf(asked), enabled: isAddressed(asked, audiences) });
   const reach = isAddressed(message, audiences) ? data : undefined;
   const example = reach?.example;
-  const title = example?.title.trim() || message.title.trim() || sending.previewTitle;
-  const body = example?.body.trim() || message.body.trim() || sending.previewText;
+  const title = example?.title.trim() || message.title.trim() || t("sending.previewTitle");
+  const body = example?.body.trim() || message.body.trim() || t("sending.previewText");
   return (
-    <Card withBorder p="md" radius="md" component="section" aria-label={sending.preview}>
+    <Card withBorder p="md" radius="md" component="section" aria-label={t("sending.preview")}>
       <Title order={2} mb="sm">
-        {sending.preview}
+        {t("sending.preview")}
       </Title>
       <Group noWrap align="flex-start" spacing={10}>
         <NotificationText
@@ -62,12 +74,12 @@ export function MessagePreview({ message }: { message: Message }) {
       </Group>
       {example && (
         <Text mt="sm" size="sm" color="dimmed">
-          {sending.exampleOf(example.name)}
+          {t("sending.exampleOf", { name: example.name })}
         </Text>
       )}
       {reach?.about_each && (
         <Text mt="sm" size="sm" color="dimmed">
-          {sending.withLink}
+          {t("sending.withLink")}
         </Text>
       )}
       {reach && <Parts reach={reach} title={title} body={body} />}

@@ -1,7 +1,7 @@
 import type { BodyFor } from "../../providers/call";
 import type { Audiences } from "../../../schema/audiences";
 import { placeholderProblem } from "../../../schema/placeholders";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { recipientTypesIn, toBePicked } from "./recipient-types";
 
 /** Somebody, or a group, that was picked from a search. */
@@ -68,21 +68,20 @@ const wrongText = (text: string, maximum: number, missing: string) =>
   text.trim() === ""
     ? missing
     : text.trim().length > maximum
-      ? sending.tooLong(maximum)
+      ? t("sending.tooLong", { busiest: maximum })
       : undefined;
 
 /** What is to be corrected before it can be sent, by the API's names. */
 export function problemsOf(message: Message, audiences: Audiences): Record<string, string> {
-  const { required } = sending;
   const words = wrongWords(message, audiences);
   const found = {
-    recipient_type: message.recipientType === "" ? required.recipient_type : undefined,
+    recipient_type: message.recipientType === "" ? t("sending.required.recipient_type") : undefined,
     recipients:
       message.recipientType !== "" && !isAddressed(message, audiences)
-        ? required.chosen
+        ? t("sending.required.chosen")
         : undefined,
-    title: wrongText(message.title, longest.title, required.title) ?? words.title,
-    body: wrongText(message.body, longest.body, required.body) ?? words.body,
+    title: wrongText(message.title, longest.title, t("sending.required.title")) ?? words.title,
+    body: wrongText(message.body, longest.body, t("sending.required.body")) ?? words.body,
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -12,8 +12,8 @@ import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import { useNotificationOf } from "../../providers/notifications/queries";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
-import { notices } from "../../strings/notifications";
-import { centre } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 import { momentText } from "../../../schema/formats/moments";
 
 const back = "/notifications";
@@ -38,12 +38,13 @@ function Whole({ notification, onRemove }: { notification: Notification; onRemov
             <Title order={1}>
               <bdi>{title}</bdi>
             </Title>
-            {status === "unread" && <Badge>{notices.fresh}</Badge>}
+            {status === "unread" && <Badge>{noticeText("notices.fresh")}</Badge>}
           </Group>
           <Text size="xs" color="dimmed">
-            {[audiences.notices[type]?.label ?? type, centre.received(momentText(created_at))].join(
-              " · ",
-            )}
+            {[
+              audiences.notices[type]?.label ?? type,
+              t("centre.received", { when: momentText(created_at) }),
+            ].join(" · ")}
           </Text>
           <Text size="md" sx={{ whiteSpace: "pre-line" }}>
             <bdi>{body}</bdi>
@@ -66,11 +67,11 @@ function Whole({ notification, onRemove }: { notification: Notification; onRemov
             leftIcon={<IconCheck size={16} aria-hidden />}
             onClick={() => void markAsRead(id)}
           >
-            {notices.markRead}
+            {noticeText("notices.markRead")}
           </Button>
         )}
         <Button variant="default" leftIcon={<IconTrash size={16} aria-hidden />} onClick={removeIt}>
-          {notices.remove}
+          {noticeText("notices.remove")}
         </Button>
       </Group>
     </Card>
@@ -88,11 +89,15 @@ export function NotificationPage() {
   return (
     <Stack spacing="md">
       <Anchor component={Link} to={back}>
-        {centre.back}
+        {t("centre.back")}
       </Anchor>
-      {isGone && <Instead title={centre.gone} text={centre.goneText} />}
+      {isGone && <Instead title={t("centre.gone")} text={t("centre.goneText")} />}
       {error && !isGone && !data && (
-        <LoadFailed title={notices.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed
+          title={noticeText("notices.failed")}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && !isGone && <Whole notification={data} onRemove={() => setLeaving(true)} />}
       {!data && !error && (

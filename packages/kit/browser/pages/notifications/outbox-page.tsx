@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../fields/empty-state";
 import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
-import { outboxStrings as words } from "../../strings/channels";
+import { t } from "../../strings/channels";
 import { CentreFrame } from "./centre-frame";
 import { pageIn } from "./inbox-address";
 import { useStoredMessages } from "./outbox";
@@ -30,7 +30,7 @@ function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
         <bdi>{title}</bdi>
       </Anchor>
       <Text size="xs" color="dimmed">
-        {words.to(address)} · {momentText(created_at)}
+        {t("outbox.to", { address })} · {momentText(created_at)}
       </Text>
     </Box>
   );
@@ -43,9 +43,9 @@ export function OutboxPage() {
   const { data, error, refetch } = useStoredMessages(page);
   return (
     <CentreFrame tab="outbox">
-      <Alert color="brand">{words.notice}</Alert>
+      <Alert color="brand">{t("outbox.notice")}</Alert>
       {error && !data ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("outbox.failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? (
         <Card withBorder p="md" radius="md">
@@ -56,13 +56,19 @@ export function OutboxPage() {
         page > 1 ? (
           <PastEnd onFirst={() => setParams({})} />
         ) : (
-          <EmptyState framed title={words.none} text={words.noneText} />
+          <EmptyState framed title={t("outbox.none")} text={t("outbox.noneText")} />
         )
       ) : null}
       {data && data.data.length > 0 ? (
         <>
           <Card withBorder p={0} radius="md">
-            <Box component="ul" m={0} p={0} aria-label={words.list} sx={{ listStyle: "none" }}>
+            <Box
+              component="ul"
+              m={0}
+              p={0}
+              aria-label={t("outbox.list")}
+              sx={{ listStyle: "none" }}
+            >
               {data.data.map((one) => (
                 <KeptRow key={one.id} of={one} />
               ))}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { centre } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 
 /** The way to the page before and the next; nothing where all is on one page. */
 export function PageSteps({
@@ -14,16 +14,16 @@ export function PageSteps({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={centre.pages}>
+    <nav aria-label={t("centre.pages")}>
       <Group position="right" spacing="xs">
         <Text size="xs" color="dimmed" role="status">
-          {centre.page(page, pages)}
+          {t("centre.page", { page, pages })}
         </Text>
         <ActionIcon
           variant="default"
           size={34}
           disabled={page <= 1}
-          aria-label={centre.previous}
+          aria-label={t("centre.previous")}
           onClick={() => onPage(page - 1)}
         >
           <IconChevronLeft size={18} aria-hidden />
@@ -32,7 +32,7 @@ export function PageSteps({
           variant="default"
           size={34}
           disabled={page >= pages}
-          aria-label={centre.next}
+          aria-label={t("centre.next")}
           onClick={() => onPage(page + 1)}
         >
           <IconChevronRight size={18} aria-hidden />

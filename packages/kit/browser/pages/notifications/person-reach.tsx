@@ -7,8 +7,12 @@ import { useMay } from "../../fields/may";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { personReach as words } from "../../strings/person-reach";
+
+import { messages } from "../../../schema/messages";
+import words from "../../strings/words/person-reach/en.json" with { type: "json" };
 import { momentText } from "../../../schema/formats/moments";
+
+const t = messages("kit/person-reach", words);
 
 type Reach = AnswerTo<"GET /admin/reach/:kind/:id">;
 /** What can be put right. */
@@ -38,7 +42,7 @@ function useMending(kind: string, id: number) {
             });
       return message;
     },
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("failed"), unconfirmed: t("unconfirmed") },
     onDone: (message) => {
       open?.({ type: "success", message });
       return cache.invalidateQueries({ queryKey: keyOf(kind, id) });
@@ -64,7 +68,9 @@ function Channels({ reach: { channels }, mayEdit, isPending, mend }: LinesProps)
           </Text>
           <Box component="dd" m={0} sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
             {addresses.length === 0 && (
-              <Text color="dimmed">{devices > 0 ? words.devices(devices) : words.noAddress}</Text>
+              <Text color="dimmed">
+                {devices > 0 ? t("devices", { count: devices }) : t("noAddress")}
+              </Text>
             )}
             {addresses.map(({ address, refused }) => (
               <div key={address}>
@@ -72,7 +78,7 @@ function Channels({ reach: { channels }, mayEdit, isPending, mend }: LinesProps)
                 {refused && (
                   <Group spacing="xs">
                     <Text size="sm" color="red">
-                      {words.refused(refused.reason, momentText(refused.at))}
+                      {t("refused", { when: momentText(refused.at), reason: refused.reason })}
                     </Text>
                     {mayEdit && (
                       <Button
@@ -82,7 +88,7 @@ function Channels({ reach: { channels }, mayEdit, isPending, mend }: LinesProps)
                         disabled={isPending}
                         onClick={() => mend({ act: "allow", channel, address })}
                       >
-                        {words.allow}
+                        {t("allow")}
                       </Button>
                     )}
                   </Group>
@@ -102,10 +108,16 @@ function Declined({ reach: { declined }, mayEdit, isPending, mend }: LinesProps)
   if (declined.length === 0) return null;
   return (
     <Stack spacing={4}>
-      <Text weight={600}>{words.declined}</Text>
+      <Text weight={600}>{t("declined")}</Text>
       {declined.map(({ channel, label, type, at }) => (
         <Group key={`${channel} ${type}`} spacing="xs">
-          <Text>{words.declinedLine(notices[type]?.label ?? type, label, momentText(at))}</Text>
+          <Text>
+            {t("declinedLine", {
+              type: notices[type]?.label ?? type,
+              channel: label,
+              when: momentText(at),
+            })}
+          </Text>
           {mayEdit && (
             <Button
               variant="default"
@@ -114,7 +126,7 @@ function Declined({ reach: { declined }, mayEdit, isPending, mend }: LinesProps)
               disabled={isPending}
               onClick={() => mend({ act: "subscribe", channel, type })}
             >
-              {words.subscribe}
+              {t("subscribe")}
             </Button>
           )}
         </Group>
@@ -139,23 +151,23 @@ function PersonReach({ kind, id }: { kind: string; id: number }) {
     mend: mending.run,
   };
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={t("title")}>
       <Title order={2} size="h3" mb="xs">
-        {words.title}
+        {t("title")}
       </Title>
       {!data && !isError && <LinesSkeleton lines={2} />}
       {!data && isError && (
         <Group role="alert" spacing="xs">
-          <Text color="dimmed">{words.unread}</Text>
+          <Text color="dimmed">{t("unread")}</Text>
           <Button variant="subtle" size="xs" compact onClick={() => void refetch()}>
-            {words.retry}
+            {t("retry")}
           </Button>
         </Group>
       )}
       {data && (
         <Stack spacing="sm">
           {data.channels.length === 0 ? (
-            <Text color="dimmed">{words.noChannel}</Text>
+            <Text color="dimmed">{t("noChannel")}</Text>
           ) : (
             <Channels reach={data} {...lines} />
           )}

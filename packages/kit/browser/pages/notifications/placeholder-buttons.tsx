@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useId, type RefObject } from "react";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { placeholdersFor } from "./recipient-types";
 
 /** Puts a placeholder into a text where the cursor is, or in place of what is selected. */
@@ -33,7 +33,7 @@ export function PlaceholderButtons({
   return (
     <Group spacing={6} role="group" aria-labelledby={id} mt={-8}>
       <Text id={id} size="sm" color="dimmed">
-        {sending.insert}
+        {t("sending.insert")}
       </Text>
       {placeholdersFor(audiences, recipientType).map(({ word, label }) => (
         <Button key={word} variant="default" size="xs" compact onClick={() => insert(word)}>

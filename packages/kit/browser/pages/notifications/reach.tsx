@@ -5,10 +5,34 @@ import type { Audiences } from "../../../schema/audiences";
 import { placeholdersIn } from "../../../schema/placeholders";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { call, type AnswerTo } from "../../providers/call";
-import { notices } from "../../strings/notifications";
-import { sending } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 import { addressOf, isAddressed, longest, type Message } from "./message";
 import { withoutConsole } from "./recipient-types";
+
+const canRead = (reachable: number, total: number) =>
+  reachable === total
+    ? t("sending.canReadAll", { total })
+    : reachable === 0
+      ? t("sending.canReadNone")
+      : t("sending.canReadSome", { reachable });
+
+/** @param figures how many of them are what; those that are none are left out */
+const reachText = (
+  total: number,
+  figures: readonly { count: number; one: string; many: string }[],
+) => {
+  const summary = figures
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }) =>
+      t("sending.figure", { count, things: count === 1 ? one : many }),
+    );
+  return summary.length > 0
+    ? t("sending.reachOf", { total, figures: listed(summary, "unit") })
+    : t("sending.reach", { total });
+};
+
+const noChannel = (who: string) => t("sending.noChannel", { who: who || t("sending.whoOthers") });
 
 /** How many people are meant, who they are, and how many of them can read it. */
 export type Reach = AnswerTo<"POST /admin/notifications/preview">;
@@ -44,14 +68,16 @@ function Unreachable({ of: { unreachable, unreachable_people: people } }: { of: 
   if (unreachable === 0) return null;
   return (
     <details style={{ marginTop: 6, fontSize: 13 }}>
-      <summary>{sending.unreachable(unreachable)}</summary>
+      <summary>{t("sending.unreachable", { count: unreachable })}</summary>
       <Box component="ul" m={0} mt={4} pl={18}>
         {people.map(({ kind, id, name, reason }) => (
           <li key={`${kind}:${id}`}>
             <b>{name}</b> ({kinds[kind]?.label ?? kind}): {reason}
           </li>
         ))}
-        {unreachable > people.length && <li>{sending.more(unreachable - people.length)}</li>}
+        {unreachable > people.length && (
+          <li>{t("sending.more", { count: unreachable - people.length })}</li>
+        )}
       </Box>
     </details>
   );
@@ -62,10 +88,10 @@ function LeftOut({ of: { left_out: people } }: { of: Reach }) {
   if (!people) return null;
   return (
     <details style={{ marginTop: 6, fontSize: 13 }}>
-      <summary>{sending.leftOut}</summary>
+      <summary>{t("sending.leftOut")}</summary>
       <Box component="ul" m={0} mt={4} pl={18}>
         {people.map(({ kind, id, name, about }) => (
-          <li key={`${kind}:${id} ${about}`}>{sending.notToldAbout(name, about)}</li>
+          <li key={`${kind}:${id} ${about}`}>{t("sending.notToldAbout", { name, about })}</li>
         ))}
       </Box>
     </details>
@@ -94,9 +120,14 @@ export function keptOf({ kept_only: isKept, by_channel: ways, reachable }: Reach
 function readers(reach: Reach) {
   const { reachable, total, channels } = reach;
   const kept = keptOf(reach);
-  if (!kept) return (channels.length > 0 ? sending.willReach : sending.canRead)(reachable, total);
-  const addressed = sending.haveAddress(kept.people, total);
-  return kept.readers > 0 ? `${addressed} ${sending.canRead(kept.readers, total)}` : addressed;
+  if (!kept)
+    return (
+      channels.length > 0
+        ? (reachable: number, total: number) => t("sending.willReach", { reachable, total })
+        : canRead
+    )(reachable, total);
+  const addressed = t("sending.haveAddress", { people: kept.people, total });
+  return kept.readers > 0 ? `${addressed} ${canRead(kept.readers, total)}` : addressed;
 }
 
 /** Whom a message would reach, whatever it says; the answer is shared by all who ask. */
@@ -115,21 +146,23 @@ function Reached({ of: reach }: { of: Reach }) {
     <>
       <Text weight={600}>
         {total === 0
-          ? sending.nobody
-          : `${sending.reach(total, figuresIn(reach, audiences))} ${readers(reach)}`}
+          ? t("sending.nobody")
+          : `${reachText(total, figuresIn(reach, audiences))} ${readers(reach)}`}
       </Text>
       {unreachable > 0 && channels.length === 0 && (
-        <Text mt={4}>{sending.noChannel(withoutConsole(audiences))}</Text>
+        <Text mt={4}>{noChannel(withoutConsole(audiences))}</Text>
       )}
       {reach.by_channel.length > 0 && !reach.kept_only && (
         <Text mt={4}>
           {listed(
-            reach.by_channel.map(({ channel, people }) => sending.byChannel(channel, people)),
+            reach.by_channel.map(({ channel, people }) =>
+              t("sending.byChannel", { channel, people }),
+            ),
             "unit",
           )}
         </Text>
       )}
-      {reach.kept_only && <Text mt={4}>{sending.keptOnly}</Text>}
+      {reach.kept_only && <Text mt={4}>{t("sending.keptOnly")}</Text>}
     </>
   );
 }
@@ -144,13 +177,13 @@ function NotYet({
   isError: boolean;
   onRetry(): void;
 }) {
-  if (!addressed) return <Text color="dimmed">{sending.whoFirst}</Text>;
-  if (!isError) return <Text color="dimmed">{sending.counting}</Text>;
+  if (!addressed) return <Text color="dimmed">{t("sending.whoFirst")}</Text>;
+  if (!isError) return <Text color="dimmed">{t("sending.counting")}</Text>;
   return (
     <Group spacing="xs">
-      <Text>{sending.whoFailed}</Text>
+      <Text>{t("sending.whoFailed")}</Text>
       <Button variant="subtle" size="xs" compact onClick={onRetry}>
-        {notices.retry}
+        {noticeText("notices.retry")}
       </Button>
     </Group>
   );
@@ -161,7 +194,7 @@ export function ReachNotice({ message }: { message: Message }) {
   const { classes } = useStyles();
   const { reach, addressed, isError, refetch } = useReach(message);
   return (
-    <section className={classes.box} aria-label={sending.who}>
+    <section className={classes.box} aria-label={t("sending.who")}>
       <div role="status">
         {reach ? (
           <Reached of={reach} />

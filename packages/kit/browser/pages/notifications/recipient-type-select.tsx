@@ -3,7 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId } from "react";
 import { useMay } from "../../fields/may";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { recipientGroupsIn } from "./recipient-types";
 
 /** Who is meant, by kind of people; Mantine's own select has no groups. */
@@ -20,7 +20,7 @@ export function RecipientTypeSelect({
   const audiences = useAudiences();
   const may = useMay();
   return (
-    <Input.Wrapper id={id} label={sending.to} withAsterisk error={error}>
+    <Input.Wrapper id={id} label={t("sending.to")} withAsterisk error={error}>
       <Input
         component="select"
         id={id}
@@ -33,7 +33,7 @@ export function RecipientTypeSelect({
           onChange(event.currentTarget.value)
         }
       >
-        <option value="">{sending.toPlaceholder}</option>
+        <option value="">{t("sending.toPlaceholder")}</option>
         {recipientGroupsIn(audiences, may).map(({ label, types }) => (
           <optgroup key={label} label={label}>
             {types.map(([type, name]) => (

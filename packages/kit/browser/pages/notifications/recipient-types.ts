@@ -1,18 +1,18 @@
 import { withinSentence } from "../../../schema/messages";
 import type { Audiences } from "../../../schema/audiences";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { joined } from "../../../schema/joined";
 
 /** What each recipient type is called where it is chosen, in the order in which it is offered. */
 export const recipientTypesIn = ({ kinds, groups }: Audiences): ReadonlyMap<string, string> =>
   new Map([
-    ["everyone", sending.everyone],
+    ["everyone", t("sending.everyone")],
     ...Object.values(kinds).map(({ type, plural }): [string, string] => [type, plural]),
     ...Object.entries(groups).map(([type, { plural, meaning }]): [string, string] => [
       type,
       meaning ?? plural,
     ]),
-    ["people", sending.people],
+    ["people", t("sending.people")],
   ]);
 
 /** The same as a person looks for them: each kind with what can be meant of it, then the others. */
@@ -36,7 +36,7 @@ export function recipientGroupsIn(
   return [
     ...ofKinds.filter(isGroup),
     {
-      label: sending.others,
+      label: t("sending.others"),
       types: [
         "everyone",
         ...ofKinds.filter((one) => !isGroup(one)).flatMap(({ types }) => types),
@@ -52,7 +52,11 @@ export function recipientGroupsIn(
  * undefined for the others.
  */
 export const toBePicked = ({ groups }: Audiences, type: string): string | undefined =>
-  type === "people" ? sending.pickPeople : groups[type]?.found ? undefined : groups[type]?.plural;
+  type === "people"
+    ? t("sending.pickPeople")
+    : groups[type]?.found
+      ? undefined
+      : groups[type]?.plural;
 
 /** Whether people or groups can be picked of a type: not of everyone, nor of whom the server finds. */
 export const isPicked = ({ groups }: Audiences, type: string): boolean =>

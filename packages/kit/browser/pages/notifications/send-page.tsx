@@ -21,7 +21,7 @@ import { belowInput, inputOrder } from "../../fields/inputs/input-props";
 import { relativeTime } from "../../providers/relative-time";
 import { isWorthRetrying, type ApiFailure } from "../../providers/api-failure";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { centre, sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { longest, type Message } from "./message";
 import { MessagePreview } from "./message-preview";
 import { PlaceholderButtons } from "./placeholder-buttons";
@@ -33,6 +33,17 @@ import { TemplateSelect } from "./template-select";
 import { useMessage } from "./use-message";
 import { useSend } from "./use-send";
 import { pageWidth } from "../../fields/page-width";
+
+/** @param readers who have a console, and get it whatever leaves the server */
+const keepText = ({ readers, unreachable }: { readers: number; unreachable: number }) =>
+  [
+    t("sending.keepText"),
+    ...(readers > 0 ? [t("sending.keepRead", { people: readers })] : []),
+    ...(unreachable > 0 ? [t("sending.keepUnreachable", { unreachable })] : []),
+  ].join(" ");
+
+const confirmText = (unreachable: number) =>
+  unreachable > 0 ? t("sending.confirmTextUnreachable", { unreachable }) : t("sending.confirmText");
 
 const useStyles = createStyles((theme) => ({
   columns: {
@@ -57,7 +68,7 @@ function Recipients({ message, errorOf, onChange }: PartProps) {
   const audiences = useAudiences();
   const types = recipientTypesIn(audiences);
   const must = toBePicked(audiences, recipientType);
-  const label = must ?? sending.only(withinSentence(types.get(recipientType) ?? ""));
+  const label = must ?? t("sending.only", { type: withinSentence(types.get(recipientType) ?? "") });
   return (
     <>
       <RecipientTypeSelect
@@ -103,11 +114,11 @@ function Words({
       <TextInput
         ref={first}
         withAsterisk
-        label={sending.subject}
+        label={t("sending.subject")}
         value={title}
         maxLength={longest.title}
         error={errorOf("title")}
-        description={sending.counter(title.length, longest.title)}
+        description={t("sending.counter", { length: title.length, busiest: longest.title })}
         inputWrapperOrder={inputOrder}
         descriptionProps={belowInput}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
@@ -118,11 +129,11 @@ function Words({
         autosize
         minRows={4}
         maxRows={14}
-        label={sending.text}
+        label={t("sending.text")}
         value={body}
         maxLength={longest.body}
         error={errorOf("body")}
-        description={sending.counter(body.length, longest.body)}
+        description={t("sending.counter", { length: body.length, busiest: longest.body })}
         inputWrapperOrder={inputOrder}
         descriptionProps={belowInput}
         onChange={(event) => onChange({ body: event.currentTarget.value })}
@@ -133,7 +144,7 @@ function Words({
         onChange={(next) => onChange({ body: next })}
       />
       <NativeSelect
-        label={sending.type}
+        label={t("sending.type")}
         value={type}
         error={errorOf("type")}
         onChange={(event) => onChange({ type: event.currentTarget.value })}
@@ -156,7 +167,11 @@ const reasonsOf = (message: string, failure: ApiFailure | undefined): string => 
   const elsewhere = Object.entries(failure?.errors ?? {})
     .filter(([name]) => !fields.has(name))
     .flatMap(([, sentences]) => sentences);
-  return [message, ...elsewhere, failure && isWorthRetrying(failure) ? sending.outcomeUnknown : ""]
+  return [
+    message,
+    ...elsewhere,
+    failure && isWorthRetrying(failure) ? t("sending.outcomeUnknown") : "",
+  ]
     .filter(Boolean)
     .join(" ");
 };
@@ -166,26 +181,26 @@ function Confirmation({ asked }: Pick<ReturnType<typeof useSend>, "asked">) {
   const { kept, reachable = 0, unreachable = 0 } = asked ?? {};
   const words = kept
     ? {
-        title: sending.keepTitle(kept.messages),
-        text: sending.keepText({ ...kept, unreachable }),
-        act: sending.keep(kept.messages),
+        title: t("sending.keepTitle", { messages: kept.messages }),
+        text: keepText({ ...kept, unreachable }),
+        act: t("sending.keep", { messages: kept.messages }),
       }
     : {
-        title: sending.confirmTitle(reachable),
-        text: sending.confirmText(unreachable),
-        act: sending.sendTo(reachable),
+        title: t("sending.confirmTitle", { reachable }),
+        text: confirmText(unreachable),
+        act: t("sending.sendTo", { reachable }),
       };
   return (
     <Modal
       opened={asked !== undefined}
       onClose={() => asked?.answer(false)}
       title={<Title order={2}>{words.title}</Title>}
-      closeButtonLabel={sending.close}
+      closeButtonLabel={t("sending.close")}
     >
       <Text>{words.text}</Text>
       <Group position="right" mt="lg">
         <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
-          {sending.cancel}
+          {t("sending.cancel")}
         </Button>
         <Button onClick={() => asked?.answer(true)}>{words.act}</Button>
       </Group>
@@ -213,9 +228,9 @@ export function SendPage() {
   return (
     <Stack spacing="md">
       <Anchor component={Link} to="/notifications">
-        {centre.back}
+        {t("centre.back")}
       </Anchor>
-      <Title order={1}>{sending.title}</Title>
+      <Title order={1}>{t("sending.title")}</Title>
       <div className={classes.columns}>
         <Card
           component="form"
@@ -230,9 +245,9 @@ export function SendPage() {
             {leftAt && (
               <Alert role="status" color="brand">
                 <Group position="apart">
-                  <Text>{sending.draftBack(relativeTime(leftAt))}</Text>
+                  <Text>{t("sending.draftBack", { when: relativeTime(leftAt) })}</Text>
                   <Button size="xs" variant="default" onClick={discard}>
-                    {sending.discard}
+                    {t("sending.discard")}
                   </Button>
                 </Group>
               </Alert>
@@ -244,7 +259,11 @@ export function SendPage() {
                 role="alert"
                 color="red"
                 icon={<IconAlertTriangle size={18} aria-hidden />}
-                title={failure && isWorthRetrying(failure) ? sending.unconfirmed : sending.notSent}
+                title={
+                  failure && isWorthRetrying(failure)
+                    ? t("sending.unconfirmed")
+                    : t("sending.notSent")
+                }
               >
                 {reasons}
               </Alert>
@@ -256,7 +275,7 @@ export function SendPage() {
                 disabled={wait > 0}
                 leftIcon={<IconSend size={16} aria-hidden />}
               >
-                {kept ? sending.keep(kept.messages) : sending.send}
+                {kept ? t("sending.keep", { messages: kept.messages }) : t("sending.send")}
               </Button>
             </Group>
           </Stack>

@@ -6,25 +6,23 @@ import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { DeliveryBar } from "./delivery-bar";
 import { isBeingSent, useSending, type Sending } from "./sending";
 import { SentRecipients } from "./sent-recipients";
 import { momentText } from "../../../schema/formats/moments";
 import { numberText } from "../../../schema/formats/numbers";
 
-const { figures } = sending;
-
 function Whole({ of }: { of: Sending }) {
   // Where nothing leaves the server, all that is under way is kept.
   const kept = of.kept_only ? of.total - of.unreachable - of.delivered - of.failed : of.kept;
   const counts = [
-    [figures.total, of.total],
-    [figures.delivered, of.delivered],
-    [figures.read, of.read],
-    ...(kept > 0 ? [[figures.kept, kept] as const] : []),
-    ...(of.failed > 0 ? [[figures.failed, of.failed] as const] : []),
-    [figures.unreachable, of.unreachable],
+    [t("sending.figures.total"), of.total],
+    [t("sending.figures.delivered"), of.delivered],
+    [t("sending.figures.read"), of.read],
+    ...(kept > 0 ? [[t("sending.figures.kept"), kept] as const] : []),
+    ...(of.failed > 0 ? [[t("sending.figures.failed"), of.failed] as const] : []),
+    [t("sending.figures.unreachable"), of.unreachable],
   ] as const;
   return (
     <>
@@ -36,9 +34,12 @@ function Whole({ of }: { of: Sending }) {
               <bdi>{of.title}</bdi>
             </Title>
             <Text size="xs" color="dimmed">
-              {sending.sentBy(of.created_by?.name ?? "–", momentText(of.created_at))}
+              {t("sending.sentBy", {
+                name: of.created_by?.name ?? "–",
+                when: momentText(of.created_at),
+              })}
             </Text>
-            <Text>{sending.toWhom(of.recipients)}</Text>
+            <Text>{t("sending.toWhom", { recipients: of.recipients })}</Text>
             <Text size="md" sx={{ whiteSpace: "pre-line" }}>
               <bdi>{of.body}</bdi>
             </Text>
@@ -48,7 +49,7 @@ function Whole({ of }: { of: Sending }) {
           <>
             <DeliveryBar of={of} />
             <Text size="xs" color="dimmed">
-              {sending.mayLeave}
+              {t("sending.mayLeave")}
             </Text>
           </>
         )}
@@ -77,11 +78,11 @@ export function SentDetailPage() {
   return (
     <Stack spacing="md">
       <Anchor component={Link} to="/notifications/sent">
-        {sending.back}
+        {t("sending.back")}
       </Anchor>
-      {isGone && <Instead title={sending.gone} text={sending.goneText} />}
+      {isGone && <Instead title={t("sending.gone")} text={t("sending.goneText")} />}
       {error && !isGone && !data && (
-        <LoadFailed title={sending.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("sending.failed")} error={error} onRetry={() => void refetch()} />
       )}
       {data && <Whole of={data} />}
       {!data && !error && (

@@ -5,7 +5,7 @@ import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
 import { relativeTime, useNow } from "../../providers/relative-time";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import { CentreFrame } from "./centre-frame";
 import { DeliveryBar } from "./delivery-bar";
 import { pageIn } from "./inbox-address";
@@ -13,6 +13,12 @@ import { PageSteps } from "./page-steps";
 import { PastEnd } from "./past-end";
 import { isBeingSent, isOnItsWay, useSendings, type Sending } from "./sending";
 import { numberText } from "../../../schema/formats/numbers";
+
+const states = new Map([
+  ["listing", t("sending.states.listing")],
+  ["sending", t("sending.states.sending")],
+  ["sent", t("sending.states.sent")],
+]) as ReadonlyMap<string, string>;
 
 const useStyles = createStyles((theme) => ({
   row: {
@@ -26,14 +32,12 @@ const useStyles = createStyles((theme) => ({
   words: { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
 }));
 
-const { figures } = sending;
-
 function SentRow({ of, now }: { of: Sending; now: number }) {
   const { classes } = useStyles();
   const counts = [
-    [figures.delivered, of.delivered],
-    [figures.read, of.read],
-    [figures.unreachable, of.unreachable],
+    [t("sending.figures.delivered"), of.delivered],
+    [t("sending.figures.read"), of.read],
+    [t("sending.figures.unreachable"), of.unreachable],
   ] as const;
   return (
     <li className={classes.row}>
@@ -45,15 +49,18 @@ function SentRow({ of, now }: { of: Sending; now: number }) {
           </Anchor>
           {isOnItsWay(of) && (
             <Badge color={of.kept_only ? "yellow" : "brand"} sx={{ flex: "none" }}>
-              {of.kept_only ? figures.kept : sending.states.get(of.state)}
+              {of.kept_only ? t("sending.figures.kept") : states.get(of.state)}
             </Badge>
           )}
         </Group>
-        <Text>{sending.toWhom(of.recipients)}</Text>
+        <Text>{t("sending.toWhom", { recipients: of.recipients })}</Text>
         {isBeingSent(of) && <DeliveryBar of={of} />}
         <Group spacing="md" position="apart" mt={2}>
           <Text size="xs" color="dimmed">
-            {sending.sentBy(of.created_by?.name ?? "–", relativeTime(of.created_at, now))}
+            {t("sending.sentBy", {
+              name: of.created_by?.name ?? "–",
+              when: relativeTime(of.created_at, now),
+            })}
           </Text>
           <Group spacing="md">
             {counts.map(([label, count]) => (
@@ -78,7 +85,7 @@ export function SentPage() {
   return (
     <CentreFrame tab="sent">
       {error && !data && (
-        <LoadFailed title={sending.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("sending.failed")} error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && (
         <Card withBorder p="md" radius="md">
@@ -89,12 +96,18 @@ export function SentPage() {
         (page > 1 ? (
           <PastEnd onFirst={() => go(1)} />
         ) : (
-          <EmptyState framed title={sending.none} text={sending.noneText} />
+          <EmptyState framed title={t("sending.none")} text={t("sending.noneText")} />
         ))}
       {data && data.data.length > 0 && (
         <>
           <Card withBorder p={0} radius="md">
-            <Box component="ul" m={0} p={0} aria-label={sending.list} sx={{ listStyle: "none" }}>
+            <Box
+              component="ul"
+              m={0}
+              p={0}
+              aria-label={t("sending.list")}
+              sx={{ listStyle: "none" }}
+            >
               {data.data.map((one) => (
                 <SentRow key={one.id} of={one} now={now} />
               ))}

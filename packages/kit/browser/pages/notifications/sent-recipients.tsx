@@ -1,12 +1,21 @@
 import { Box, Button, Card, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { LinesSkeleton } from "../../fields/skeletons";
-import { notices } from "../../strings/notifications";
-import { sending } from "../../strings/notification-centre";
+import { t as noticeText } from "../../strings/notifications";
+import { t } from "../../strings/notification-centre";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { PageSteps } from "./page-steps";
 import { useSendingRecipients, type Sending, type SendingRecipient } from "./sending";
 import { momentText } from "../../../schema/formats/moments";
+
+const recipientStates = new Map([
+  ["waiting", t("sending.recipientStates.waiting")],
+  ["delivered", t("sending.recipientStates.delivered")],
+  ["read", t("sending.recipientStates.read")],
+  ["kept", t("sending.recipientStates.kept")],
+  ["failed", t("sending.recipientStates.failed")],
+  ["unreachable", t("sending.recipientStates.unreachable")],
+]) as ReadonlyMap<string, string>;
 
 type Delivery = SendingRecipient["deliveries"][number];
 
@@ -16,25 +25,28 @@ function deliveryText(
   isKept: boolean,
 ): string {
   const moment = (when: string | null) => (when ? momentText(when) : "");
-  const { delivery } = sending;
+
   switch (state) {
     case "accepted":
-      if (received_at) return delivery.received(channel, moment(received_at));
-      return delivery.accepted(channel, moment(at));
+      if (received_at)
+        return t("sending.delivery.received", { channel, when: moment(received_at) });
+      return t("sending.delivery.accepted", { channel, when: moment(at) });
     case "kept":
-      return delivery.kept(channel);
+      return t("sending.delivery.kept", { channel });
     case "failed":
-      return delivery.failed(channel, reason ?? "");
+      return t("sending.delivery.failed", { channel, reason: reason ?? "" });
     default:
-      if (isKept) return delivery.kept(channel);
-      return reason ? delivery.again(channel, moment(due_at), reason) : delivery.queued(channel);
+      if (isKept) return t("sending.delivery.kept", { channel });
+      return reason
+        ? t("sending.delivery.again", { channel, reason, when: moment(due_at) })
+        : t("sending.delivery.queued", { channel });
   }
 }
 
 /** How it stands with a recipient: where nothing leaves the server, what waits is kept. */
 function stateText({ state, kind }: SendingRecipient, { kept_only: isKept }: Sending): string {
   const now = isKept && state === "waiting" && kind !== "admin" ? "kept" : state;
-  return sending.recipientStates.get(now) ?? now;
+  return recipientStates.get(now) ?? now;
 }
 
 /** What is known of a recipient beyond the state, a line each. */
@@ -43,16 +55,59 @@ const remarksOf = (
   { kept_only: isKept }: Sending,
 ): string[] => [
   ...(reason ? [reason] : []),
-  ...(read_at ? [sending.readAt(momentText(read_at))] : []),
+  ...(read_at ? [t("sending.readAt", { when: momentText(read_at) })] : []),
   ...deliveries.flatMap((one) => [
     deliveryText(one, isKept),
-    ...(one.together_with === null ? [] : [sending.delivery.together(one.together_with)]),
+    ...(one.together_with === null
+      ? []
+      : [t("sending.delivery.together", { name: one.together_with })]),
   ]),
 ];
 
 interface Shown {
   state: SendingRecipient["state"] | "";
   page: number;
+}
+
+function RecipientTable({
+  rows,
+  of,
+  kinds,
+}: {
+  rows: readonly SendingRecipient[];
+  of: Sending;
+  kinds: ReturnType<typeof useAudiences>["kinds"];
+}) {
+  return (
+    <Box tabIndex={0} role="region" aria-label={t("sending.recipients")} sx={{ overflowX: "auto" }}>
+      <Table verticalSpacing={6} aria-label={t("sending.recipients")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("sending.name")}</th>
+            <th scope="col">{t("sending.kind")}</th>
+            <th scope="col">{t("sending.recipientState")}</th>
+            <th scope="col">{t("sending.remarks")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <tr key={`${one.kind}:${one.id}`}>
+              <th scope="row" style={{ fontWeight: 500 }}>
+                {one.name}
+              </th>
+              <td>{kinds[one.kind]?.label ?? one.kind}</td>
+              <td>{stateText(one, of)}</td>
+              <td>
+                {remarksOf(one, of).map((remark) => (
+                  <div key={remark}>{remark}</div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
 }
 
 /** Who was meant by something that was sent, and how it stands with each of them. */
@@ -63,69 +118,40 @@ export function SentRecipients({ of }: { of: Sending }) {
   return (
     <Card withBorder p="md" radius="md">
       <Group position="apart" mb="sm">
-        <Title order={2}>{sending.recipients}</Title>
+        <Title order={2}>{t("sending.recipients")}</Title>
         <NativeSelect
           w={180}
-          aria-label={sending.recipientState}
+          aria-label={t("sending.recipientState")}
           value={state}
           onChange={(event) =>
             show({ state: event.currentTarget.value as Shown["state"], page: 1 })
           }
           data={[
-            { value: "", label: sending.anyState },
-            ...[...sending.recipientStates].map(([value, label]) => ({ value, label })),
+            { value: "", label: t("sending.anyState") },
+            ...[...recipientStates].map(([value, label]) => ({ value, label })),
           ]}
         />
       </Group>
       {of.state === "listing" && (
         <Text color="dimmed" mb="sm" role="status">
-          {sending.listing}
+          {t("sending.listing")}
         </Text>
       )}
       {isError && !data && (
         <Group spacing="xs" role="alert">
-          <Text color="dimmed">{sending.recipientsFailed}</Text>
+          <Text color="dimmed">{t("sending.recipientsFailed")}</Text>
           <Button variant="subtle" size="xs" compact onClick={() => void refetch()}>
-            {notices.retry}
+            {noticeText("notices.retry")}
           </Button>
         </Group>
       )}
       {!isError && !data && <LinesSkeleton lines={6} />}
       {data?.data.length === 0 && of.state !== "listing" && (
         <Text color="dimmed">
-          {state === "" ? sending.noRecipientsAtAll : sending.noRecipients}
+          {state === "" ? t("sending.noRecipientsAtAll") : t("sending.noRecipients")}
         </Text>
       )}
-      {data && data.data.length > 0 && (
-        <Box tabIndex={0} role="region" aria-label={sending.recipients} sx={{ overflowX: "auto" }}>
-          <Table verticalSpacing={6} aria-label={sending.recipients}>
-            <thead>
-              <tr>
-                <th scope="col">{sending.name}</th>
-                <th scope="col">{sending.kind}</th>
-                <th scope="col">{sending.recipientState}</th>
-                <th scope="col">{sending.remarks}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((one) => (
-                <tr key={`${one.kind}:${one.id}`}>
-                  <th scope="row" style={{ fontWeight: 500 }}>
-                    {one.name}
-                  </th>
-                  <td>{kinds[one.kind]?.label ?? one.kind}</td>
-                  <td>{stateText(one, of)}</td>
-                  <td>
-                    {remarksOf(one, of).map((remark) => (
-                      <div key={remark}>{remark}</div>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Box>
-      )}
+      {data && data.data.length > 0 && <RecipientTable rows={data.data} of={of} kinds={kinds} />}
       <Box mt="sm">
         <PageSteps
           page={page}

@@ -5,7 +5,7 @@ import { Instead } from "../../crud/form/record-states";
 import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { ApiFailure } from "../../providers/api-failure";
-import { outboxStrings as words } from "../../strings/channels";
+import { t } from "../../strings/channels";
 import { useStoredMessage } from "./outbox";
 import { momentText } from "../../../schema/formats/moments";
 
@@ -17,11 +17,11 @@ export function StoredMessagePage() {
   return (
     <Stack spacing="md">
       <Anchor component={Link} to="/notifications/outbox">
-        {words.back}
+        {t("outbox.back")}
       </Anchor>
-      {isGone ? <Instead title={words.gone} text={words.goneText} /> : null}
+      {isGone ? <Instead title={t("outbox.gone")} text={t("outbox.goneText")} /> : null}
       {error && !isGone && !data ? (
-        <LoadFailed title={words.oneFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("outbox.oneFailed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? (
         <Card withBorder p="lg" radius="md">
@@ -35,21 +35,21 @@ export function StoredMessagePage() {
               <bdi>{data.title}</bdi>
             </Title>
             <Text color="dimmed" sx={{ overflowWrap: "anywhere" }}>
-              {words.to(data.address)} · {momentText(data.created_at)}
+              {t("outbox.to", { address: data.address })} · {momentText(data.created_at)}
             </Text>
           </div>
-          <Alert color="brand">{words.notice}</Alert>
-          <Card withBorder p={0} radius="md" component="section" aria-label={words.page}>
+          <Alert color="brand">{t("outbox.notice")}</Alert>
+          <Card withBorder p={0} radius="md" component="section" aria-label={t("outbox.page")}>
             {/* Without any permission: the page can run, load and open nothing. */}
             <Box
               component="iframe"
               sandbox=""
               srcDoc={data.html}
-              title={words.page}
+              title={t("outbox.page")}
               sx={{ display: "block", width: "100%", height: 480, border: 0 }}
             />
           </Card>
-          <Card withBorder p="md" radius="md" component="section" aria-label={words.text}>
+          <Card withBorder p="md" radius="md" component="section" aria-label={t("outbox.text")}>
             <Text
               component="pre"
               m={0}

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { useMayDo } from "../../fields/may";
 import { useResources } from "../../fields/resource-registry";
-import { sending } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
 import type { Message } from "./message";
 
 interface Template extends BaseRecord {
@@ -39,12 +39,12 @@ function Templates({ onChoose }: TemplateSelectProps) {
   };
   return (
     <NativeSelect
-      label={sending.template}
-      description={sending.templateHelp}
+      label={t("sending.template")}
+      description={t("sending.templateHelp")}
       value=""
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
-        { value: "", label: sending.templatePlaceholder },
+        { value: "", label: t("sending.templatePlaceholder") },
         ...result.data.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

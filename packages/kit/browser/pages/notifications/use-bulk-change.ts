@@ -2,7 +2,18 @@ import { useNotification } from "@refinedev/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../providers/call";
 import { refreshNotifications } from "../../providers/notifications/use-changes";
-import { centre } from "../../strings/notification-centre";
+import { t } from "../../strings/notification-centre";
+
+const bulkTexts = {
+  read: {
+    done: (count: number) => t("centre.bulk.read.done", { count }),
+    failed: t("centre.bulk.read.failed"),
+  },
+  delete: {
+    done: (count: number) => t("centre.bulk.delete.done", { count }),
+    failed: t("centre.bulk.delete.failed"),
+  },
+};
 
 export type BulkAction = "read" | "delete";
 
@@ -18,19 +29,19 @@ export function useBulkChange(onDone: (left: readonly number[]) => void) {
       call("POST /admin/notifications/bulk", { body: { action, ids }, key }),
     onSuccess: ({ data: { done, skipped } }, { action }) => {
       if (done.length > 0)
-        open?.({ type: "success", message: centre.bulk[action].done(done.length) });
+        open?.({ type: "success", message: bulkTexts[action].done(done.length) });
       if (skipped.length > 0)
         open?.({
           type: "error",
-          message: centre.skipped(
-            skipped.length,
-            [...new Set(skipped.map(({ reason }) => reason))].join(" "),
-          ),
+          message: t("centre.skipped", {
+            count: skipped.length,
+            reasons: [...new Set(skipped.map(({ reason }) => reason))].join(" "),
+          }),
         });
       onDone(skipped.map(({ id }) => id));
     },
     onError: (error, { action }) =>
-      open?.({ type: "error", message: centre.bulk[action].failed, description: error.message }),
+      open?.({ type: "error", message: bulkTexts[action].failed, description: error.message }),
     onSettled: () => void refreshNotifications(cache),
   });
   return {

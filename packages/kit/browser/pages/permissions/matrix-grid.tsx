@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useMemo } from "react";
 import { useLatest } from "../../fields/use-latest";
-import { permissions as words } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 import { useGridStyle } from "./grid-style";
 import { isOn, type MatrixDraft, type MatrixGroup } from "./matrix-draft";
 import { ColumnHead, HeadingRow, MatrixRow, type CellState } from "./matrix-row";
@@ -71,12 +71,12 @@ export function MatrixGrid({ sections, groups, draft, onSwitch }: MatrixGridProp
   return (
     <div className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved about in by arrow keys is what a grid is */}
-      <table role="grid" className={classes.grid} aria-label={words.grid} {...keyboard}>
+      <table role="grid" className={classes.grid} aria-label={t("grid")} {...keyboard}>
         <thead>
           <tr>
             <th scope="col" className={cx(classes.head, classes.corner)}>
-              {words.permission}
-              <span className={classes.count}>{words.hint}</span>
+              {t("permission")}
+              <span className={classes.count}>{t("hint")}</span>
             </th>
             {groups.map((group, place) => (
               <ColumnHead
@@ -102,9 +102,15 @@ export function MatrixGrid({ sections, groups, draft, onSwitch }: MatrixGridProp
                 groups={names}
                 states={groups.map((group) => stateOf(group, draft, keys)).join(" ")}
                 nameFor={(group) =>
-                  section ? words.wholeSection(name, group) : words.cell(name, group)
+                  section
+                    ? t("wholeSection", { section: name, group })
+                    : t("cell", { permission: name, group })
                 }
-                wholeName={section ? words.everySection(name) : words.wholeRow(name)}
+                wholeName={
+                  section
+                    ? t("everySection", { section: name })
+                    : t("wholeRow", { permission: name })
+                }
                 onSwitch={onRow}
               />
             </Fragment>

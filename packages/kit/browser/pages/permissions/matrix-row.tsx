@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { permissions as words } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 import { useGridStyle } from "./grid-style";
 import { SwitchBox } from "./switch-box";
 
@@ -124,11 +124,11 @@ export function ColumnHead({
     <th scope="col" className={classes.head}>
       <span className={classes.name}>{name}</span>
       <span className={classes.count}>
-        {words.count(on, all)} · {words.members(members)}
+        {t("count", { on, all })} · {t("members", { count: members })}
       </span>
       <SwitchBox
         className={classes.hit}
-        label={words.wholeColumn(name)}
+        label={t("wholeColumn", { group: name })}
         checked={on === all}
         partly={on > 0 && on < all}
         row={0}

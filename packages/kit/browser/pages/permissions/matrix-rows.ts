@@ -4,7 +4,7 @@ import {
   permissionGroups,
 } from "../../fields/inputs/permission-groups";
 import { headingText, pluralOf, type Resource } from "../../../schema";
-import { permissions as words } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 
 /** Permissions that belong together, under a heading of the menu. */
 export interface MatrixSection {
@@ -25,11 +25,11 @@ export function matrixSections(
   const headings = new Map(
     resources.map((resource) => [
       pluralOf(resource),
-      resource.group === undefined ? words.other : headingText("groups", resource.group),
+      resource.group === undefined ? t("other") : headingText("groups", resource.group),
     ]),
   );
   const sections = permissionGroups(resources, pageKeys, held).map(({ label, keys }) => ({
-    heading: headings.get(label) ?? words.pages,
+    heading: headings.get(label) ?? t("pages"),
     label,
     keys: keys.map((one) => ({ ...one, name: keyInWords(one.key) })),
   }));

@@ -6,7 +6,7 @@ import { EmptyState } from "../../fields/empty-state";
 import { useAsk } from "../../fields/may";
 import { useDeclaredResources, usePagePermissions } from "../../fields/resource-registry";
 import { TableSkeleton } from "../../fields/skeletons";
-import { permissions as words } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 import { MatrixGrid } from "./matrix-grid";
 import { matchingSections, matrixSections } from "./matrix-rows";
 import { ReviewDialog } from "./review-dialog";
@@ -35,14 +35,14 @@ function ChangesBar({ matrix }: { matrix: Matrix }) {
     >
       <Group position="apart" spacing="sm">
         <Text role="status" weight={count > 0 ? 600 : 400}>
-          {count > 0 ? words.changes(count, changes.length) : words.noChanges}
+          {count > 0 ? t("changes", { count, groups: changes.length }) : t("noChanges")}
         </Text>
         <Group spacing="sm">
           <Button variant="subtle" disabled={count === 0 || saving} onClick={drop}>
-            {words.discard}
+            {t("discard")}
           </Button>
           <Button disabled={count === 0} onClick={review}>
-            {words.review}
+            {t("review")}
           </Button>
         </Group>
       </Group>
@@ -65,12 +65,12 @@ function NoGroups() {
   return (
     <EmptyState
       framed
-      title={words.empty}
-      text={words.emptyText}
+      title={t("empty")}
+      text={t("emptyText")}
       steps={[
         {
           to: "/user-groups/create",
-          label: words.create,
+          label: t("create"),
           may: ask({ resource: "user-groups", action: "create" }).can,
         },
       ]}
@@ -80,10 +80,10 @@ function NoGroups() {
 
 function Failed({ matrix }: { matrix: Matrix }) {
   return (
-    <Alert color="red" role="alert" title={words.failed}>
+    <Alert color="red" role="alert" title={t("failed")}>
       <Text mb="sm">{matrix.reason}</Text>
       <Button size="xs" variant="default" onClick={matrix.refetch}>
-        {words.retry}
+        {t("retry")}
       </Button>
     </Alert>
   );
@@ -110,28 +110,28 @@ function Page() {
   return (
     <Stack spacing="md">
       <Group position="apart" spacing="md">
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         <Group spacing="xs">
           <Button
             variant="default"
             leftIcon={<IconHelpCircle size={16} aria-hidden />}
             onClick={() => setDialog("why")}
           >
-            {words.why.open}
+            {t("why.open")}
           </Button>
           <Button
             variant="default"
             leftIcon={<IconEye size={16} aria-hidden />}
             onClick={() => setDialog("view")}
           >
-            {words.view.open}
+            {t("view.open")}
           </Button>
         </Group>
       </Group>
-      <Text sx={{ maxWidth: 760 }}>{words.lead}</Text>
+      <Text sx={{ maxWidth: 760 }}>{t("lead")}</Text>
       {matrix.failed ? <Failed matrix={matrix} /> : null}
       {!matrix.loaded && !matrix.failed ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+        <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
           <TableSkeleton rows={10} columns={4} />
         </Paper>
       ) : null}
@@ -141,8 +141,8 @@ function Page() {
           <TextInput
             icon={<IconSearch size={16} aria-hidden />}
             type="search"
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={t("search")}
+            placeholder={t("search")}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             sx={{ maxWidth: 360 }}
@@ -150,7 +150,7 @@ function Page() {
           {shown.length > 0 ? (
             <MatrixGrid sections={shown} groups={groups} draft={draft} onSwitch={matrix.set} />
           ) : (
-            <Text role="status">{words.noMatch(text)}</Text>
+            <Text role="status">{t("noMatch", { text })}</Text>
           )}
           <ChangesBar matrix={matrix} />
         </>

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
 import { keyInWords } from "../../fields/inputs/permission-groups";
 import { useReturnFocus } from "../../fields/use-return-focus";
-import { permissions as words } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 import type { GroupChange } from "./matrix-draft";
 
 const inWords = (keys: readonly string[]) => listed(keys.map(keyInWords), "unit");
@@ -33,16 +33,16 @@ export function ReviewDialog({
       onClose={onClose}
       size="lg"
       zIndex={450}
-      title={words.reviewTitle}
-      closeButtonLabel={words.back}
+      title={t("reviewTitle")}
+      closeButtonLabel={t("back")}
     >
       <Stack spacing="md">
         {overtaken ? (
           <Alert color="yellow" role="alert">
-            {words.stale}
+            {t("stale")}
           </Alert>
         ) : (
-          <Text>{words.reviewLead}</Text>
+          <Text>{t("reviewLead")}</Text>
         )}
         {refusal ? (
           <Alert color="red" role="alert">
@@ -54,7 +54,7 @@ export function ReviewDialog({
             <Text weight={600}>
               {group.name}{" "}
               <Text span size="xs" weight={400}>
-                {words.members(group.members)}
+                {t("members", { count: group.members })}
               </Text>
             </Text>
             {added.length ? (
@@ -63,7 +63,7 @@ export function ReviewDialog({
                   color: theme.colors["green"]?.[theme.colorScheme === "dark" ? 4 : 9],
                 })}
               >
-                + {words.added(inWords(added))}
+                + {t("added", { list: inWords(added) })}
               </Text>
             ) : null}
             {removed.length ? (
@@ -72,17 +72,17 @@ export function ReviewDialog({
                   color: theme.colors["red"]?.[theme.colorScheme === "dark" ? 4 : 9],
                 })}
               >
-                − {words.removed(inWords(removed))}
+                − {t("removed", { list: inWords(removed) })}
               </Text>
             ) : null}
           </section>
         ))}
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.back}
+            {t("back")}
           </Button>
           <Button onClick={onSave} loading={saving} disabled={changes.length === 0} data-autofocus>
-            {words.save}
+            {t("save")}
           </Button>
         </Group>
       </Stack>

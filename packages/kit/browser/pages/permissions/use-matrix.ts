@@ -5,7 +5,7 @@ import { createActionKey } from "../../crud/form/action-key";
 import { ApiFailure, isWorthRetrying } from "../../providers/api-failure";
 import { call, type AnswerTo, type BodyFor } from "../../providers/call";
 import { useLive } from "../../providers/live/use-live";
-import { permissions as words } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 import {
   changesOf,
   noDraft,
@@ -107,7 +107,7 @@ export function useMatrix() {
       ),
     saving: saving.isPending,
     refusal:
-      saving.error && !isStale(saving.error) ? saving.error.message || words.notSaved : undefined,
+      saving.error && !isStale(saving.error) ? saving.error.message || t("notSaved") : undefined,
     forgetRefusal: saving.reset,
   };
 }

@@ -6,9 +6,7 @@ import { ReferenceSelect } from "../../fields/inputs/reference-select";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { useSubmit } from "../../fields/use-submit";
 import { viewAs } from "../../providers/auth-provider";
-import { permissions } from "../../strings/permissions";
-
-const words = permissions.view;
+import { t } from "../../strings/permissions";
 
 /** Chooses whose console to see. */
 export function ViewAsDialog({ onClose }: { onClose(): void }) {
@@ -16,7 +14,8 @@ export function ViewAsDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [admin, setAdmin] = useState<number | null>(null);
-  const check = (): Record<string, string> => (admin === null ? { admin_id: words.required } : {});
+  const check = (): Record<string, string> =>
+    admin === null ? { admin_id: t("view.required") } : {};
   const form = useSubmit(check, async () => {
     if (admin === null) return;
     await viewAs(admin, pathname + search);
@@ -24,15 +23,15 @@ export function ViewAsDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <FormDialog
-      title={words.title}
-      text={<Text>{words.text}</Text>}
+      title={t("view.title")}
+      text={<Text>{t("view.text")}</Text>}
       form={form}
-      submit={words.begin}
+      submit={t("view.begin")}
       onClose={onClose}
     >
       <ReferenceSelect
         to="admins"
-        label={words.admin}
+        label={t("view.admin")}
         value={admin}
         onChange={setAdmin}
         error={form.errorOf("admin_id")}

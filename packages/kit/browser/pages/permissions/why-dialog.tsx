@@ -7,10 +7,8 @@ import { keyInWords } from "../../fields/inputs/permission-groups";
 import { ReferenceSelect } from "../../fields/inputs/reference-select";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { call, type AnswerTo } from "../../providers/call";
-import { permissions } from "../../strings/permissions";
+import { t } from "../../strings/permissions";
 import type { MatrixSection } from "./matrix-rows";
-
-const words = permissions.why;
 
 type Why = AnswerTo<"GET /admin/permissions/why">;
 
@@ -20,21 +18,24 @@ const inOne = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...
 /** The reasons, with the way to change each. */
 function Reasons({ admin, own, groups }: Why) {
   const reasons = [
-    ...(own ? [{ to: `/admins/${admin.id}`, text: words.own }] : []),
-    ...groups.map(({ id, name }) => ({ to: `/user-groups/${id}`, text: words.group(name) })),
+    ...(own ? [{ to: `/admins/${admin.id}`, text: t("why.own") }] : []),
+    ...groups.map(({ id, name }) => ({ to: `/user-groups/${id}`, text: t("why.group", { name }) })),
   ];
   const links = reasons.map(({ to, text }): ReactNode => (
     <Anchor key={to} component={Link} to={to}>
       {text}
     </Anchor>
   ));
-  return inOne(words.because(links.reduce((first, second) => inOne(words.and(first, second)))));
+  const listedLinks = links.reduce((first, second) =>
+    inOne(t.parts<"why.and", ReactNode>("why.and", { first, second })),
+  );
+  return inOne(t.parts<"why.because", ReactNode>("why.because", { reasons: listedLinks }));
 }
 
 const sentenceOf = (why: Why): ReactNode => {
-  if (!why.live) return words.disabled;
-  if (why.super_admin) return words.superAdmin;
-  return why.may ? <Reasons {...why} /> : words.not;
+  if (!why.live) return t("why.disabled");
+  if (why.super_admin) return t("why.superAdmin");
+  return why.may ? <Reasons {...why} /> : t("why.not");
 };
 
 function Answer({ admin, permission }: { admin: number; permission: string }) {
@@ -49,16 +50,16 @@ function Answer({ admin, permission }: { admin: number; permission: string }) {
         })
       ).data,
   });
-  if (error) return <Alert color="red">{error.message || words.failed}</Alert>;
-  if (!data) return <Text>{words.asking}</Text>;
+  if (error) return <Alert color="red">{error.message || t("why.failed")}</Alert>;
+  if (!data) return <Text>{t("why.asking")}</Text>;
   return (
     <Alert
       color={data.may ? "green" : "gray"}
-      title={words.has(data.admin.name, keyInWords(permission))}
+      title={t("why.has", { name: data.admin.name, permission: keyInWords(permission) })}
     >
       <Text>{sentenceOf(data)}</Text>
       <Anchor component={Link} to={`/admins/${data.admin.id}`}>
-        {words.edit(data.admin.name)}
+        {t("why.edit", { name: data.admin.name })}
       </Anchor>
     </Alert>
   );
@@ -77,11 +78,17 @@ export function WhyDialog({
   const [permission, setPermission] = useState<string | null>(null);
   const id = useId();
   return (
-    <Modal opened onClose={onClose} size="lg" title={words.title} closeButtonLabel={words.close}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t("why.title")}
+      closeButtonLabel={t("why.close")}
+    >
       <Stack spacing="md">
-        <ReferenceSelect to="admins" label={words.admin} value={admin} onChange={setAdmin} />
+        <ReferenceSelect to="admins" label={t("why.admin")} value={admin} onChange={setAdmin} />
         {/* The browser's own list: the kit's opens outside of the dialog, where a screen reader does not find it. */}
-        <Input.Wrapper id={id} label={words.permission}>
+        <Input.Wrapper id={id} label={t("why.permission")}>
           <Input
             component="select"
             id={id}
@@ -90,7 +97,7 @@ export function WhyDialog({
               setPermission(event.currentTarget.value || null)
             }
           >
-            <option value="">{words.none}</option>
+            <option value="">{t("why.none")}</option>
             {sections.map(({ label, keys }) => (
               <optgroup key={label} label={label}>
                 {keys.map(({ key, name }) => (
@@ -106,12 +113,12 @@ export function WhyDialog({
           {admin !== null && permission !== null ? (
             <Answer admin={admin} permission={permission} />
           ) : (
-            <Text>{words.choose}</Text>
+            <Text>{t("why.choose")}</Text>
           )}
         </div>
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.close}
+            {t("why.close")}
           </Button>
         </Group>
       </Stack>

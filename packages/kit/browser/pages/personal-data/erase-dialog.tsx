@@ -13,7 +13,13 @@ import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { useToast } from "../../providers/notification-provider";
-import { personalDataStrings as words } from "../../strings/personal-data";
+import { t } from "../../strings/personal-data";
+
+const becomesText = {
+  anonymous: t("becomes.anonymous"),
+  removed: t("becomes.removed"),
+  kept: t("becomes.kept"),
+};
 
 type Preview = AnswerTo<"GET /admin/:resource/:id/erasure">;
 
@@ -21,18 +27,20 @@ type Preview = AnswerTo<"GET /admin/:resource/:id/erasure">;
 function Kinds({ preview: { kinds, along } }: { preview: Preview }) {
   return (
     <>
-      <Table verticalSpacing={5} striped={false} aria-label={words.kinds}>
+      <Table verticalSpacing={5} striped={false} aria-label={t("kinds")}>
         <tbody>
           {kinds.map(({ kind, count, becomes }) => (
             <tr key={`${kind} ${becomes}`}>
               <th scope="row">{kind}</th>
               <td>{numberText(count)}</td>
-              <td>{words.becomes[becomes]}</td>
+              <td>{becomesText[becomes]}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      {along.length > 0 ? <Text>{words.along(listed(along.map(({ name }) => name)))}</Text> : null}
+      {along.length > 0 ? (
+        <Text>{t("along", { names: listed(along.map(({ name }) => name)) })}</Text>
+      ) : null}
     </>
   );
 }
@@ -57,7 +65,7 @@ function EraseForm({ resource, id, preview, onErased, onClose }: EraseFormProps)
         client,
         timeoutMs: 300_000,
       }),
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("failed"), unconfirmed: t("unconfirmed") },
     onDone: onErased,
   });
   const isRight = typed.trim() === preview.confirm.trim();
@@ -69,7 +77,7 @@ function EraseForm({ resource, id, preview, onErased, onClose }: EraseFormProps)
     <form onSubmit={submit}>
       <Stack spacing="md">
         <TextInput
-          label={words.confirm(preview.confirm)}
+          label={t("confirm", { name: preview.confirm })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
@@ -78,10 +86,10 @@ function EraseForm({ resource, id, preview, onErased, onClose }: EraseFormProps)
         <FailedAction action={action} />
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.keep}
+            {t("keep")}
           </Button>
           <Button type="submit" color="red" loading={action.isPending} disabled={!isRight}>
-            {words.eraseNow}
+            {t("eraseNow")}
           </Button>
         </Group>
       </Stack>
@@ -116,7 +124,7 @@ export function EraseDialog({
   });
   const erased = async () => {
     onClose();
-    toast?.({ type: "success", message: words.done(name) });
+    toast?.({ type: "success", message: t("done", { name }) });
     await invalidate({ resource: resource.name, id: record.id, invalidates: ["all", "detail"] });
   };
   return (
@@ -124,19 +132,19 @@ export function EraseDialog({
       opened
       onClose={onClose}
       size="lg"
-      title={words.title(name)}
-      closeButtonLabel={words.keep}
+      title={t("title", { name })}
+      closeButtonLabel={t("keep")}
     >
       {error ? (
-        <LoadFailed title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("notLoaded")} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <LinesSkeleton lines={6} />
       ) : (
         <Stack spacing="md">
           {data.refused === null ? (
-            <Text>{words.text(name)}</Text>
+            <Text>{t("text", { name })}</Text>
           ) : (
-            <Alert color="yellow" title={words.refused(name)}>
+            <Alert color="yellow" title={t("refused", { name })}>
               {data.refused}
             </Alert>
           )}
@@ -152,7 +160,7 @@ export function EraseDialog({
           ) : (
             <Group position="right">
               <Button variant="default" onClick={onClose} data-autofocus>
-                {words.keep}
+                {t("keep")}
               </Button>
             </Group>
           )}

@@ -11,8 +11,8 @@ import { Modal } from "../../fields/dialog";
 import { useMay } from "../../fields/may";
 import { fetchFile } from "../../providers/fetch-file";
 import { useToast } from "../../providers/notification-provider";
-import { actionStrings } from "../../strings/actions";
-import { personalDataStrings as words } from "../../strings/personal-data";
+import { t } from "../../strings/actions";
+import { t as personalDataText } from "../../strings/personal-data";
 import { EraseDialog } from "./erase-dialog";
 
 type Person = BaseRecord & { id: number };
@@ -33,8 +33,11 @@ function HandOverButton({ resource, record }: { resource: Resource; record: Pers
       });
       saveFile(data, name ?? `${resource.name}-${id}.zip`);
     },
-    titles: { failed: words.handOverFailed, unconfirmed: words.handOverFailed },
-    onDone: () => toast?.({ type: "success", message: words.saved }),
+    titles: {
+      failed: personalDataText("handOverFailed"),
+      unconfirmed: personalDataText("handOverFailed"),
+    },
+    onDone: () => toast?.({ type: "success", message: personalDataText("saved") }),
   });
   return (
     <>
@@ -44,14 +47,14 @@ function HandOverButton({ resource, record }: { resource: Resource; record: Pers
         loading={action.isPending}
         onClick={() => action.run(record.id)}
       >
-        {action.isPending ? words.handingOver : words.handOver}
+        {action.isPending ? personalDataText("handingOver") : personalDataText("handOver")}
       </Button>
       {action.failure ? (
         <Modal
           opened
           onClose={action.reset}
-          title={words.handOver}
-          closeButtonLabel={actionStrings.close}
+          title={personalDataText("handOver")}
+          closeButtonLabel={t("close")}
         >
           <FailedAction action={action} />
         </Modal>
@@ -69,7 +72,7 @@ function EraseButton({ resource, record }: { resource: Resource; record: Person 
         leftIcon={<IconEraser size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.erase}
+        {personalDataText("erase")}
       </Button>
       {open ? (
         <EraseDialog resource={resource} record={record} onClose={() => setOpen(false)} />

@@ -14,7 +14,7 @@ import { usePageTitle } from "../../fields/page-title";
 import { usePhoneResources } from "../../fields/phone-resources";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
-import { phoneStrings as words } from "../../strings/phones";
+import { t } from "../../strings/phones";
 
 type Preview = AnswerTo<"GET /admin/:resource/phones">;
 type Lines = Preview["changed"];
@@ -46,13 +46,13 @@ function PhoneLines({
           <li key={`${line.id} ${line.label} ${line.after}`}>
             <Group spacing={8}>
               <Anchor component={Link} to={`/${resource.name}/${line.id}`} weight={600}>
-                {line.name ?? words.unnamed(line.id)}
+                {line.name ?? t("unnamed", { id: String(line.id) })}
               </Anchor>
               <Text size="sm" color="dimmed">
                 {line.label}
               </Text>
               <Text size="sm">
-                <bdi dir="ltr">{line.before ?? words.empty}</bdi>
+                <bdi dir="ltr">{line.before ?? t("empty")}</bdi>
                 {line.after === line.before ? null : (
                   <>
                     {" → "}
@@ -71,7 +71,7 @@ function PhoneLines({
       </Box>
       {count > lines.length ? (
         <Text size="sm" mt={8}>
-          {words.more(count - lines.length)}
+          {t("more", { count: count - lines.length })}
         </Text>
       ) : null}
     </div>
@@ -98,7 +98,7 @@ function StoreThem({ resource, preview }: { resource: Resource; preview: Preview
         { key, tell: setDone, client },
       );
     },
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("failed"), unconfirmed: t("unconfirmed") },
     onDone: async () => {
       await invalidate({ resource: resource.name, invalidates: ["all"] });
       await cache.invalidateQueries({ queryKey: keyOf(resource) });
@@ -112,15 +112,19 @@ function StoreThem({ resource, preview }: { resource: Resource; preview: Preview
       {records > 0 ? (
         <Group spacing="sm">
           <Button loading={action.isPending} onClick={() => action.run(records)}>
-            {words.store(records)}
+            {t("store", { count: records })}
           </Button>
-          <Text size="sm">{action.isPending ? words.storing(done, records) : words.history}</Text>
+          <Text size="sm">
+            {action.isPending ? t("storing", { done, count: records }) : t("history")}
+          </Text>
         </Group>
       ) : null}
       <FailedAction action={action} />
-      {action.data ? <Text role="status">{words.stored(action.data.done.length)}</Text> : null}
+      {action.data ? (
+        <Text role="status">{t("stored", { count: action.data.done.length })}</Text>
+      ) : null}
       {refused.length > 0 ? (
-        <Alert color="yellow" title={words.notStored}>
+        <Alert color="yellow" title={t("notStored")}>
           <RefusedRecords resource={resource} refused={refused} titles={new Map()} />
         </Alert>
       ) : null}
@@ -130,8 +134,8 @@ function StoreThem({ resource, preview }: { resource: Resource; preview: Preview
 
 function Changes({ resource, preview }: { resource: Resource; preview: Preview }) {
   if (preview.changes === 0)
-    return preview.records + preview.undialled === 0 ? <Text>{words.right}</Text> : null;
-  const title = words.wouldChange(preview.changes);
+    return preview.records + preview.undialled === 0 ? <Text>{t("right")}</Text> : null;
+  const title = t("wouldChange", { count: preview.changes });
   return (
     <>
       <Text weight={600}>{title}</Text>
@@ -147,12 +151,12 @@ function Changes({ resource, preview }: { resource: Resource; preview: Preview }
 
 function Undiallable({ resource, preview }: { resource: Resource; preview: Preview }) {
   if (preview.undialled === 0) return null;
-  const title = words.undialled(preview.undialled);
+  const title = t("undialled", { count: preview.undialled });
   return (
     <>
       <div>
         <Text weight={600}>{title}</Text>
-        <Text size="sm">{words.undialledText}</Text>
+        <Text size="sm">{t("undialledText")}</Text>
       </div>
       <PhoneLines
         resource={resource}
@@ -185,7 +189,7 @@ function PhonesOf({ resource }: { resource: Resource }) {
             <Undiallable resource={resource} preview={data} />
           </>
         ) : error ? (
-          <LoadFailed title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={t("notLoaded")} error={error} onRetry={() => void refetch()} />
         ) : (
           <LinesSkeleton lines={3} />
         )}
@@ -196,13 +200,13 @@ function PhonesOf({ resource }: { resource: Resource }) {
 
 /** `/phone-numbers`: how stored numbers would be stored today, and the act that stores them so. */
 export function PhoneNumbersPage() {
-  usePageTitle(words.title);
+  usePageTitle(t("title"));
   const shown = usePhoneResources();
   return (
     <Stack spacing="md">
       <div>
-        <Title order={1}>{words.title}</Title>
-        <Text color="dimmed">{shown.length > 0 ? words.intro : words.none}</Text>
+        <Title order={1}>{t("title")}</Title>
+        <Text color="dimmed">{shown.length > 0 ? t("intro") : t("none")}</Text>
       </div>
       {shown.map((resource) => (
         <PhonesOf key={resource.name} resource={resource} />

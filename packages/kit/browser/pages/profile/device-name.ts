@@ -1,4 +1,4 @@
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, "Edge"],
@@ -26,5 +26,5 @@ const first = (list: readonly [RegExp, string][], text: string) =>
  */
 export function deviceName(userAgent: string): string | undefined {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
-  return browser && system ? profile.sessions.device(browser, system) : (browser ?? system);
+  return browser && system ? t("sessions.device", { browser, system }) : (browser ?? system);
 }

@@ -3,9 +3,7 @@ import { useState } from "react";
 import { languageNames } from "../../../schema/languages";
 import { saveLanguage } from "../../providers/auth-provider";
 import { chooseLanguage, offeredLanguages, currentLanguage } from "../../providers/language";
-import { profile } from "../../strings/profile";
-
-const { language: words } = profile;
+import { t } from "../../strings/profile";
 
 /** The language of one's account, in the console and in its emails; nothing where there is one. */
 export function LanguageCard() {
@@ -28,11 +26,11 @@ export function LanguageCard() {
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md" sx={{ maxWidth: 420 }}>
         <div>
-          <Title order={2}>{words.title}</Title>
-          <Text color="dimmed">{words.text}</Text>
+          <Title order={2}>{t("language.title")}</Title>
+          <Text color="dimmed">{t("language.text")}</Text>
         </div>
         <NativeSelect
-          label={words.label}
+          label={t("language.label")}
           value={wanted ?? currentLanguage()}
           onChange={(event) => void choose(event.currentTarget.value)}
           disabled={wanted !== undefined}

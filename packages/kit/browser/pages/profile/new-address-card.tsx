@@ -3,10 +3,9 @@ import { useNotification } from "@refinedev/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 
 const queryKey = ["own new address"];
-const { newAddress: words } = profile;
 
 /**
  * A new sign-in address of one's own that waits for its confirmation, and the way to keep the
@@ -23,7 +22,8 @@ export function NewAddressCard() {
   });
   const cancel = useMutation({
     mutationFn: () => call("DELETE /auth/new-address"),
-    onSuccess: ({ data: { email } }) => open?.({ type: "success", message: words.kept(email) }),
+    onSuccess: ({ data: { email } }) =>
+      open?.({ type: "success", message: t("newAddress.kept", { current: email }) }),
     onError: (error) => open?.({ type: "error", message: error.message }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
@@ -32,13 +32,18 @@ export function NewAddressCard() {
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md" align="flex-start">
         <div>
-          <Title order={2}>{words.title}</Title>
+          <Title order={2}>{t("newAddress.title")}</Title>
           <Text color="dimmed">
-            {(data.expired ? words.expired : words.text)(data.new_email, user.email)}
+            {(data.expired
+              ? (email: string, current: string) => t("newAddress.expired", { email, current })
+              : (email: string, current: string) => t("newAddress.text", { email, current }))(
+              data.new_email,
+              user.email,
+            )}
           </Text>
         </div>
         <Button variant="default" onClick={() => cancel.mutate()} loading={cancel.isPending}>
-          {words.cancel}
+          {t("newAddress.cancel")}
         </Button>
       </Stack>
     </Card>

@@ -6,10 +6,8 @@ import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
 import { call } from "../../providers/call";
 import { renewToken } from "../../providers/session";
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 import { sessionsKey } from "./session-list";
-
-const { password: words } = profile;
 
 /** A new password for the present one. */
 export function PasswordForm() {
@@ -18,8 +16,10 @@ export function PasswordForm() {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const check = () => ({
-    ...(current ? {} : { current_password: words.required(words.current) }),
-    ...(next ? {} : { new_password: words.required(words.next) }),
+    ...(current
+      ? {}
+      : { current_password: t("password.required", { label: t("password.current") }) }),
+    ...(next ? {} : { new_password: t("password.required", { label: t("password.next") }) }),
   });
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
     const answer = await call("POST /auth/change-password", {
@@ -36,8 +36,8 @@ export function PasswordForm() {
       <form onSubmit={onSubmit} noValidate>
         <Stack spacing="md" sx={{ maxWidth: 420 }}>
           <div>
-            <Title order={2}>{words.title}</Title>
-            <Text color="dimmed">{words.text}</Text>
+            <Title order={2}>{t("password.title")}</Title>
+            <Text color="dimmed">{t("password.text")}</Text>
           </div>
           {message && (
             <Alert color="red" py="xs" role="alert">
@@ -45,24 +45,24 @@ export function PasswordForm() {
             </Alert>
           )}
           <PasswordField
-            label={words.current}
+            label={t("password.current")}
             autoComplete="current-password"
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
             error={errorOf("current_password")}
-            visibilityToggleLabel={words.show}
+            visibilityToggleLabel={t("password.show")}
           />
           <PasswordField
-            label={words.next}
-            description={words.help}
+            label={t("password.next")}
+            description={t("password.help")}
             autoComplete="new-password"
             value={next}
             onChange={(event) => setNext(event.currentTarget.value)}
             error={errorOf("new_password")}
-            visibilityToggleLabel={words.show}
+            visibilityToggleLabel={t("password.show")}
           />
           <Button type="submit" loading={busy} disabled={wait > 0} sx={{ alignSelf: "flex-start" }}>
-            {words.submit}
+            {t("password.submit")}
           </Button>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { useIdentity } from "../../providers/use-identity";
 import { useView } from "../../providers/use-session";
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 import { useOwnFactors } from "../../providers/own-factors";
 import { SecurityCards } from "../second-factor/security-cards";
 import { OwnTokens } from "../api-tokens/own-tokens";
@@ -27,11 +27,11 @@ export function ProfilePage() {
   return (
     <Stack spacing="lg" maw={pageWidth}>
       <div>
-        <Title order={1}>{profile.title}</Title>
-        <Text color="dimmed">{user && profile.signedInAs(user.email)}</Text>
+        <Title order={1}>{t("title")}</Title>
+        <Text color="dimmed">{user && t("signedInAs", { email: user.email })}</Text>
       </div>
       {view ? (
-        <Text>{profile.viewing}</Text>
+        <Text>{t("viewing")}</Text>
       ) : (
         <>
           <NewAddressCard />

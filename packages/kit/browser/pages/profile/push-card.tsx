@@ -1,17 +1,25 @@
 import { Alert, Badge, Box, Button, Card, Group, Stack, Switch, Text, Title } from "@mantine/core";
 import { relativeTime } from "../../providers/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 import { deviceName } from "./device-name";
 import { usePush, type Device, type PushState } from "./use-push";
 
-const { push: words } = profile;
+const hostReasons = { host: t("push.reasons.host"), switched_off: t("push.reasons.switched_off") };
+
+const abilityTexts = {
+  unsupported: t("push.unsupported"),
+  blocked: t("push.blocked"),
+  notAllowed: t("push.notAllowed"),
+  notReady: t("push.notReady"),
+};
+
 const whyId = "push-hindrance";
 
 /** Why this browser cannot be told, in words; undefined when it can. */
 function hindrance({ reason, ability }: PushState): string | undefined {
-  if (reason) return words.reasons[reason];
-  return ability === "possible" ? undefined : words[ability];
+  if (reason) return hostReasons[reason];
+  return ability === "possible" ? undefined : abilityTexts[ability];
 }
 
 function DeviceRow({
@@ -25,17 +33,17 @@ function DeviceRow({
   busy: boolean;
   onRemove(): void;
 }) {
-  const name = deviceName(device.user_agent) ?? words.unknown;
+  const name = deviceName(device.user_agent) ?? t("push.unknown");
   return (
     <li>
       <Group position="apart" noWrap>
         <div>
           <Group spacing="xs">
             <Text weight={600}>{name}</Text>
-            {isHere && <Badge color="green">{words.here}</Badge>}
+            {isHere && <Badge color="green">{t("push.here")}</Badge>}
           </Group>
           <Text size="xs" color="dimmed">
-            {words.since(relativeTime(device.created_at))}
+            {t("push.since", { when: relativeTime(device.created_at) })}
           </Text>
         </div>
         <Button
@@ -43,9 +51,9 @@ function DeviceRow({
           size="xs"
           onClick={onRemove}
           loading={busy}
-          aria-label={words.removeOf(name)}
+          aria-label={t("push.removeOf", { device: name })}
         >
-          {words.remove}
+          {t("push.remove")}
         </Button>
       </Group>
     </li>
@@ -57,9 +65,9 @@ function NotRead({ isError, onRetry }: { isError: boolean; onRetry(): void }) {
   if (!isError) return <TableSkeleton rows={1} columns={2} />;
   return (
     <Alert color="red" role="alert">
-      {words.failed}{" "}
+      {t("push.failed")}{" "}
       <Button variant="subtle" size="xs" compact onClick={onRetry}>
-        {words.retry}
+        {t("push.retry")}
       </Button>
     </Alert>
   );
@@ -78,7 +86,7 @@ function Devices({
   return (
     <Box
       component="ul"
-      aria-label={words.devices}
+      aria-label={t("push.devices")}
       sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 12 }}
     >
       {devices.map((device) => (
@@ -115,15 +123,15 @@ export function PushCard() {
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md">
         <div>
-          <Title order={2}>{words.title}</Title>
-          <Text color="dimmed">{words.text}</Text>
+          <Title order={2}>{t("push.title")}</Title>
+          <Text color="dimmed">{t("push.text")}</Text>
         </div>
         {!data && <NotRead isError={isError} onRetry={() => void refetch()} />}
         {/* The kit's first label is the empty track: without a name of its own the switch would be described but not named. */}
         {data && (
           <Switch
-            label={words.toggle}
-            aria-label={words.toggle}
+            label={t("push.toggle")}
+            aria-label={t("push.toggle")}
             aria-describedby={why && whyId}
             checked={here !== undefined}
             disabled={busy || (why !== undefined && !here)}
@@ -137,7 +145,7 @@ export function PushCard() {
         )}
         {on.isPending && (
           <Text size="sm" role="status">
-            {words.waiting}
+            {t("push.waiting")}
           </Text>
         )}
         {data && data.devices.length > 0 && (

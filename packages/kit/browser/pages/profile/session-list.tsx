@@ -5,27 +5,34 @@ import { relativeTime } from "../../providers/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 import { deviceName } from "./device-name";
 
+const sessionsOf = (name: string) => ({
+  title: t("sessionsOf.title", { name }),
+  none: t("sessionsOf.none"),
+  endOthers: t("sessionsOf.endOthers"),
+  endedOthers: t("sessionsOf.endedOthers", { name }),
+  failed: t("sessionsOf.failed"),
+});
+
 export const sessionsKey = ["own sessions"];
-const { sessions: words } = profile;
 
 type Session = AnswerTo<"GET /auth/sessions">[number];
 
 function SessionRow({ session, onEnd, busy }: { session: Session; onEnd(): void; busy: boolean }) {
-  const device = deviceName(session.user_agent ?? "") ?? words.unknown;
+  const device = deviceName(session.user_agent ?? "") ?? t("sessions.unknown");
   return (
     <Group position="apart" noWrap>
       <div>
         <Group spacing="xs">
           <Text weight={600}>{device}</Text>
-          {session.current && <Badge color="green">{words.here}</Badge>}
+          {session.current && <Badge color="green">{t("sessions.here")}</Badge>}
         </Group>
         <Text size="xs" color="dimmed">
           {[
-            words.lastUsed(relativeTime(session.last_used_at)),
-            words.since(relativeTime(session.created_at)),
+            t("sessions.lastUsed", { ago: relativeTime(session.last_used_at) }),
+            t("sessions.since", { when: relativeTime(session.created_at) }),
             session.address,
           ]
             .filter(Boolean)
@@ -38,9 +45,9 @@ function SessionRow({ session, onEnd, busy }: { session: Session; onEnd(): void;
           size="xs"
           onClick={onEnd}
           loading={busy}
-          aria-label={words.endOf(device)}
+          aria-label={t("sessions.endOf", { device })}
         >
-          {words.end}
+          {t("sessions.end")}
         </Button>
       )}
     </Group>
@@ -78,7 +85,10 @@ function Sessions({
   const end = useMutation({
     mutationFn: (id?: number) => (id === undefined ? endAll() : endOne(id)),
     onSuccess: (_answer, id) =>
-      open?.({ type: "success", message: id === undefined ? said.endedOthers : words.ended }),
+      open?.({
+        type: "success",
+        message: id === undefined ? said.endedOthers : t("sessions.ended"),
+      }),
     onError: (error) => open?.({ type: "error", message: error.message }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
@@ -102,7 +112,7 @@ function Sessions({
           <Alert color="red">
             {said.failed}{" "}
             <Button variant="subtle" size="xs" compact onClick={() => void refetch()}>
-              {words.retry}
+              {t("sessions.retry")}
             </Button>
           </Alert>
         )}
@@ -126,10 +136,10 @@ const own: Owner = {
   endOne: (id) => call("DELETE /auth/sessions/:id", { params: { id } }),
   endAll: () => call("DELETE /auth/sessions"),
   queryKey: sessionsKey,
-  title: words.title,
-  endOthers: words.endOthers,
-  endedOthers: words.endedOthers,
-  failed: words.failed,
+  title: t("sessions.title"),
+  endOthers: t("sessions.endOthers"),
+  endedOthers: t("sessions.endedOthers"),
+  failed: t("sessions.failed"),
 };
 
 /** Everywhere one is signed in, and the way to end it there. */
@@ -150,7 +160,7 @@ export function SessionsOfAdmin({ record }: { record: BaseRecord & { id: number 
           call("DELETE /admin/admins/:id/sessions/:session", { params: { id, session } }),
         endAll: () => call("DELETE /admin/admins/:id/sessions", { params: { id } }),
         queryKey: ["sessions of an admin", id],
-        ...profile.sessionsOf(String(record["name"])),
+        ...sessionsOf(String(record["name"])),
       }}
     />
   );

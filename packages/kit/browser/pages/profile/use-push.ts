@@ -9,9 +9,8 @@ import {
   unsubscribeHere,
   type PushAbility,
 } from "../../providers/push/this-device";
-import { profile } from "../../strings/profile";
+import { t } from "../../strings/profile";
 
-const { push: words } = profile;
 const key = ["own devices"];
 
 type Answer = AnswerTo<"GET /admin/push-subscriptions">;
@@ -39,10 +38,10 @@ async function readState(signal: AbortSignal): Promise<PushState> {
  */
 async function turnOn(publicKey: string): Promise<string> {
   const subscription = await subscribeHere(publicKey).catch((error: unknown) => {
-    throw new Error(words.notReady, { cause: error });
+    throw new Error(t("push.notReady"), { cause: error });
   });
   if (!subscription)
-    throw new Error(pushAbility() === "blocked" ? words.blocked : words.notAllowed);
+    throw new Error(pushAbility() === "blocked" ? t("push.blocked") : t("push.notAllowed"));
   try {
     const { message } = await call("POST /admin/push-subscriptions", {
       body: subscription,
@@ -63,7 +62,7 @@ async function remove(device: Device, isHere: boolean): Promise<string> {
     if (!(error instanceof ApiFailure && error.statusCode === 404)) throw error;
   });
   if (isHere) await unsubscribeHere().catch(() => undefined);
-  return isHere ? words.turnedOff : words.removed;
+  return isHere ? t("push.turnedOff") : t("push.removed");
 }
 
 /** The own devices, and how to add this one and remove any. Each change says how it ended. */

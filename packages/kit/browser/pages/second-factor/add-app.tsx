@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { useSubmit } from "../../fields/use-submit";
 import { call, type AnswerTo } from "../../providers/call";
-import { secondFactor } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import type { AddingProps } from "./add-passkey";
 import { CodeField } from "../../fields/code-field";
 import { QrCode } from "./qr-code";
-
-const { app: words } = secondFactor;
 
 type Begun = AnswerTo<"POST /auth/authenticator/begin">;
 
@@ -37,7 +35,7 @@ const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");
 export function AddApp({ token, onAdded, onCancel }: AddingProps) {
   const { begun, problem } = useBegun(token);
   const [code, setCode] = useState("");
-  const check = (): Record<string, string> => (code.trim() ? {} : { code: words.codeRequired });
+  const check = (): Record<string, string> => (code.trim() ? {} : { code: t("app.codeRequired") });
   const { busy, errorOf, message, onSubmit } = useSubmit(check, async () => {
     const { data } = await call("POST /auth/authenticator", {
       body: { code },
@@ -58,27 +56,32 @@ export function AddApp({ token, onAdded, onCancel }: AddingProps) {
         {!begun && !problem && <LinesSkeleton lines={4} />}
         {begun && (
           <>
-            <Text>{words.scan}</Text>
+            <Text>{t("app.scan")}</Text>
             <Center>
-              <QrCode text={begun.uri} label={words.picture} />
+              <QrCode text={begun.uri} label={t("app.picture")} />
             </Center>
             <TextInput
-              label={words.key}
+              label={t("app.key")}
               readOnly
               dir="ltr"
               value={grouped(begun.secret)}
               onFocus={(event) => event.currentTarget.select()}
               styles={{ input: { fontFamily: "monospace" } }}
             />
-            <CodeField label={words.code} value={code} onChange={setCode} error={errorOf("code")} />
+            <CodeField
+              label={t("app.code")}
+              value={code}
+              onChange={setCode}
+              error={errorOf("code")}
+            />
           </>
         )}
         <Group position="right">
           <Button variant="default" onClick={onCancel}>
-            {secondFactor.cancel}
+            {t("cancel")}
           </Button>
           <Button type="submit" loading={busy} disabled={!begun}>
-            {words.confirm}
+            {t("app.confirm")}
           </Button>
         </Group>
       </Stack>

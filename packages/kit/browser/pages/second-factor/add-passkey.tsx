@@ -2,10 +2,8 @@ import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useSubmit } from "../../fields/use-submit";
 import { addPasskey } from "../../providers/passkeys";
-import { secondFactor } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import { deviceName } from "../profile/device-name";
-
-const { passkeys: words } = secondFactor;
 
 /** What a form that adds a second factor is given. */
 export interface AddingProps {
@@ -19,7 +17,8 @@ export interface AddingProps {
 /** Names a new passkey, and has the browser make it. */
 export function AddPasskey({ token, onAdded, onCancel }: AddingProps) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? "");
-  const check = (): Record<string, string> => (name.trim() ? {} : { name: words.nameRequired });
+  const check = (): Record<string, string> =>
+    name.trim() ? {} : { name: t("passkeys.nameRequired") };
   const { busy, errorOf, message, onSubmit } = useSubmit(check, async () =>
     onAdded(await addPasskey(name.trim(), token)),
   );
@@ -32,8 +31,8 @@ export function AddPasskey({ token, onAdded, onCancel }: AddingProps) {
           </Alert>
         )}
         <TextInput
-          label={words.name}
-          description={words.nameHelp}
+          label={t("passkeys.name")}
+          description={t("passkeys.nameHelp")}
           value={name}
           maxLength={60}
           data-autofocus
@@ -42,10 +41,10 @@ export function AddPasskey({ token, onAdded, onCancel }: AddingProps) {
         />
         <Group position="right">
           <Button variant="default" onClick={onCancel}>
-            {secondFactor.cancel}
+            {t("cancel")}
           </Button>
           <Button type="submit" loading={busy}>
-            {words.add}
+            {t("passkeys.add")}
           </Button>
         </Group>
       </Stack>

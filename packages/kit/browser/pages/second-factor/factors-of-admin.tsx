@@ -5,19 +5,17 @@ import { useState } from "react";
 import { LoadFailed } from "../../fields/load-failed";
 import { call, type AnswerTo } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";
-import { secondFactor } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import { SureDialog } from "../../fields/sure-dialog";
-
-const { admin: words } = secondFactor;
 
 type Factors = AnswerTo<"GET /admin/admins/:id/second-factor">;
 
 const textOf = ({ passkeys, authenticator, recovery_codes, needed }: Factors): string => {
-  if (passkeys === 0 && !authenticator) return needed ? words.noneNeeded : words.none;
+  if (passkeys === 0 && !authenticator) return needed ? t("admin.noneNeeded") : t("admin.none");
   return [
-    ...(passkeys > 0 ? [words.passkeys(passkeys)] : []),
-    ...(authenticator ? [words.app] : []),
-    secondFactor.codes.left(recovery_codes),
+    ...(passkeys > 0 ? [t("admin.passkeys", { count: passkeys })] : []),
+    ...(authenticator ? [t("admin.app")] : []),
+    t("codes.left", { count: recovery_codes }),
   ].join(" · ");
 };
 
@@ -37,27 +35,27 @@ export function FactorsOfAdmin({ record }: { record: BaseRecord & { id: number }
   });
   if (!isShown) return null;
   if (error)
-    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={t("admin.failed")} error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const canReset = user.id !== id && (data.passkeys > 0 || data.authenticator);
   return (
     <Card withBorder p="lg" radius="md" mb="md">
       <Group position="apart" noWrap>
         <div>
-          <Title order={2}>{words.title}</Title>
+          <Title order={2}>{t("admin.title")}</Title>
           <Text>{textOf(data)}</Text>
         </div>
         {canReset && (
           <Button variant="default" size="xs" onClick={() => setResetting(true)}>
-            {words.reset}
+            {t("admin.reset")}
           </Button>
         )}
       </Group>
       {resetting && (
         <SureDialog
-          title={words.sure(String(record["name"]))}
-          text={words.sureText(String(record["name"]))}
-          act={words.reset}
+          title={t("admin.sure", { name: String(record["name"]) })}
+          text={t("admin.sureText", { name: String(record["name"]) })}
+          act={t("admin.reset")}
           isRed
           send={async () => {
             await call("DELETE /admin/admins/:id/second-factor", { params: { id } });

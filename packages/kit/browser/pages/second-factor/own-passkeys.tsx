@@ -1,15 +1,13 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { relativeTime } from "../../providers/relative-time";
 import type { OwnFactors } from "../../providers/own-factors";
-import { secondFactor } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import { browserHasPasskeys } from "../../providers/browser-has-passkeys";
-
-const { passkeys: words } = secondFactor;
 
 type Passkey = OwnFactors["passkeys"][number];
 
 const used = (at: string | null) =>
-  at === null ? secondFactor.neverUsed : secondFactor.lastUsed(relativeTime(at));
+  at === null ? t("neverUsed") : t("lastUsed", { ago: relativeTime(at) });
 
 interface OwnPasskeysProps {
   factors: OwnFactors;
@@ -21,8 +19,8 @@ interface OwnPasskeysProps {
 
 /** Why none can be added here; undefined where one can. */
 function hindrance({ passkeys_possible }: OwnFactors): string | undefined {
-  if (!passkeys_possible) return words.notHere;
-  return browserHasPasskeys() ? undefined : words.notInBrowser;
+  if (!passkeys_possible) return t("passkeys.notHere");
+  return browserHasPasskeys() ? undefined : t("passkeys.notInBrowser");
 }
 
 function PasskeyRow({
@@ -39,17 +37,17 @@ function PasskeyRow({
       <div>
         <Text weight={600}>{name}</Text>
         <Text size="xs" color="dimmed">
-          {`${secondFactor.since(relativeTime(created_at))} · ${used(last_used_at)}`}
+          {`${t("since", { ago: relativeTime(created_at) })} · ${used(last_used_at)}`}
         </Text>
       </div>
       <Button
         variant="default"
         size="xs"
         loading={busy}
-        aria-label={words.removeOne(name)}
+        aria-label={t("passkeys.removeOne", { name })}
         onClick={onRemove}
       >
-        {words.remove}
+        {t("passkeys.remove")}
       </Button>
     </Group>
   );
@@ -62,8 +60,8 @@ export function OwnPasskeys({ factors, removing, onAdd, onRemove }: OwnPasskeysP
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md" align="stretch">
         <div>
-          <Title order={3}>{words.title}</Title>
-          <Text color="dimmed">{words.text}</Text>
+          <Title order={3}>{t("passkeys.title")}</Title>
+          <Text color="dimmed">{t("passkeys.text")}</Text>
         </div>
         {factors.passkeys.map((passkey) => (
           <PasskeyRow
@@ -80,7 +78,7 @@ export function OwnPasskeys({ factors, removing, onAdd, onRemove }: OwnPasskeysP
         ) : (
           <Group>
             <Button variant="default" onClick={onAdd}>
-              {words.add}
+              {t("passkeys.add")}
             </Button>
           </Group>
         )}

@@ -1,9 +1,10 @@
 import { Box } from "@mantine/core";
-import { secondFactor } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import { ShownOnce } from "../../fields/shown-once";
 
-const { codes: words } = secondFactor;
-const said = { ...words, made: words.shown, keep: words.text };
+const codesWords = { copy: t("codes.copy"), copied: t("codes.copied"), done: t("codes.done") };
+
+const said = { ...codesWords, made: t("codes.shown"), keep: t("codes.text") };
 
 /** Recovery codes, which are shown once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone(): void }) => (
@@ -11,7 +12,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
     <Box
       component="ul"
       dir="ltr"
-      aria-label={words.title}
+      aria-label={t("codes.title")}
       sx={{
         listStyle: "none",
         margin: 0,

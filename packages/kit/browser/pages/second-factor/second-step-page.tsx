@@ -4,19 +4,16 @@ import { leaving, useSubmit } from "../../fields/use-submit";
 import { finishByPasskey } from "../../providers/passkeys";
 import { finishByCode } from "../../providers/second-step";
 import type { SecondStep } from "../../providers/session";
-import { login } from "../../strings/login";
-import { secondFactor } from "../../strings/second-factor";
+import { waitText } from "../../strings/login";
+import { t } from "../../strings/second-factor";
 import { CodeField } from "../../fields/code-field";
-
-const { step: words } = secondFactor;
 
 type Typed = "code" | "recovery_code";
 
 function CodeForm({ token, way }: { token: string; way: Typed }) {
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const check = (): Record<string, string> =>
-    code.trim() ? {} : { code: secondFactor.app.codeRequired };
+  const check = (): Record<string, string> => (code.trim() ? {} : { code: t("app.codeRequired") });
   const { busy, errorOf, failure, message, onSubmit, wait } = useSubmit(check, async () => {
     await finishByCode(token, code);
     return leaving;
@@ -36,14 +33,14 @@ function CodeForm({ token, way }: { token: string; way: Typed }) {
         )}
         <CodeField
           ref={field}
-          label={isRecovery ? words.recoveryCode : words.code}
+          label={isRecovery ? t("step.recoveryCode") : t("step.code")}
           value={code}
           onChange={setCode}
           error={errorOf("code")}
           letters={isRecovery}
         />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth>
-          {wait > 0 ? login.wait(wait) : words.submit}
+          {wait > 0 ? waitText(wait) : t("step.submit")}
         </Button>
       </Stack>
     </form>
@@ -78,7 +75,7 @@ function PasskeyButton({ token, isFirst }: { token: string; isFirst: boolean }) 
           fullWidth
           ref={first}
         >
-          {wait > 0 ? login.wait(wait) : words.byPasskey}
+          {wait > 0 ? waitText(wait) : t("step.byPasskey")}
         </Button>
       </Stack>
     </form>
@@ -93,18 +90,18 @@ export function SecondStepPage({ step, onGiveUp }: { step: SecondStep; onGiveUp(
   return (
     <Stack spacing="md">
       <div>
-        <Title order={1}>{words.title}</Title>
-        <Text color="dimmed">{methods.length > 0 ? words.text : words.none}</Text>
+        <Title order={1}>{t("step.title")}</Title>
+        <Text color="dimmed">{methods.length > 0 ? t("step.text") : t("step.none")}</Text>
       </div>
       {way && <CodeForm key={way} token={token} way={way} />}
       {methods.includes("passkey") && <PasskeyButton token={token} isFirst={way === undefined} />}
       {methods.includes(other) && (
         <Anchor component="button" type="button" size="sm" onClick={() => setWay(other)}>
-          {other === "code" ? words.byCode : words.byRecoveryCode}
+          {other === "code" ? t("step.byCode") : t("step.byRecoveryCode")}
         </Anchor>
       )}
       <Anchor component="button" type="button" size="sm" onClick={onGiveUp}>
-        {words.back}
+        {t("step.back")}
       </Anchor>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { renewSession } from "../../providers/auth-provider";
 import { call } from "../../providers/call";
 import { ownFactorsKey, useOwnFactors, type OwnFactors } from "../../providers/own-factors";
 import { relativeTime } from "../../providers/relative-time";
-import { secondFactor as words } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import { AddApp } from "./add-app";
 import { AddPasskey } from "./add-passkey";
 import { OwnPasskeys } from "./own-passkeys";
@@ -54,26 +54,26 @@ const AppCard = ({ factors: { authenticator }, busy, onAdd, onRemove }: AppCardP
   <Card withBorder p="lg" radius="md">
     <Stack spacing="md">
       <div>
-        <Title order={3}>{words.app.title}</Title>
-        <Text color="dimmed">{words.app.text}</Text>
+        <Title order={3}>{t("app.title")}</Title>
+        <Text color="dimmed">{t("app.text")}</Text>
         {authenticator && (
           <Text size="xs" color="dimmed">
             {[
-              words.since(relativeTime(authenticator.created_at)),
+              t("since", { ago: relativeTime(authenticator.created_at) }),
               authenticator.last_used_at
-                ? words.lastUsed(relativeTime(authenticator.last_used_at))
-                : words.neverUsed,
+                ? t("lastUsed", { ago: relativeTime(authenticator.last_used_at) })
+                : t("neverUsed"),
             ].join(" · ")}
           </Text>
         )}
       </div>
       <Group>
         <Button variant="default" onClick={onAdd}>
-          {authenticator ? words.app.replace : words.app.setUp}
+          {authenticator ? t("app.replace") : t("app.setUp")}
         </Button>
         {authenticator && (
           <Button variant="default" loading={busy} onClick={onRemove}>
-            {words.app.remove}
+            {t("app.remove")}
           </Button>
         )}
       </Group>
@@ -85,18 +85,18 @@ const CodesCard = ({ left, onMake }: { left: number; onMake(): void }) => (
   <Card withBorder p="lg" radius="md">
     <Stack spacing="md">
       <div>
-        <Title order={3}>{words.codes.title}</Title>
-        <Text color="dimmed">{words.codes.text}</Text>
-        <Text>{words.codes.left(left)}</Text>
+        <Title order={3}>{t("codes.title")}</Title>
+        <Text color="dimmed">{t("codes.text")}</Text>
+        <Text>{t("codes.left", { count: left })}</Text>
       </div>
       {left <= few && (
         <Alert color="yellow" py="xs" role="status">
-          {words.codes.low}
+          {t("codes.low")}
         </Alert>
       )}
       <Group>
         <Button variant="default" onClick={onMake}>
-          {words.codes.make}
+          {t("codes.make")}
         </Button>
       </Group>
     </Stack>
@@ -113,13 +113,13 @@ function MakeCodes({ onMade, onCancel }: { onMade(codes: string[]): void; onCanc
   });
   return (
     <Stack spacing="md">
-      <Text>{words.codes.sureText}</Text>
+      <Text>{t("codes.sureText")}</Text>
       <Group position="right">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          {words.cancel}
+          {t("cancel")}
         </Button>
         <Button loading={make.isPending} onClick={() => make.mutate()}>
-          {words.codes.make}
+          {t("codes.make")}
         </Button>
       </Group>
     </Stack>
@@ -127,9 +127,9 @@ function MakeCodes({ onMade, onCancel }: { onMade(codes: string[]): void; onCanc
 }
 
 const titles: Readonly<Record<Adding, string>> = {
-  passkey: words.passkeys.add,
-  app: words.app.setUp,
-  codes: words.codes.sure,
+  passkey: t("passkeys.add"),
+  app: t("app.setUp"),
+  codes: t("codes.sure"),
 };
 
 function Dialog({ adding, onClose }: { adding: Adding; onClose(): void }) {
@@ -142,8 +142,8 @@ function Dialog({ adding, onClose }: { adding: Adding; onClose(): void }) {
     <Modal
       opened
       onClose={onClose}
-      title={codes ? words.codes.title : titles[adding]}
-      closeButtonLabel={words.cancel}
+      title={codes ? t("codes.title") : titles[adding]}
+      closeButtonLabel={t("cancel")}
       closeOnClickOutside={false}
     >
       {codes ? (
@@ -165,8 +165,7 @@ export function SecurityCards() {
   const [adding, setAdding] = useState<Adding>();
   const renew = useRenew();
   const remove = useRemove(renew);
-  if (error)
-    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const removed = remove.isPending ? remove.variables : undefined;
   const hasFactor = data.passkeys.length > 0 || data.authenticator !== null;
@@ -175,13 +174,13 @@ export function SecurityCards() {
       <Stack spacing="md">
         <div>
           <Title order={2} id="second-factor">
-            {words.title}
+            {t("title")}
           </Title>
-          <Text color="dimmed">{words.text}</Text>
+          <Text color="dimmed">{t("text")}</Text>
         </div>
         {data.needed_from && !hasFactor && (
           <Alert color="yellow" py="xs">
-            {words.neededFrom(dayText(data.needed_from))}
+            {t("neededFrom", { day: dayText(data.needed_from) })}
           </Alert>
         )}
         <OwnPasskeys

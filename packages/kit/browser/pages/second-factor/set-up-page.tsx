@@ -2,13 +2,11 @@ import { Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { leaving, useSubmit } from "../../fields/use-submit";
 import { finishSetUp } from "../../providers/second-step";
-import { secondFactor } from "../../strings/second-factor";
+import { t } from "../../strings/second-factor";
 import { AddApp } from "./add-app";
 import { AddPasskey } from "./add-passkey";
 import { browserHasPasskeys } from "../../providers/browser-has-passkeys";
 import { RecoveryCodes } from "./recovery-codes";
-
-const { setUp: words } = secondFactor;
 
 /** The ways to choose from. */
 function Ways({ choose }: { choose(way: "passkey" | "app"): void }) {
@@ -17,19 +15,19 @@ function Ways({ choose }: { choose(way: "passkey" | "app"): void }) {
       {browserHasPasskeys() && (
         <div>
           <Button fullWidth onClick={() => choose("passkey")}>
-            {secondFactor.passkeys.add}
+            {t("passkeys.add")}
           </Button>
           <Text size="sm" color="dimmed" mt={4}>
-            {secondFactor.passkeys.text}
+            {t("passkeys.text")}
           </Text>
         </div>
       )}
       <div>
         <Button fullWidth variant="default" onClick={() => choose("app")}>
-          {secondFactor.app.setUp}
+          {t("app.setUp")}
         </Button>
         <Text size="sm" color="dimmed" mt={4}>
-          {secondFactor.app.text}
+          {t("app.text")}
         </Text>
       </div>
     </Stack>
@@ -57,8 +55,8 @@ export function SetUpFactorPage({ token, onGiveUp }: { token: string; onGiveUp()
   return (
     <Stack spacing="md">
       <div>
-        <Title order={1}>{words.title}</Title>
-        {!codes && <Text color="dimmed">{words.text}</Text>}
+        <Title order={1}>{t("setUp.title")}</Title>
+        {!codes && <Text color="dimmed">{t("setUp.text")}</Text>}
       </div>
       {message && (
         <Alert color="red" py="xs" role="alert">
@@ -76,7 +74,7 @@ export function SetUpFactorPage({ token, onGiveUp }: { token: string; onGiveUp()
       )}
       {!codes && (
         <Anchor component="button" type="button" size="sm" onClick={onGiveUp}>
-          {secondFactor.step.back}
+          {t("step.back")}
         </Anchor>
       )}
     </Stack>

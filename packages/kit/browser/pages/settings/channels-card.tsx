@@ -2,9 +2,16 @@ import { Alert, Badge, Box, Button, Card, Group, Stack, Text, Title } from "@man
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
-import { channelStrings as words } from "../../strings/channels";
+import { t } from "../../strings/channels";
 import { RefusedAddresses } from "./refused-addresses";
 import { momentText } from "../../../schema/formats/moments";
+
+const stateNames = {
+  ready: t("channel.states.ready"),
+  stand_in: t("channel.states.stand_in"),
+  down: t("channel.states.down"),
+  absent: t("channel.states.absent"),
+};
 
 type Channel = AnswerTo<"GET /admin/channels">[number];
 
@@ -13,11 +20,11 @@ const colours = { ready: "green", stand_in: "brand", down: "red", absent: "gray"
 /** What is to be known of a channel, in sentences. */
 function about({ state, problem, since, waiting, refused }: Channel): string[] {
   return [
-    state === "stand_in" ? words.standIn : "",
+    state === "stand_in" ? t("channel.standIn") : "",
     problem === null ? "" : `${problem}.`,
-    state === "down" && since !== null ? words.downSince(momentText(since)) : "",
-    waiting > 0 ? words.waiting(waiting) : "",
-    refused > 0 ? words.refused(refused) : "",
+    state === "down" && since !== null ? t("channel.downSince", { when: momentText(since) }) : "",
+    waiting > 0 ? t("channel.waiting", { count: waiting }) : "",
+    refused > 0 ? t("channel.refused", { count: refused }) : "",
   ].filter(Boolean);
 }
 
@@ -32,17 +39,17 @@ function ChannelLine({ channel }: { channel: Channel }) {
       <Stack spacing={6}>
         <Group spacing="sm">
           <Text weight={600}>{label}</Text>
-          <Badge color={colours[state]}>{words.states[state]}</Badge>
+          <Badge color={colours[state]}>{stateNames[state]}</Badge>
           {state !== "absent" && address === "email" ? (
             <Button
               type="button"
               variant="default"
               size="xs"
               loading={isPending}
-              aria-label={words.testOf(label)}
+              aria-label={t("channel.testOf", { label })}
               onClick={() => mutate()}
             >
-              {words.test}
+              {t("channel.test")}
             </Button>
           ) : null}
         </Group>
@@ -71,12 +78,12 @@ export function ChannelsCard() {
     staleTime: 15_000,
   });
   return (
-    <Card withBorder p="lg" radius="md" component="section" aria-label={words.title}>
+    <Card withBorder p="lg" radius="md" component="section" aria-label={t("channel.title")}>
       <Title order={2} size="h3" mb="xs">
-        {words.title}
+        {t("channel.title")}
       </Title>
       <Text mb="md" sx={{ maxWidth: 640 }}>
-        {words.text}
+        {t("channel.text")}
       </Text>
       {data ? (
         <Box
@@ -91,9 +98,9 @@ export function ChannelsCard() {
         </Box>
       ) : isError ? (
         <Group spacing="xs" role="alert">
-          <Text>{words.failed}</Text>
+          <Text>{t("channel.failed")}</Text>
           <Button type="button" variant="subtle" compact onClick={() => void refetch()}>
-            {words.retry}
+            {t("channel.retry")}
           </Button>
         </Group>
       ) : (

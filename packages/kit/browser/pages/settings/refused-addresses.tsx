@@ -7,7 +7,7 @@ import { useAction } from "../../crud/form/use-action";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";
-import { refusedAddressStrings as words } from "../../strings/channels";
+import { t } from "../../strings/channels";
 import { momentText } from "../../../schema/formats/moments";
 
 type Refused = AnswerTo<"GET /admin/channels/:name/refused">[number];
@@ -35,10 +35,10 @@ function RefusedLine({
           variant="default"
           size="xs"
           disabled={busy}
-          aria-label={words.releaseOf(address)}
+          aria-label={t("refused.releaseOf", { address })}
           onClick={onRelease}
         >
-          {words.release}
+          {t("refused.release")}
         </Button>
       </Group>
     </Box>
@@ -63,7 +63,7 @@ function RefusedList({ name }: { name: string }) {
           key,
         })
       ).message,
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: { failed: t("refused.failed"), unconfirmed: t("refused.unconfirmed") },
     onDone: (message) => {
       open?.({ type: "success", message });
       return cache.invalidateQueries({ queryKey: ["channels"] });
@@ -72,9 +72,9 @@ function RefusedList({ name }: { name: string }) {
   if (isError)
     return (
       <Group spacing="xs" role="alert">
-        <Text>{words.notLoaded}</Text>
+        <Text>{t("refused.notLoaded")}</Text>
         <Button variant="subtle" compact onClick={() => void refetch()}>
-          {words.retry}
+          {t("channel.retry")}
         </Button>
       </Group>
     );
@@ -89,7 +89,7 @@ function RefusedList({ name }: { name: string }) {
           loading={releasing.isPending}
           onClick={() => releasing.run(doubtful)}
         >
-          {words.releaseDoubtful(Math.min(doubtful.length, most))}
+          {t("refused.releaseDoubtful", { count: Math.min(doubtful.length, most) })}
         </Button>
       )}
       <FailedAction action={releasing} />
@@ -98,7 +98,7 @@ function RefusedList({ name }: { name: string }) {
         m={0}
         p={0}
         sx={{ listStyle: "none", "& > li + li": { marginTop: 8 } }}
-        aria-label={words.list}
+        aria-label={t("refused.list")}
       >
         {data.map((line) => (
           <RefusedLine
@@ -124,16 +124,16 @@ export function RefusedAddresses({
   if (refused === 0 || !user?.is_super_admin) return null;
   return (
     <Stack spacing="sm">
-      {doubtful > 0 && <Alert color="yellow">{words.doubtful(doubtful)}</Alert>}
+      {doubtful > 0 && <Alert color="yellow">{t("refused.doubtful", { count: doubtful })}</Alert>}
       <Button
         sx={{ alignSelf: "flex-start" }}
         variant="default"
         size="xs"
         aria-expanded={isOpen}
-        aria-label={isOpen ? words.hideOf(label) : words.showOf(label)}
+        aria-label={isOpen ? t("refused.hideOf", { label }) : t("refused.showOf", { label })}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? words.hide : words.show}
+        {isOpen ? t("refused.hide") : t("refused.show")}
       </Button>
       {isOpen && <RefusedList name={name} />}
     </Stack>

@@ -4,7 +4,12 @@ import { useState } from "react";
 import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
-import { retentionStrings as words } from "../../strings/retention";
+
+import { messages } from "../../../schema/messages";
+import words from "../../strings/words/retention/en.json" with { type: "json" };
+import { dayText } from "../../../schema/formats/days";
+
+const t = messages("kit/retention", words);
 
 type Rehearsed = AnswerTo<"POST /admin/retention/rehearsal">;
 type Years = Readonly<Record<string, number | null>>;
@@ -21,15 +26,15 @@ const yearsIn = (values: Readonly<Record<string, unknown>>): Years =>
   );
 
 function WhatGoes({ due, within_year, next, years }: Rehearsed[number]) {
-  if (years === null) return <Text size="sm">{words.forEver}</Text>;
+  if (years === null) return <Text size="sm">{t("forEver")}</Text>;
   const lines = [
-    due > 0 ? words.due(due) : undefined,
-    within_year > 0 ? words.withinYear(within_year) : undefined,
-    next === null ? undefined : words.next(next),
+    due > 0 ? t("due", { count: due }) : undefined,
+    within_year > 0 ? t("withinYear", { count: within_year }) : undefined,
+    next === null ? undefined : t("next", { day: dayText(next) }),
   ].filter((line) => line !== undefined);
   return (
     <>
-      {(lines.length > 0 ? lines : [words.nothing]).map((line) => (
+      {(lines.length > 0 ? lines : [t("nothing")]).map((line) => (
         <Text key={line} size="sm">
           {line}
         </Text>
@@ -40,12 +45,12 @@ function WhatGoes({ due, within_year, next, years }: Rehearsed[number]) {
 
 function Kinds({ kinds }: { kinds: Rehearsed }) {
   return (
-    <Table verticalSpacing={7} striped={false} aria-label={words.title}>
+    <Table verticalSpacing={7} striped={false} aria-label={t("title")}>
       <tbody>
         {kinds.map((kind) => (
           <tr key={`${kind.setting} ${kind.label}`}>
             <th scope="row">{kind.label}</th>
-            <td>{words.total(kind.total)}</td>
+            <td>{t("total", { count: kind.total })}</td>
             <td>
               <WhatGoes {...kind} />
             </td>
@@ -68,12 +73,12 @@ export function RetentionCard({ values }: { values: Readonly<Record<string, unkn
     staleTime: 0,
   });
   return (
-    <Card withBorder radius="md" component="section" aria-label={words.title}>
+    <Card withBorder radius="md" component="section" aria-label={t("title")}>
       <Stack spacing="sm" align="flex-start">
         <Title order={3} size="h4">
-          {words.title}
+          {t("title")}
         </Title>
-        <Text size="sm">{words.text}</Text>
+        <Text size="sm">{t("text")}</Text>
         <Button
           variant="default"
           loading={isFetching}
@@ -83,12 +88,12 @@ export function RetentionCard({ values }: { values: Readonly<Record<string, unkn
             else setAsked(years);
           }}
         >
-          {words.rehearse}
+          {t("rehearse")}
         </Button>
         {data ? (
           <Kinds kinds={data} />
         ) : error ? (
-          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
         ) : asked ? (
           <LinesSkeleton lines={4} />
         ) : null}

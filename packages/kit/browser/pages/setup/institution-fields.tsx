@@ -5,7 +5,7 @@ import { formatting } from "../../../schema/formats/formatting";
 import { longMoment } from "../../../schema/formats/moments";
 import { zoneOfDevice } from "../../../schema/formats/places";
 import { zonesWith, zoneText } from "../../fields/time-zones";
-import { login } from "../../strings/login";
+import { t } from "../../strings/login";
 
 /** Day and time in a zone, in words. */
 const momentIn = (zone: string) =>
@@ -19,8 +19,8 @@ function ZoneSelect({
   const zones = useMemo(() => zonesWith(zoneOfDevice()), []);
   return (
     <NativeSelect
-      label={login.setup.timezone}
-      description={login.setup.nowThere(momentIn(value))}
+      label={t("setup.timezone")}
+      description={t("setup.nowThere", { moment: momentIn(value) })}
       data={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
       value={value}
       {...input}
@@ -31,13 +31,13 @@ function ZoneSelect({
 /** A country to choose, or none. */
 function CountrySelect(input: Pick<NativeSelectProps, "value" | "onChange" | "error">) {
   const countries = useMemo(
-    () => [{ value: "", label: login.setup.noCountry }, ...countryOptions()],
+    () => [{ value: "", label: t("setup.noCountry") }, ...countryOptions()],
     [],
   );
   return (
     <NativeSelect
-      label={login.setup.country}
-      description={login.setup.countryHelp}
+      label={t("setup.country")}
+      description={t("setup.countryHelp")}
       autoComplete="country"
       data={countries}
       {...input}
@@ -60,7 +60,7 @@ export function InstitutionFields({
   return (
     <>
       <TextInput
-        label={login.setup.institution}
+        label={t("setup.institution")}
         autoComplete="organization"
         {...input("institution_name")}
       />

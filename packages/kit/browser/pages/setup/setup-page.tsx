@@ -7,17 +7,17 @@ import { PasswordField } from "../../fields/password-field";
 import { countryOfDevice } from "../../fields/countries";
 import { zoneOfDevice } from "../../../schema/formats/places";
 import { useSubmit } from "../../fields/use-submit";
-import { login } from "../../strings/login";
+import { waitText, t } from "../../strings/login";
 import { InstitutionFields } from "./institution-fields";
 
 /** What makes the first super admin. */
 type FirstVisit = BodyFor<"POST /auth/setup">;
 
 const labels = {
-  code: login.setup.code,
-  name: login.setup.name,
-  email: login.email,
-  password: login.password,
+  code: t("setup.code"),
+  name: t("setup.name"),
+  email: t("email"),
+  password: t("password"),
 } as const;
 
 const empty = { code: "", name: "", email: "", password: "", institution_name: "" };
@@ -37,7 +37,7 @@ function useFirstVisit(setUp: (visit: FirstVisit) => Promise<unknown>) {
     Object.fromEntries(
       (Object.keys(labels) as (keyof typeof labels)[])
         .filter((field) => !draft[field].trim())
-        .map((field) => [field, login.required(labels[field])]),
+        .map((field) => [field, t("required", { label: labels[field] })]),
     );
   const { institution_name, country, ...rest } = draft;
   const { errorOf, ...submit } = useSubmit(check, () =>
@@ -62,17 +62,17 @@ export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Title order={1}>{login.setup.title}</Title>
-        <Text color="dimmed">{login.setup.text}</Text>
+        <Title order={1}>{t("setup.title")}</Title>
+        <Text color="dimmed">{t("setup.text")}</Text>
         {message && (
           <Alert color="red" py="xs" role="alert">
             {message}
-            {wait > 0 && ` ${login.wait(wait)}.`}
+            {wait > 0 && ` ${waitText(wait)}.`}
           </Alert>
         )}
         {failure?.statusCode === 409 && (
           <Anchor component={Link} to="/login">
-            {login.backToSignIn}
+            {t("backToSignIn")}
           </Anchor>
         )}
         <TextInput
@@ -99,13 +99,13 @@ export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown
           label={labels.password}
           withAsterisk
           autoComplete="new-password"
-          description={login.setup.passwordHelp}
+          description={t("setup.passwordHelp")}
           {...input("password")}
-          visibilityToggleLabel={login.showPassword}
+          visibilityToggleLabel={t("showPassword")}
         />
         <InstitutionFields input={input} />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
-          {wait > 0 ? login.wait(wait) : login.setup.submit}
+          {wait > 0 ? waitText(wait) : t("setup.submit")}
         </Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Loader, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { singleSignOn as words } from "../../strings/single-sign-on";
+import { t } from "../../strings/single-sign-on";
 
 interface CameBackProps {
   /** Whether it confirms the session there is, in a window of its own. */
@@ -26,21 +26,21 @@ export function CameBackPage({ confirms, finish }: CameBackProps) {
   if (problem)
     return (
       <Stack spacing="md">
-        <Title order={1}>{confirms ? words.notConfirmed : words.title}</Title>
+        <Title order={1}>{confirms ? t("notConfirmed") : t("title")}</Title>
         <Alert color="red" py="xs" role="alert">
           {problem}
         </Alert>
         {!confirms && (
           <Anchor component={Link} to="/login" size="sm" align="center">
-            {words.backToSignIn}
+            {t("backToSignIn")}
           </Anchor>
         )}
       </Stack>
     );
-  const said = confirms ? (done ? words.confirmed : words.confirming) : words.signingIn;
+  const said = confirms ? (done ? t("confirmed") : t("confirming")) : t("signingIn");
   return (
     <Stack spacing="md" align="center">
-      <Title order={1}>{words.title}</Title>
+      <Title order={1}>{t("title")}</Title>
       {!(confirms && done) && <Loader aria-hidden />}
       <Text role="status">{said}</Text>
     </Stack>

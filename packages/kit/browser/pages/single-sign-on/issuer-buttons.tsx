@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Stack } from "@mantine/core";
 import { useState } from "react";
-import { singleSignOn as words } from "../../strings/single-sign-on";
+import { t } from "../../strings/single-sign-on";
 
 interface IssuerButtonsProps {
   issuers: readonly { key: string; name: string }[];
@@ -23,7 +23,7 @@ export function IssuerButtons({ issuers, begin }: IssuerButtonsProps) {
   };
   return (
     <Stack spacing="xs">
-      <Divider label={words.or} labelPosition="center" />
+      <Divider label={t("or")} labelPosition="center" />
       {problem && (
         <Alert color="red" py="xs" role="alert">
           {problem}
@@ -38,7 +38,7 @@ export function IssuerButtons({ issuers, begin }: IssuerButtonsProps) {
           disabled={going !== undefined && going !== key}
           onClick={() => go(key)}
         >
-          {words.signInWith(name)}
+          {t("signInWith", { name })}
         </Button>
       ))}
     </Stack>

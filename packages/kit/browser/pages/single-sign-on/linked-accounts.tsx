@@ -6,10 +6,8 @@ import { LoadFailed } from "../../fields/load-failed";
 import { call, type AnswerTo } from "../../providers/call";
 import { relativeTime } from "../../providers/relative-time";
 import { useIdentity } from "../../providers/use-identity";
-import { singleSignOn } from "../../strings/single-sign-on";
+import { t } from "../../strings/single-sign-on";
 import { SureDialog } from "../../fields/sure-dialog";
-
-const { linked: words } = singleSignOn;
 
 type Linked = AnswerTo<"GET /admin/admins/:id/issuers">;
 
@@ -19,8 +17,8 @@ const About = ({ account }: { account: Linked[number] }) => (
     <Text size="xs" color="dimmed">
       {[
         account.email,
-        words.since(relativeTime(account.linked_at)),
-        words.lastUsed(relativeTime(account.last_used_at)),
+        t("linked.since", { when: relativeTime(account.linked_at) }),
+        t("linked.lastUsed", { ago: relativeTime(account.last_used_at) }),
       ]
         .filter(Boolean)
         .join(" · ")}
@@ -38,7 +36,7 @@ export function OwnLinkedAccounts() {
   return (
     <Card withBorder p="lg" radius="md">
       <Stack spacing="md">
-        <Title order={2}>{words.title}</Title>
+        <Title order={2}>{t("linked.title")}</Title>
         {data.issuers.map((account) => (
           <About key={account.key} account={account} />
         ))}
@@ -63,31 +61,31 @@ export function LinkedAccountsOfAdmin({ record }: { record: BaseRecord & { id: n
   });
   if (!isShown) return null;
   if (error)
-    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={t("linked.failed")} error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <Card withBorder p="lg" radius="md" mb="md">
       <Stack spacing="md">
-        <Title order={2}>{words.title}</Title>
+        <Title order={2}>{t("linked.title")}</Title>
         {data.map((account) => (
           <Group key={account.key} position="apart" noWrap>
             <About account={account} />
             <Button
               variant="default"
               size="xs"
-              aria-label={words.unlinkFrom(account.name)}
+              aria-label={t("linked.unlinkFrom", { name: account.name })}
               onClick={() => setUnlinking(account)}
             >
-              {words.unlink}
+              {t("linked.unlink")}
             </Button>
           </Group>
         ))}
       </Stack>
       {unlinking && (
         <SureDialog
-          title={words.sure(unlinking.name)}
-          text={words.sureText(String(record["name"]), unlinking.name)}
-          act={words.unlink}
+          title={t("linked.sure", { name: unlinking.name })}
+          text={t("linked.sureText", { person: String(record["name"]), name: unlinking.name })}
+          act={t("linked.unlink")}
           isRed
           send={async () => {
             const params = { id, key: unlinking.key };

@@ -8,9 +8,8 @@ import { pageWidth } from "../../fields/page-width";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { relativeTime } from "../../providers/relative-time";
-import { singleSignOn } from "../../strings/single-sign-on";
+import { t } from "../../strings/single-sign-on";
 
-const { waiting: words } = singleSignOn;
 const queryKey = ["waiting people"];
 
 type Waiting = AnswerTo<"GET /admin/waiting-people">[number];
@@ -28,25 +27,27 @@ const WaitingRow = ({ one, busy, answer }: RowProps) => (
         <Text weight={600}>{one.name}</Text>
         <Text size="sm">{one.email}</Text>
         <Text size="xs" color="dimmed">
-          {words.asked(one.issuer.name, relativeTime(one.asked_at))} ·{" "}
-          {one.user_groups.length > 0 ? words.groups(listText(one.user_groups)) : words.noGroups}
+          {t("waiting.asked", { name: one.issuer.name, ago: relativeTime(one.asked_at) })} ·{" "}
+          {one.user_groups.length > 0
+            ? t("waiting.groups", { groups: listText(one.user_groups) })
+            : t("waiting.noGroups")}
         </Text>
       </div>
       <Group spacing="xs">
         <Button
           variant="default"
           disabled={busy}
-          aria-label={words.refuseOne(one.name)}
+          aria-label={t("waiting.refuseOne", { person: one.name })}
           onClick={() => answer(false)}
         >
-          {words.refuse}
+          {t("waiting.refuse")}
         </Button>
         <Button
           disabled={busy}
-          aria-label={words.approveOne(one.name)}
+          aria-label={t("waiting.approveOne", { person: one.name })}
           onClick={() => answer(true)}
         >
-          {words.approve}
+          {t("waiting.approve")}
         </Button>
       </Group>
     </Group>
@@ -55,7 +56,7 @@ const WaitingRow = ({ one, busy, answer }: RowProps) => (
 
 /** `/waiting-people`: who has signed in elsewhere and has no account here, for super admins. */
 export function WaitingPage() {
-  usePageTitle(words.title);
+  usePageTitle(t("waiting.title"));
   const cache = useQueryClient();
   const { open } = useNotification();
   const { data, error, refetch } = useQuery({
@@ -76,12 +77,14 @@ export function WaitingPage() {
   return (
     <Stack spacing="md" maw={pageWidth}>
       <div>
-        <Title order={1}>{words.title}</Title>
-        <Text color="dimmed">{words.text}</Text>
+        <Title order={1}>{t("waiting.title")}</Title>
+        <Text color="dimmed">{t("waiting.text")}</Text>
       </div>
-      {error && <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailed title={t("waiting.failed")} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <LinesSkeleton />}
-      {data?.length === 0 && <Text>{words.none}</Text>}
+      {data?.length === 0 && <Text>{t("waiting.none")}</Text>}
       {data?.map((one) => (
         <WaitingRow
           key={one.id}

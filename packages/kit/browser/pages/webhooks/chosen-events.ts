@@ -1,6 +1,13 @@
 import { listed } from "../../../schema/messages";
 import { pluralOf, type Resource } from "../../../schema";
-import { webhookStrings } from "../../strings/webhooks";
+import { t } from "../../strings/webhooks";
+
+const inputActions = {
+  created: t("input.actions.created"),
+  updated: t("input.actions.updated"),
+  deleted: t("input.actions.deleted"),
+  restored: t("input.actions.restored"),
+};
 
 /** Stands for every event. */
 export const everyEvent = "*";
@@ -30,8 +37,6 @@ export interface EventRow {
   actions: readonly { action: string; label: string; isChosen: boolean }[];
 }
 
-const { actions: actionWords } = webhookStrings.input;
-
 /** A row for each resource whose records can be written, and for each name of the application's own. */
 export function eventRows(
   resources: Iterable<Resource>,
@@ -51,7 +56,7 @@ export function eventRows(
   return [
     ...[...resources]
       .filter(({ readOnly }) => readOnly !== true)
-      .map((resource) => rowOf(resource.name, pluralOf(resource), actionWords)),
+      .map((resource) => rowOf(resource.name, pluralOf(resource), inputActions)),
     ...own.map(({ name, label, events: all }) => rowOf(name, label, all)),
   ];
 }
@@ -82,15 +87,14 @@ export function eventsInWords(
   events: readonly string[],
   own: readonly OwnEvents[] = [],
 ) {
-  const words = webhookStrings.input;
-  if (events.includes(everyEvent)) return words.all;
+  if (events.includes(everyEvent)) return t("input.all");
   const byName = new Map<string, string[]>();
   for (const event of events) {
     const [name = "", action = ""] = event.split(".");
     const known =
       own.find((one) => one.name === name)?.events[action] ??
-      (words.actions as Readonly<Record<string, string>>)[action];
-    const word = action === everyEvent ? words.every : (known ?? action.replaceAll("_", " "));
+      (inputActions as Readonly<Record<string, string>>)[action];
+    const word = action === everyEvent ? t("input.every") : (known ?? action.replaceAll("_", " "));
     byName.set(name, [...(byName.get(name) ?? []), word]);
   }
   return [...byName]

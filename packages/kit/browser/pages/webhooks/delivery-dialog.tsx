@@ -7,10 +7,8 @@ import { Modal } from "../../fields/dialog";
 import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
-import { webhookStrings } from "../../strings/webhooks";
+import { t } from "../../strings/webhooks";
 import { deliveriesKey, moment } from "./deliveries";
-
-const { one: words, log } = webhookStrings;
 
 type Delivery = AnswerTo<"GET /admin/webhooks/:id/deliveries/:delivery">;
 
@@ -57,16 +55,16 @@ function Code({ label, text }: { label: string; text: string }) {
 
 function Facts({ of: { key, created_at, tried_at, duration_ms, problem } }: { of: Delivery }) {
   const facts = [
-    [words.id, key],
-    [words.recorded, moment(created_at)],
+    [t("one.id"), key],
+    [t("one.recorded"), moment(created_at)],
     [
-      words.tried,
+      t("one.tried"),
       tried_at &&
-        [moment(tried_at), duration_ms !== null ? words.took(duration_ms) : ""]
+        [moment(tried_at), duration_ms !== null ? t("one.took", { ms: duration_ms }) : ""]
           .filter(Boolean)
           .join(" · "),
     ],
-    [words.problem, problem],
+    [t("one.problem"), problem],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <Box component="dl" m={0}>
@@ -108,7 +106,7 @@ export function DeliveryDialog({
   const again = useAction({
     send: async (_: object, key) =>
       (await call("POST /admin/webhooks/:id/deliveries/:delivery/resend", { params, key })).message,
-    titles: { failed: words.againFailed, unconfirmed: words.againUnconfirmed },
+    titles: { failed: t("one.againFailed"), unconfirmed: t("one.againUnconfirmed") },
     onDone: (message) => {
       open?.({ type: "success", message });
       void cache.invalidateQueries({ queryKey: deliveriesKey(id) });
@@ -120,26 +118,26 @@ export function DeliveryDialog({
       opened
       size="lg"
       onClose={onClose}
-      title={<Title order={2}>{data?.type ?? log.details}</Title>}
-      closeButtonLabel={words.close}
+      title={<Title order={2}>{data?.type ?? t("log.details")}</Title>}
+      closeButtonLabel={t("one.close")}
     >
       <Stack spacing="sm">
         {!data && !error ? <LinesSkeleton lines={4} /> : null}
         {!data && error ? (
-          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={t("one.failed")} error={error} onRetry={() => void refetch()} />
         ) : null}
         {data ? (
           <>
             <Facts of={data} />
             {data.body === null ? (
-              <Text color="dimmed">{words.withheld}</Text>
+              <Text color="dimmed">{t("one.withheld")}</Text>
             ) : (
-              <Code label={words.body} text={laidOut(data.body)} />
+              <Code label={t("one.body")} text={laidOut(data.body)} />
             )}
             {data.answer_status === null ? null : (
               <Code
-                label={`${words.answer} · ${log.answered(data.answer_status)}`}
-                text={data.answer || words.noAnswer}
+                label={`${t("one.answer")} · ${t("log.answered", { status: data.answer_status })}`}
+                text={data.answer || t("one.noAnswer")}
               />
             )}
           </>
@@ -147,11 +145,11 @@ export function DeliveryDialog({
         <FailedAction action={again} />
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.close}
+            {t("one.close")}
           </Button>
           {mayEdit && data && data.type !== testType ? (
             <Button loading={again.isPending} onClick={() => again.run({})}>
-              {words.again}
+              {t("one.again")}
             </Button>
           ) : null}
         </Group>

@@ -7,12 +7,17 @@ import { useAction } from "../../crud/form/use-action";
 import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
-import { webhookStrings } from "../../strings/webhooks";
+import { t } from "../../strings/webhooks";
 import { PageSteps } from "../notifications/page-steps";
 import { deliveriesKey, moment, type DeliveryLine, type WebhookMeta } from "./deliveries";
 import { DeliveryDialog } from "./delivery-dialog";
 
-const { log: words } = webhookStrings;
+const states = {
+  queued: t("log.states.queued"),
+  sent: t("log.states.sent"),
+  failed: t("log.states.failed"),
+  unsent: t("log.states.unsent"),
+};
 
 export type DeliveryState = DeliveryLine["state"];
 
@@ -29,9 +34,9 @@ function lineText(line: DeliveryLine) {
   return [
     title,
     moment(created_at),
-    attempts > 0 ? words.attempts(attempts) : "",
-    problem ?? (answer_status === null ? "" : words.answered(answer_status)),
-    next_try_at ? words.next(moment(next_try_at)) : "",
+    attempts > 0 ? t("log.attempts", { count: attempts }) : "",
+    problem ?? (answer_status === null ? "" : t("log.answered", { status: answer_status })),
+    next_try_at ? t("log.next", { when: moment(next_try_at) }) : "",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -53,7 +58,7 @@ function DeliveryRow({ line, onOpen }: { line: DeliveryLine; onOpen(): void }) {
         <div style={{ minWidth: 0 }}>
           <Group spacing="xs">
             <Text weight={600}>{line.type}</Text>
-            <Badge color={colours[line.state]}>{words.states[line.state]}</Badge>
+            <Badge color={colours[line.state]}>{states[line.state]}</Badge>
           </Group>
           <Text size="sm" color="dimmed">
             {lineText(line)}
@@ -63,10 +68,10 @@ function DeliveryRow({ line, onOpen }: { line: DeliveryLine; onOpen(): void }) {
           variant="default"
           size="xs"
           onClick={onOpen}
-          aria-label={words.open(line.type)}
+          aria-label={t("log.open", { type: line.type })}
           sx={{ flexShrink: 0 }}
         >
-          {words.details}
+          {t("log.details")}
         </Button>
       </Group>
     </Box>
@@ -91,7 +96,7 @@ function TestButton({ id }: { id: number }) {
   const { open } = useNotification();
   const action = useAction<object, AnswerTo<"POST /admin/webhooks/:id/test">>({
     send: async () => (await call("POST /admin/webhooks/:id/test", { params: { id } })).data,
-    titles: { failed: words.testFailed, unconfirmed: words.testUnconfirmed },
+    titles: { failed: t("log.testFailed"), unconfirmed: t("log.testUnconfirmed") },
     onDone: ({ state, sentence }) => {
       open?.({ type: state === "failed" ? "error" : "success", message: sentence });
       return cache.invalidateQueries({ queryKey: deliveriesKey(id) });
@@ -100,7 +105,7 @@ function TestButton({ id }: { id: number }) {
   return (
     <Stack spacing="xs" align="flex-end">
       <Button variant="default" loading={action.isPending} onClick={() => action.run({})}>
-        {words.test}
+        {t("log.test")}
       </Button>
       <FailedAction action={action} closable />
     </Stack>
@@ -108,11 +113,11 @@ function TestButton({ id }: { id: number }) {
 }
 
 function Notes({ meta }: { meta: WebhookMeta }) {
-  if (!meta.sends) return <Alert color="brand">{words.noSending}</Alert>;
+  if (!meta.sends) return <Alert color="brand">{t("log.noSending")}</Alert>;
   if (meta.problem === null) return null;
   return (
     <Alert color="red">
-      {meta.failing_since ? `${words.failing(moment(meta.failing_since))} ` : ""}
+      {meta.failing_since ? `${t("log.failing", { since: moment(meta.failing_since) })} ` : ""}
       {/[.!?]$/.test(meta.problem) ? meta.problem : `${meta.problem}.`}
     </Alert>
   );
@@ -128,15 +133,15 @@ function Lines({
   if (answer.data.length === 0)
     return state === undefined ? (
       <div>
-        <Text weight={600}>{words.none}</Text>
-        <Text color="dimmed">{words.noneText}</Text>
+        <Text weight={600}>{t("log.none")}</Text>
+        <Text color="dimmed">{t("log.noneText")}</Text>
       </div>
     ) : (
-      <Text color="dimmed">{words.noneOfState}</Text>
+      <Text color="dimmed">{t("log.noneOfState")}</Text>
     );
   return (
     <>
-      <Box component="ul" m={0} p={0} aria-label={words.list} sx={{ listStyle: "none" }}>
+      <Box component="ul" m={0} p={0} aria-label={t("log.list")} sx={{ listStyle: "none" }}>
         {answer.data.map((line) => (
           <DeliveryRow key={line.id} line={line} onOpen={() => setOpened(line.id)} />
         ))}
@@ -157,32 +162,32 @@ function Lines({
 export function DeliveryLog({ answer, error, onRetry, ...props }: LogProps) {
   const { id, page, onPage, state, onState, mayEdit } = props;
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={t("log.title")}>
       <Stack spacing="sm">
         <Group position="apart" align="flex-start">
           <div>
             <Title order={2} size="h3">
-              {words.title}
+              {t("log.title")}
             </Title>
             <Text size="sm" color="dimmed">
-              {words.kept}
+              {t("log.kept")}
             </Text>
           </div>
           {mayEdit ? <TestButton id={id} /> : null}
         </Group>
         {answer ? <Notes meta={answer.meta} /> : null}
         {!answer && error ? (
-          <LoadFailed title={words.failed} error={error} onRetry={onRetry} />
+          <LoadFailed title={t("log.failed")} error={error} onRetry={onRetry} />
         ) : null}
         {!answer && !error ? <LinesSkeleton lines={4} /> : null}
         {answer && (state !== undefined || answer.data.length > 0) ? (
           <Select
-            label={words.filter}
+            label={t("log.filter")}
             value={state ?? ""}
             onChange={(value) => onState((value || undefined) as DeliveryState | undefined)}
             data={[
-              { value: "", label: words.any },
-              ...Object.entries(words.states).map(([value, label]) => ({ value, label })),
+              { value: "", label: t("log.any") },
+              ...Object.entries(states).map(([value, label]) => ({ value, label })),
             ]}
             sx={{ maxWidth: 220 }}
           />

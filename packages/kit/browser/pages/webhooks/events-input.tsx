@@ -8,7 +8,7 @@ import { useMay } from "../../fields/may";
 import type { OwnInputProps } from "../../fields/overrides";
 import { useDeclaredResources } from "../../fields/resource-registry";
 import { useRights } from "../../providers/use-identity";
-import { webhookStrings } from "../../strings/webhooks";
+import { t } from "../../strings/webhooks";
 import {
   allOf,
   eventRows,
@@ -19,8 +19,7 @@ import {
   type EventRow,
   type OwnEvents,
 } from "./chosen-events";
-
-const { input: words } = webhookStrings;
+import { withinSentence } from "../../../schema/messages";
 
 function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -54,11 +53,11 @@ function EventBoxes({ row: { name, label, isAll, actions }, isOpen, onToggle }: 
     <Frame label={label}>
       <Checkbox
         size="xs"
-        label={words.every}
-        aria-label={words.allOf(label)}
+        label={t("input.every")}
+        aria-label={t("input.allOf", { record: withinSentence(label) })}
         checked={isAll}
         disabled={!isOpen}
-        title={isOpen ? undefined : words.noAccess}
+        title={isOpen ? undefined : t("input.noAccess")}
         onChange={() => onToggle(allOf(name))}
       />
       {actions.map(({ action, label: word, isChosen }) => (
@@ -68,7 +67,7 @@ function EventBoxes({ row: { name, label, isAll, actions }, isOpen, onToggle }: 
           label={word}
           checked={isAll || isChosen}
           disabled={isAll || !isOpen}
-          title={isOpen ? undefined : words.noAccess}
+          title={isOpen ? undefined : t("input.noAccess")}
           onChange={() => onToggle(`${name}.${action}`)}
         />
       ))}
@@ -102,17 +101,17 @@ function Selection({ events, own, onChange }: SelectionProps) {
       <Group position="apart" my="xs">
         <TextInput
           icon={<IconSearch size={16} aria-hidden />}
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={t("input.search")}
+          placeholder={t("input.search")}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
         <Text size="sm" role="status">
-          {words.chosen(events.length)}
+          {t("input.chosen", { count: events.length })}
         </Text>
       </Group>
-      {shown.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {shown.length === 0 ? <Text color="dimmed">{t("input.none")}</Text> : null}
       <SimpleGrid cols={1} breakpoints={[{ minWidth: "md", cols: 2 }]} spacing="xs">
         {shown.map((row) => (
           <EventBoxes
@@ -123,7 +122,7 @@ function Selection({ events, own, onChange }: SelectionProps) {
           />
         ))}
         {others.length > 0 ? (
-          <Frame label={words.others}>
+          <Frame label={t("input.others")}>
             {others.map((event) => (
               <Checkbox
                 key={event}
@@ -161,16 +160,16 @@ function EventsInput({ own, ...props }: OwnInputProps & { own: readonly OwnEvent
         <Radio.Group
           value={isAll ? "all" : "some"}
           onChange={(which) => choose(which === "all" ? [everyEvent] : [])}
-          aria-label={words.choice}
+          aria-label={t("input.choice")}
           name={`${id}-which`}
         >
           <Radio
             value="all"
-            label={words.all}
+            label={t("input.all")}
             disabled={!isSuper}
-            title={isSuper ? undefined : words.superOnly}
+            title={isSuper ? undefined : t("input.superOnly")}
           />
-          <Radio value="some" label={words.some} />
+          <Radio value="some" label={t("input.some")} />
         </Radio.Group>
         {isAll ? null : <Selection events={events} own={own} onChange={choose} />}
       </Box>

@@ -5,10 +5,8 @@ import { useState, type FocusEvent } from "react";
 import { Modal } from "../../fields/dialog";
 import { useSubmit } from "../../fields/use-submit";
 import { call } from "../../providers/call";
-import { webhookStrings } from "../../strings/webhooks";
+import { t } from "../../strings/webhooks";
 import { deliveriesKey, moment, type WebhookMeta } from "./deliveries";
-
-const { secret: words } = webhookStrings;
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
@@ -17,9 +15,9 @@ function SecretMade({ secret }: { secret: string }) {
   const clipboard = useClipboard();
   return (
     <Stack spacing="sm">
-      <Text role="status">{words.once}</Text>
+      <Text role="status">{t("secret.once")}</Text>
       <TextInput
-        label={words.dialog}
+        label={t("secret.dialog")}
         readOnly
         value={secret}
         onFocus={selectAll}
@@ -27,7 +25,7 @@ function SecretMade({ secret }: { secret: string }) {
         styles={{ input: { fontFamily: "monospace" } }}
       />
       <Button variant="light" onClick={() => clipboard.copy(secret)}>
-        {clipboard.copied ? words.copied : words.copy}
+        {clipboard.copied ? t("secret.copied") : t("secret.copy")}
       </Button>
     </Stack>
   );
@@ -47,14 +45,14 @@ function SecretDialog({ id, isFirst, onClose }: { id: number; isFirst: boolean; 
     <Modal
       opened
       onClose={onClose}
-      title={<Title order={2}>{secret || isFirst ? words.dialog : words.sure}</Title>}
-      closeButtonLabel={words.cancel}
+      title={<Title order={2}>{secret || isFirst ? t("secret.dialog") : t("secret.sure")}</Title>}
+      closeButtonLabel={t("secret.cancel")}
       closeOnClickOutside={!secret}
     >
       {secret ? (
         <SecretMade secret={secret} />
       ) : (
-        <Text>{isFirst ? words.onlyOnce : words.sureText}</Text>
+        <Text>{isFirst ? t("secret.onlyOnce") : t("secret.sureText")}</Text>
       )}
       {message ? (
         <Alert color="red" mt="md" role="alert">
@@ -64,14 +62,14 @@ function SecretDialog({ id, isFirst, onClose }: { id: number; isFirst: boolean; 
       <form onSubmit={onSubmit}>
         <Group position="right" mt="lg">
           {secret ? (
-            <Button onClick={onClose}>{words.done}</Button>
+            <Button onClick={onClose}>{t("secret.done")}</Button>
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
-                {words.cancel}
+                {t("secret.cancel")}
               </Button>
               <Button type="submit" loading={busy} data-autofocus>
-                {isFirst ? words.show : words.replace}
+                {isFirst ? t("secret.show") : t("secret.replace")}
               </Button>
             </>
           )}
@@ -98,18 +96,18 @@ export function SecretCard({
     void cache.invalidateQueries({ queryKey: deliveriesKey(id) });
   };
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={t("secret.title")}>
       <Group position="apart" spacing="md">
         <div style={{ flex: "1 1 260px" }}>
           <Title order={2} size="h3" mb={4}>
-            {words.title}
+            {t("secret.title")}
           </Title>
           <Text size="sm" color="dimmed">
-            {isShown ? words.hidden : words.fresh}
+            {isShown ? t("secret.hidden") : t("secret.fresh")}
           </Text>
           {until ? (
             <Text size="sm" mt={4}>
-              {words.overlap(moment(until))}
+              {t("secret.overlap", { until: moment(until) })}
             </Text>
           ) : null}
         </div>
@@ -118,7 +116,7 @@ export function SecretCard({
             variant={isShown ? "default" : "filled"}
             onClick={() => setDialog({ isFirst: !isShown })}
           >
-            {isShown ? words.replace : words.show}
+            {isShown ? t("secret.replace") : t("secret.show")}
           </Button>
         ) : null}
       </Group>

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { notices } from "../../strings/notifications";
+import { t } from "../../strings/notifications";
 import type { Notification } from "./notification";
 import { NotificationIcon } from "./notification-icon";
 import { relativeTime } from "../relative-time";
@@ -28,7 +28,7 @@ export function NotificationText({ notification, now, title, children }: Notific
           </Text>
           {status === "unread" && (
             <Badge size="sm" sx={{ flex: "none" }}>
-              {notices.fresh}
+              {t("notices.fresh")}
             </Badge>
           )}
         </Group>

@@ -3,7 +3,7 @@ import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Notification } from "../../providers/notifications/notification";
 import { NotificationText } from "../../providers/notifications/notification-text";
-import { notices } from "../../strings/notifications";
+import { t } from "../../strings/notifications";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -59,8 +59,8 @@ export function BellItem({ notification, now, leadsOn, onGo, onRead, onRemove }:
         {status === "unread" && (
           <ActionIcon
             size={28}
-            aria-label={notices.markReadOf(title)}
-            title={notices.markRead}
+            aria-label={t("notices.markReadOf", { title })}
+            title={t("notices.markRead")}
             onClick={onRead}
           >
             <IconCheck size={17} stroke={1.7} aria-hidden />
@@ -68,8 +68,8 @@ export function BellItem({ notification, now, leadsOn, onGo, onRead, onRemove }:
         )}
         <ActionIcon
           size={28}
-          aria-label={notices.removeOf(title)}
-          title={notices.remove}
+          aria-label={t("notices.removeOf", { title })}
+          title={t("notices.remove")}
           onClick={onRemove}
         >
           <IconTrash size={16} stroke={1.7} aria-hidden />

@@ -16,7 +16,7 @@ import type { Notification } from "../../providers/notifications/notification";
 import { useNotifications } from "../../providers/notifications/queries";
 import { useNow } from "../../providers/relative-time";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
-import { bell, notices } from "../../strings/notifications";
+import { t } from "../../strings/notifications";
 import { headerHeight } from "../sizes";
 import { BellItem } from "./bell-item";
 
@@ -89,23 +89,23 @@ function Nothing({
   if (loading)
     return (
       <Center p="xl">
-        <Loader size="sm" role="img" aria-label={notices.loading} />
+        <Loader size="sm" role="img" aria-label={t("notices.loading")} />
       </Center>
     );
   if (!error)
     return (
       <Text p="xl" align="center" color="dimmed">
-        {notices.none}
+        {t("notices.none")}
       </Text>
     );
   return (
     <Stack p="xl" spacing="xs" align="center" role="alert">
-      <Text align="center">{notices.failed}</Text>
+      <Text align="center">{t("notices.failed")}</Text>
       <Text align="center" color="dimmed">
         {error.message}
       </Text>
       <Button variant="default" size="xs" onClick={onRetry}>
-        {notices.retry}
+        {t("notices.retry")}
       </Button>
     </Stack>
   );
@@ -138,7 +138,7 @@ function BellList({
   const [pages, setPages] = useState(1);
   return (
     <>
-      <ul className={classes.list} aria-label={notices.title}>
+      <ul className={classes.list} aria-label={t("notices.title")}>
         {items.map(draw)}
         {Array.from({ length: Math.min(pages, lastPage) - 1 }, (_, at) => (
           <Older key={at + 2} page={at + 2} draw={draw} />
@@ -155,7 +155,7 @@ function BellList({
               setPages(pages + 1);
             }}
           >
-            {bell.older}
+            {t("bell.older")}
           </Button>
         </div>
       )}
@@ -206,13 +206,13 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
       ref={panel}
       id={id}
       role="dialog"
-      aria-label={notices.title}
+      aria-label={t("notices.title")}
       tabIndex={-1}
       className={classes.panel}
     >
       <div className={classes.head}>
         <Title order={2} size="h4">
-          {notices.title}
+          {t("notices.title")}
         </Title>
         {(unread > 0 || items.some(({ status }) => status === "unread")) && (
           <Button
@@ -224,11 +224,11 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
               void markAllAsRead();
             }}
           >
-            {notices.markAll}
+            {t("notices.markAll")}
           </Button>
         )}
         <CloseButton
-          aria-label={bell.close}
+          aria-label={t("bell.close")}
           size={30}
           iconSize={16}
           onClick={() => onClose(true)}
@@ -247,7 +247,7 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
       {mayOpenCentre && (
         <div className={classes.foot}>
           <Anchor component={Link} to="/notifications" onClick={() => onClose(false)}>
-            {bell.all}
+            {t("bell.all")}
           </Anchor>
         </div>
       )}

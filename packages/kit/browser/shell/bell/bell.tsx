@@ -2,11 +2,14 @@ import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useUnreadCount } from "../../providers/notifications/queries";
 import { useLiveNotifications } from "../../providers/notifications/use-live-notifications";
-import { bell } from "../../strings/notifications";
+import { t } from "../../strings/notifications";
 import { useDismiss } from "../../fields/use-dismiss";
 import { visuallyHidden } from "../../fields/visually-hidden";
 import frame from "../frame.module.css";
 import classes from "./bell.module.css";
+
+const nameText = (unread: number) =>
+  unread > 0 ? t("bell.nameUnread", { unread }) : t("bell.name");
 
 const loadPanel = async () => ({ default: (await import("./bell-panel")).BellPanel });
 const BellPanel = lazy(loadPanel);
@@ -22,7 +25,7 @@ function useGrown(count: number | undefined): string {
   const [said, say] = useState("");
   useEffect(() => {
     if (count !== undefined && before.current !== undefined && count > before.current)
-      say(bell.grown(count));
+      say(t("bell.grown", { unread: count }));
     else if (count === 0) say("");
     before.current = count;
   }, [count]);
@@ -47,7 +50,7 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
         ref={button}
         type="button"
         className={frame.icon}
-        aria-label={bell.name(count ?? 0)}
+        aria-label={nameText(count ?? 0)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,7 +1,7 @@
 import { createStyles, Text } from "@mantine/core";
 import { useIcon } from "../../fields/icons";
 import type { Combobox } from "../../fields/inputs/use-combobox";
-import { palette } from "../../strings/palette";
+import { t } from "../../strings/palette";
 import type { CommandGroup } from "./commands";
 
 const useStyles = createStyles((theme) => {
@@ -51,7 +51,7 @@ export function CommandList({ box, groups, onFollow }: CommandListProps) {
   const iconOf = useIcon();
   const { classes } = useStyles();
   return (
-    <div {...box.listProps} className={classes.list} aria-label={palette.list}>
+    <div {...box.listProps} className={classes.list} aria-label={t("list")}>
       {groups.map(({ name, commands }, at) => {
         const first = rowsIn(groups.slice(0, at));
         return (

@@ -11,7 +11,7 @@ import { usePageCommands } from "../../fields/page-commands";
 import { useListViews } from "../../providers/list-views";
 import { useResources } from "../../fields/resource-registry";
 import { searchFields } from "../../../schema";
-import { palette } from "../../strings/palette";
+import { t } from "../../strings/palette";
 import type { MenuEntry, MenuGroup } from "../menu";
 import { CommandList } from "./command-list";
 import { createCommands, pageCommands, viewCommands, type CommandGroup } from "./commands";
@@ -19,6 +19,15 @@ import type { Command, LoadActions } from "../../fields/palette/palette-action";
 import { useNamedActions, useOpenActions } from "./use-palette-actions";
 import type { Found } from "./use-paused-search";
 import { useRecordSearch } from "./use-record-search";
+import { listed } from "../../../schema/messages";
+
+const examplesText = (sentences: readonly string[]) =>
+  t("examples", {
+    list: listed(
+      sentences.map((text) => t("quoted", { text })),
+      "unit",
+    ),
+  });
 
 interface PaletteProps {
   /** What stands in its field. */
@@ -60,16 +69,16 @@ function useCommands({
   const actions: Command[] = [
     ...createCommands(resources.values(), (resource) => mayDo(resource, "create")),
     ...more.map(({ label, path, icon }) => ({ id: `do:${path}`, label, icon, to: path })),
-    { id: "do:scheme", label: palette.toggleScheme, run: () => toggleColorScheme() },
-    { id: "do:shortcuts", label: palette.shortcuts, hint: "?", run: onShortcuts },
-    { id: "do:profile", label: palette.profile, to: "/profile" },
-    { id: "do:logout", label: palette.logOut, run: onLogOut },
+    { id: "do:scheme", label: t("toggleScheme"), run: () => toggleColorScheme() },
+    { id: "do:shortcuts", label: t("shortcuts"), hint: "?", run: onShortcuts },
+    { id: "do:profile", label: t("profile"), to: "/profile" },
+    { id: "do:logout", label: t("logOut"), run: onLogOut },
   ];
   return [
-    { name: palette.here, commands: [...here] },
-    { name: palette.pages, commands: pageCommands(groups) },
-    { name: palette.views, commands: viewCommands(views, resources) },
-    { name: palette.actions, commands: actions },
+    { name: t("here"), commands: [...here] },
+    { name: t("pages"), commands: pageCommands(groups) },
+    { name: t("views"), commands: viewCommands(views, resources) },
+    { name: t("actions"), commands: actions },
   ];
 }
 
@@ -126,22 +135,22 @@ function Foot({
     <>
       {count === 0 && state !== "searching" && (
         <Text p="md" color="dimmed">
-          {palette.nothing(typed)}
+          {t("nothing", { text: typed })}
         </Text>
       )}
       {state === "failed" && (
         <Text px="md" pb="xs" size="xs" color="dimmed">
-          {palette.failed}
+          {t("failed")}
         </Text>
       )}
       {typed.trim() === "" && examples.length > 0 && (
         <Text px="md" pt={8} size="xs" color="dimmed">
-          {palette.examples(examples)}
+          {examplesText(examples)}
         </Text>
       )}
       <Text px="md" py={8} size="xs" color="dimmed" role="status">
-        {count > 0 && state === "done" ? `${palette.results(count)} · ` : ""}
-        {palette.hint}
+        {count > 0 && state === "done" ? `${t("results", { count })} · ` : ""}
+        {t("hint")}
       </Text>
     </>
   );
@@ -179,7 +188,7 @@ export function CommandPalette(props: PaletteProps) {
     >
       {/* The kit names a dialog by its title, which this one has no room for. */}
       <span id={`${dialogId}-title`} hidden>
-        {palette.title}
+        {t("title")}
       </span>
       <TextInput
         {...box.inputProps}
@@ -195,11 +204,11 @@ export function CommandPalette(props: PaletteProps) {
         icon={<IconSearch size={18} stroke={1.7} aria-hidden />}
         rightSection={
           state === "searching" ? (
-            <Loader size="xs" role="img" aria-label={palette.searching} />
+            <Loader size="xs" role="img" aria-label={t("searching")} />
           ) : undefined
         }
-        placeholder={palette.placeholder}
-        aria-label={palette.placeholder}
+        placeholder={t("placeholder")}
+        aria-label={t("placeholder")}
         styles={{ input: { fontSize: 16 } }}
       />
       <Box

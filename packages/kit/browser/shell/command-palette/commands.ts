@@ -1,8 +1,9 @@
 import { pluralOf, type Resource } from "../../../schema";
 import { viewSearch, type ListView } from "../../providers/list-views";
 import type { Command } from "../../fields/palette/palette-action";
-import { palette } from "../../strings/palette";
+import { t } from "../../strings/palette";
 import type { MenuGroup } from "../menu";
+import { withinSentence } from "../../../schema/messages";
 
 export interface CommandGroup {
   name: string;
@@ -50,7 +51,7 @@ export const createCommands = (
     .filter((resource) => resource.group !== undefined && mayCreate(resource))
     .map((resource) => ({
       id: `create:${resource.name}`,
-      label: palette.create(resource.label),
+      label: t("create", { label: withinSentence(resource.label) }),
       icon: resource.icon,
       to: `/${resource.name}/create`,
     }));

@@ -1,9 +1,18 @@
 import { Group, Kbd, SimpleGrid, Text, Title } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { Modal } from "../../fields/dialog";
-import { palette } from "../../strings/palette";
+import { t } from "../../strings/palette";
 import type { MenuGroup } from "../menu";
 import { lettersOf } from "../use-shortcuts";
+
+const pageKeys = [
+  { label: t("pageKeys.1.label"), keys: ["j", "k"] },
+  { label: t("pageKeys.2.label"), keys: ["Enter"] },
+  { label: t("pageKeys.3.label"), keys: ["x"] },
+  { label: t("pageKeys.4.label"), keys: ["n"] },
+  { label: t("pageKeys.5.label"), keys: ["e"] },
+  { label: t("pageKeys.6.label"), keys: ["Ctrl", "S"] },
+];
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -29,12 +38,12 @@ export function ShortcutSheet({
     <Modal
       opened
       onClose={onClose}
-      title={<Title order={2}>{palette.shortcuts}</Title>}
+      title={<Title order={2}>{t("shortcuts")}</Title>}
       size="lg"
-      closeButtonLabel={palette.close}
+      closeButtonLabel={t("close")}
     >
       <Title order={3} mb="xs">
-        {palette.everywhere}
+        {t("everywhere")}
       </Title>
       <SimpleGrid
         cols={2}
@@ -42,22 +51,22 @@ export function ShortcutSheet({
         verticalSpacing="xs"
         breakpoints={[{ maxWidth: 600, cols: 1 }]}
       >
-        <Row label={palette.keys.palette}>
+        <Row label={t("keys.palette")}>
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
         </Row>
-        <Row label={palette.keys.search}>
+        <Row label={t("keys.search")}>
           <Kbd>/</Kbd>
         </Row>
-        <Row label={palette.keys.sheet}>
+        <Row label={t("keys.sheet")}>
           <Kbd>?</Kbd>
         </Row>
-        <Row label={palette.keys.close}>
+        <Row label={t("keys.close")}>
           <Kbd>Esc</Kbd>
         </Row>
       </SimpleGrid>
       <Title order={3} mt="lg" mb="xs">
-        {palette.onPages}
+        {t("onPages")}
       </Title>
       <SimpleGrid
         cols={2}
@@ -65,7 +74,7 @@ export function ShortcutSheet({
         verticalSpacing="xs"
         breakpoints={[{ maxWidth: 600, cols: 1 }]}
       >
-        {palette.pageKeys.map(({ label, keys }) => (
+        {pageKeys.map(({ label, keys }) => (
           <Row key={label} label={label}>
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
@@ -74,7 +83,7 @@ export function ShortcutSheet({
         ))}
       </SimpleGrid>
       <Title order={3} mt="lg" mb="xs">
-        {palette.goTo}
+        {t("goTo")}
       </Title>
       <SimpleGrid
         cols={2}
@@ -86,7 +95,7 @@ export function ShortcutSheet({
           <Row key={path} label={label}>
             <Kbd>g</Kbd>
             <Text size="xs" color="dimmed">
-              {palette.then}
+              {t("then")}
             </Text>
             <Kbd>{letter}</Kbd>
           </Row>

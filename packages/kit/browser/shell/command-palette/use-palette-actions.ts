@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useMay, useMayDo, useMayOpen } from "../../fields/may";
-import { palette } from "../../strings/palette";
+import { t } from "../../strings/palette";
 import type { CommandGroup } from "./commands";
 import { nameIn } from "./name-in";
 import type { LoadActions, PaletteAction } from "../../fields/palette/palette-action";
@@ -44,7 +44,7 @@ export function useNamedActions(
     return async (signal: AbortSignal): Promise<Found> => {
       const { groups, state } = await settled(
         meant.map(async ({ action, name }): Promise<CommandGroup> => ({
-          name: palette.byName,
+          name: t("byName"),
           commands: (await action.find(name, signal)).map((command) => ({
             ...(action.icon ? { icon: action.icon } : {}),
             ...command,
@@ -53,7 +53,7 @@ export function useNamedActions(
         })),
       );
       const commands = groups.flatMap((group) => group.commands);
-      return { groups: commands.length > 0 ? [{ name: palette.byName, commands }] : [], state };
+      return { groups: commands.length > 0 ? [{ name: t("byName"), commands }] : [], state };
     };
   }, [meant]);
   return { ...usePausedSearch(ask), isSentence: meant.length > 0 };

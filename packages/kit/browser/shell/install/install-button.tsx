@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { shell } from "../../strings/shell";
+import { t } from "../../strings/shell";
 import classes from "../frame.module.css";
 import { isStandalone, promptToInstall, useInstallOffer } from "./install-prompt";
 
@@ -40,8 +40,8 @@ export function InstallButton() {
         type="button"
         className={classes.icon}
         style={waited || offer === "offered" ? undefined : { visibility: "hidden" }}
-        aria-label={shell.install.button}
-        title={shell.install.button}
+        aria-label={t("install.button")}
+        title={t("install.button")}
         onClick={() => void install()}
       >
         <IconDownload size={19} stroke={1.7} aria-hidden />

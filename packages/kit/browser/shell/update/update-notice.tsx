@@ -1,7 +1,7 @@
 import { Box, Button, CloseButton, Text } from "@mantine/core";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { hasUnsavedWork, useUnsavedWork } from "../../fields/unsaved-work";
-import { shell } from "../../strings/shell";
+import { t } from "../../strings/shell";
 import { startUpdates, takeNewVersion, useNewVersion } from "./new-version";
 
 /**
@@ -55,15 +55,15 @@ export const UpdateNotice = memo(function UpdateNotice() {
             backgroundColor: theme.colorScheme === "dark" ? theme.colors.dark[6] : theme.white,
           })}
         >
-          <Text sx={{ flex: 1 }}>{unsaved ? shell.update.unsaved : shell.update.ready}</Text>
+          <Text sx={{ flex: 1 }}>{unsaved ? t("update.unsaved") : t("update.ready")}</Text>
           {!unsaved && (
             <Button size="xs" onClick={take}>
-              {shell.update.take}
+              {t("update.take")}
             </Button>
           )}
           <CloseButton
-            aria-label={shell.update.later}
-            title={shell.update.later}
+            aria-label={t("update.later")}
+            title={t("update.later")}
             onClick={() => setLater(true)}
           />
         </Box>

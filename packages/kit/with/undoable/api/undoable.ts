@@ -7,10 +7,28 @@ import { idOf } from "../../../api/http/request-values";
 import { may } from "../../../schema";
 import type { ListedAct } from "../schema";
 import { isTodayAsSql } from "../../../api/today";
-import type { Applied, Counts, Reverted, StoredAct, UndoableParts } from "./parts";
-import { undoableSentences } from "./sentences";
+import type {
+  Applied,
+  Counts,
+  Reverted,
+  StoredAct,
+  UndoableParts,
+  UndoableSentences,
+} from "./parts";
+
+import { messages } from "../../../schema/messages";
+import words from "../words/en.json" with { type: "json" };
 
 export type { StoredAct };
+
+const t = messages("kit/with/undoable", words);
+
+/** What refusals say of an act that has no sentences of its own. */
+const undoableSentences: UndoableSentences<Readonly<Record<string, number>>> = {
+  changedMeanwhile: () => t("changedMeanwhile"),
+  undoneAlready: () => t("undoneAlready"),
+  tooLateToUndo: () => t("tooLateToUndo"),
+};
 
 /** Acts that are listed unless another number is asked for. */
 const listedAtMost = 20;

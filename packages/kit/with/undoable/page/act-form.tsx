@@ -6,7 +6,7 @@ import { FailedAction } from "../../../browser/crud/form/failed-action";
 import { useAction } from "../../../browser/crud/form/use-action";
 import { useWhatIf } from "../../../browser/crud/form/use-what-if";
 import { sentenceAt } from "../../../browser/providers/api-failure";
-import { undoableStrings } from "./strings";
+import { t } from "./text";
 
 /** What an act's form says. */
 interface ActFormWords<Preview, Done> {
@@ -51,8 +51,8 @@ function useAct<Body, Preview, Sent, Done>(props: ActFormProps<Body, Preview, Se
   const action = useAction({
     send: props.act,
     titles: {
-      failed: words.notSaved ?? undoableStrings.notSaved,
-      unconfirmed: words.unconfirmed ?? undoableStrings.unconfirmed,
+      failed: words.notSaved ?? t("notSaved"),
+      unconfirmed: words.unconfirmed ?? t("unconfirmed"),
     },
     onDone: async ({ data }) => {
       open?.({ type: "success", message: words.saved(data) });
@@ -84,7 +84,7 @@ export function ActForm<Body, Preview, Sent, Done>(props: ActFormProps<Body, Pre
         {preview === undefined ? null : props.children(preview)}
         {props.body === undefined ? <Text color="dimmed">{words.incomplete}</Text> : null}
         {error ? (
-          <Alert color="red" role="alert" title={undoableStrings.previewFailed}>
+          <Alert color="red" role="alert" title={t("previewFailed")}>
             {error.message}
           </Alert>
         ) : null}

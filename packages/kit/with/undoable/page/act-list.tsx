@@ -1,6 +1,6 @@
 import { Box, Button, Text } from "@mantine/core";
 import type { ListedAct } from "../schema";
-import { madeBy, undoableStrings } from "./strings";
+import { madeBy, t } from "./text";
 
 /** What is shown of an act in a list. */
 export interface ActLine {
@@ -57,9 +57,7 @@ export function ActList<Act extends ShownAct>({
                 {[...facts, madeBy(act.made_by?.name, act.made_at)].join(" · ")}
               </Text>
             </div>
-            {act.undone_at ? (
-              <Text color="dimmed">{words?.undone ?? undoableStrings.undone}</Text>
-            ) : null}
+            {act.undone_at ? <Text color="dimmed">{words?.undone ?? t("undone")}</Text> : null}
             {act.may_undo ? (
               <Button
                 size="xs"
@@ -68,7 +66,7 @@ export function ActList<Act extends ShownAct>({
                 disabled={isBusy}
                 onClick={() => onUndo(act)}
               >
-                {words?.undo ?? undoableStrings.undo}
+                {words?.undo ?? t("undo")}
               </Button>
             ) : null}
           </Box>

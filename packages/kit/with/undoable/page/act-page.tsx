@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadFailed } from "../../../browser/fields/load-failed";
 import { TableSkeleton } from "../../../browser/fields/skeletons";
-import { undoableStrings } from "./strings";
+import { t } from "./text";
 
 interface ActPageProps<Choices> {
   title: string;
@@ -26,10 +26,10 @@ export function ActPage<Choices>(props: ActPageProps<Choices>) {
       </div>
       {data === undefined ? null : props.children(data)}
       {data === undefined && error ? (
-        <LoadFailed title={undoableStrings.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !error ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={undoableStrings.loading}>
+        <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
           <TableSkeleton rows={4} columns={3} />
         </Paper>
       ) : null}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Paper, ScrollArea, Stack, Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFirst } from "../../../browser/fields/use-first";
-import { undoableStrings } from "./strings";
+import { t } from "./text";
 
 /** Rows that are drawn until all are asked for. */
 const firstRows = 60;
@@ -40,7 +40,7 @@ function PreviewRow<Row>({ row, ...props }: ActPreviewProps<Row> & { row: Row })
     <tr>
       <td>
         <Checkbox
-          aria-label={undoableStrings.include(name)}
+          aria-label={t("include", { name })}
           checked={!isLeftOut && !refused}
           disabled={refused}
           onChange={() =>
@@ -70,7 +70,7 @@ function Rows<Row>(props: ActPreviewProps<Row>) {
           <thead>
             <tr>
               <th scope="col" style={{ width: 1 }}>
-                {props.included ?? undoableStrings.included}
+                {props.included ?? t("included")}
               </th>
               <th scope="col">{props.heading}</th>
               {props.columns.map(({ label }) => (
@@ -89,7 +89,7 @@ function Rows<Row>(props: ActPreviewProps<Row>) {
       </ScrollArea>
       {rest > 0 ? (
         <Button variant="default" mt="sm" onClick={showAll}>
-          {undoableStrings.more(rest)}
+          {t("more", { count: rest })}
         </Button>
       ) : null}
     </>
@@ -99,9 +99,9 @@ function Rows<Row>(props: ActPreviewProps<Row>) {
 /** What an act would change, row by row; each row can be left out. */
 export function ActPreview<Row>(props: ActPreviewProps<Row>) {
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={undoableStrings.preview}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("preview")}>
       <Title order={2} size="h3" mb="sm">
-        {undoableStrings.preview}
+        {t("preview")}
       </Title>
       <Stack spacing="xs" role="status">
         {props.summary}

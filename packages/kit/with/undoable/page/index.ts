@@ -3,6 +3,6 @@ export { ActList } from "./act-list";
 export { ActPage } from "./act-page";
 export { ActPreview } from "./act-preview";
 export { LatestActs } from "./latest-acts";
-export { namedInShort, undoableStrings } from "./strings";
+export { namedInShort, undoableStrings } from "./text";
 export { useActDraft } from "./use-act-draft";
 export { useUndoAct } from "./use-undo-act";

@@ -6,7 +6,7 @@ import { Modal } from "../../../browser/fields/dialog";
 import { EmptyState } from "../../../browser/fields/empty-state";
 import { LoadFailed } from "../../../browser/fields/load-failed";
 import { ActList, type ActLine, type ShownAct } from "./act-list";
-import { undoableStrings } from "./strings";
+import { t } from "./text";
 import { useUndoAct, type UndoWords } from "./use-undo-act";
 
 /** What the list says; what is left out, it says in general words. */
@@ -50,12 +50,12 @@ function UndoDialog<Act extends ShownAct, Undone>({
       return cache.invalidateQueries({ queryKey: touched });
     },
   });
-  const cancel = words.cancel ?? undoableStrings.cancel;
+  const cancel = words.cancel ?? t("cancel");
   return (
     <Modal
       opened
       onClose={() => !action.isPending && onClose()}
-      title={<Title order={2}>{words.question ?? undoableStrings.question}</Title>}
+      title={<Title order={2}>{words.question ?? t("question")}</Title>}
       closeButtonLabel={cancel}
     >
       <Text mb="md">
@@ -72,7 +72,7 @@ function UndoDialog<Act extends ShownAct, Undone>({
           loading={action.isPending}
           onClick={() => action.run({ id: act.id })}
         >
-          {words.undo ?? undoableStrings.undo}
+          {words.undo ?? t("undo")}
         </Button>
       </Group>
     </Modal>
@@ -88,19 +88,15 @@ export function LatestActs<Act extends ShownAct, Undone>(props: LatestActsProps<
   });
   const [chosen, setChosen] = useState<Act>();
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={undoableStrings.latest}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("latest")}>
       <Title order={2} size="h3" mb="sm">
-        {undoableStrings.latest}
+        {t("latest")}
       </Title>
       {data?.length === 0 ? (
-        <EmptyState title={words.none ?? undoableStrings.none} text={words.noneText} />
+        <EmptyState title={words.none ?? t("none")} text={words.noneText} />
       ) : null}
       {!data && error ? (
-        <LoadFailed
-          title={undoableStrings.latestFailed}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t("latestFailed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       <ActList<Act>
         acts={data ?? []}

@@ -1,6 +1,6 @@
 import { useNotification } from "@refinedev/core";
 import { useAction } from "../../../browser/crud/form/use-action";
-import { undoableStrings } from "./strings";
+import { t } from "./text";
 
 /** What an act's undo says. */
 export interface UndoWords<Undone> {
@@ -27,8 +27,8 @@ export function useUndoAct<Undone>({ undo, after, words, onFailed }: UndoCall<Un
   return useAction({
     send: ({ id }: { id: number }, key) => undo(id, key),
     titles: {
-      failed: words.undoFailed ?? undoableStrings.undoFailed,
-      unconfirmed: words.undoUnconfirmed ?? undoableStrings.undoUnconfirmed,
+      failed: words.undoFailed ?? t("undoFailed"),
+      unconfirmed: words.undoUnconfirmed ?? t("undoUnconfirmed"),
     },
     onDone: async ({ data }) => {
       const kept = words.kept?.(data);

@@ -3,7 +3,7 @@ import { describedBy, groupFrameOf } from "@rollcall/kit/browser/fields/inputs/i
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
 import { attendanceModes } from "../../../../school/slots/domain/attendance-mode";
 import { modesIn } from "./modes-text";
-import { codeModes } from "./strings";
+import { codeModes } from "./text";
 
 /** Which registers offer a code; stored as `daily,period`, and as nothing for all of them. */
 export function ModesInput(props: OwnInputProps) {

@@ -3,7 +3,7 @@ import {
   attendanceModes,
   type AttendanceMode,
 } from "../../../../school/slots/domain/attendance-mode";
-import { allModes, codeModes } from "./strings";
+import { allModes, codeModes } from "./text";
 
 /** The stored text as a list of modes. */
 export const modesIn = (value: unknown): AttendanceMode[] =>

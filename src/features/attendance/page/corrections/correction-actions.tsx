@@ -4,7 +4,7 @@ import { IconClipboardCheck, IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
-import { corrections as words } from "./strings";
+import { t } from "./text";
 import { CorrectionDialog } from "./correction-dialog";
 
 /** On the page of a correction: the decision for the office, and the way to the register. */
@@ -21,12 +21,12 @@ export function CorrectionActions({ record }: { record: BaseRecord & { id: numbe
           to={`/attendance/mark?class=${record["class_id"]}&date=${record["date"]}&slot=${record["slot"]}`}
           leftIcon={<IconClipboardCheck size={16} aria-hidden />}
         >
-          {words.openRegister}
+          {t("openRegister")}
         </Button>
       ) : null}
       {mayDecide ? (
         <Button leftIcon={<IconListCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>
-          {words.decide}
+          {t("decide")}
         </Button>
       ) : null}
       {open ? <CorrectionDialog record={record} onClose={() => setOpen(false)} /> : null}

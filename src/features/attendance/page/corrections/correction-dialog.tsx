@@ -7,7 +7,7 @@ import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { call } from "../../../../providers/call";
 import { attendanceCorrections } from "../../../../resources/attendance-corrections";
-import { corrections as words } from "./strings";
+import { t } from "./text";
 import { CorrectionMarks } from "./correction-marks";
 
 type Decision = "approve" | "reject";
@@ -26,7 +26,7 @@ function useDecision(id: number, onDone: () => void) {
         body: { note: note || null },
         key,
       }),
-    titles: { failed: words.notDecided, unconfirmed: words.unconfirmed },
+    titles: { failed: t("notDecided"), unconfirmed: t("unconfirmed") },
     onDone: ({ message }) => {
       open?.({ type: "success", message });
       void invalidate({
@@ -64,16 +64,16 @@ export function CorrectionDialog({
       onClose={onClose}
       size="lg"
       zIndex={450}
-      title={words.title}
-      closeButtonLabel={words.close}
+      title={t("title")}
+      closeButtonLabel={t("close")}
     >
       <Stack spacing="md">
         <Text sx={{ overflowWrap: "anywhere" }}>{String(record["reason"] ?? "")}</Text>
         <CorrectionMarks record={record} />
         {atNote ? null : <FailedAction action={deciding} />}
         <Textarea
-          label={words.note}
-          description={words.noteHelp}
+          label={t("note")}
+          description={t("noteHelp")}
           autosize
           minRows={2}
           maxLength={1000}
@@ -83,7 +83,7 @@ export function CorrectionDialog({
         />
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.close}
+            {t("close")}
           </Button>
           <Button
             color="red"
@@ -91,10 +91,10 @@ export function CorrectionDialog({
             disabled={deciding.isPending || decided}
             onClick={() => decide("reject")}
           >
-            {words.reject}
+            {t("reject")}
           </Button>
           <Button loading={deciding.isPending} disabled={decided} onClick={() => decide("approve")}>
-            {words.approve}
+            {t("approve")}
           </Button>
         </Group>
       </Stack>

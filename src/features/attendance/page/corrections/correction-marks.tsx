@@ -6,7 +6,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { attendanceCodes } from "../../../../resources/attendance-codes";
 import { students } from "../../../../resources/students";
 import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
-import { corrections as words } from "./strings";
+import { t } from "./text";
 
 interface MarkSaid {
   code: string | null;
@@ -42,14 +42,14 @@ function Mark({ mark, codes }: { mark: MarkSaid | null; codes: ReadonlyMap<strin
   if (!mark?.code)
     return (
       <Text span color="dimmed">
-        {words.unmarked}
+        {t("unmarked")}
       </Text>
     );
   const code = codes.get(mark.code);
   const colour = isColour(code?.colour) ? code.colour : undefined;
   const more = [
     code?.label,
-    mark.minutes_late == null ? undefined : words.minutes(mark.minutes_late),
+    mark.minutes_late == null ? undefined : t("minutes", { count: mark.minutes_late }),
     mark.remark ? `“${mark.remark}”` : undefined,
   ]
     .filter(Boolean)
@@ -84,12 +84,12 @@ export function CorrectionMarks({ record }: { record: BaseRecord }) {
   const maySee = useMayDo()(students, "show");
   const marks = (Array.isArray(record["marks"]) ? record["marks"] : []) as CorrectedMark[];
   return (
-    <Table aria-label={words.marks} sx={{ overflowWrap: "anywhere" }}>
+    <Table aria-label={t("marks")} sx={{ overflowWrap: "anywhere" }}>
       <thead>
         <tr>
-          <th scope="col">{words.student}</th>
-          <th scope="col">{words.was}</th>
-          <th scope="col">{words.wanted}</th>
+          <th scope="col">{t("student")}</th>
+          <th scope="col">{t("was")}</th>
+          <th scope="col">{t("wanted")}</th>
         </tr>
       </thead>
       <tbody>
@@ -120,9 +120,9 @@ export function CorrectionMarks({ record }: { record: BaseRecord }) {
 /** On the page of a correction: its marks, above what else is known of it. */
 export function CorrectionPanel({ record }: { record: BaseRecord & { id: number } }) {
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={t("title")}>
       <Title order={2} size="h3" mb="xs">
-        {words.title}
+        {t("title")}
       </Title>
       <CorrectionMarks record={record} />
     </Paper>

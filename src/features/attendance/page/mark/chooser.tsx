@@ -3,7 +3,7 @@ import { IconListDetails } from "@tabler/icons-react";
 import { memo } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import styles from "./day-list.module.css";
 import type { Address } from "./address";
 import { DayFilters } from "./day-filters";
@@ -29,11 +29,11 @@ function SlotSelect({ registers, slot, onSlot }: SlotSelectProps) {
   if (registers.length <= 1 && (isKnown || !slot)) return null;
   return (
     <NativeSelect
-      label={words.slot}
+      label={t("slot")}
       value={slot ?? ""}
       sx={{ minWidth: 140 }}
       data={[
-        ...(isKnown ? [] : [{ value: slot ?? "", label: words.chooseSlot }]),
+        ...(isKnown ? [] : [{ value: slot ?? "", label: t("chooseSlot") }]),
         ...registers.map((one) => ({
           value: one.slot,
           label: [one.label, one.start_time, one.lesson?.subject.name].filter(Boolean).join(" · "),
@@ -58,7 +58,7 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
       align="flex-end"
     >
       <DayField
-        label={words.date}
+        label={t("date")}
         value={date}
         max={today}
         onChange={(day) => day && onAddress({ ...address, date: day })}
@@ -69,15 +69,15 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
           className={controls.button}
           onClick={() => onAddress({ ...address, date: today })}
         >
-          {words.today}
+          {t("today")}
         </button>
       )}
       <NativeSelect
-        label={words.class}
+        label={t("class")}
         value={classId === undefined ? "" : String(classId)}
         sx={{ minWidth: 180, flex: "1 1 180px", maxWidth: 320 }}
         data={[
-          { value: "", label: words.chooseClass },
+          { value: "", label: t("chooseClass") },
           ...(known ? [] : [{ value: String(classId), label: `#${classId}` }]),
           ...[...classes].map(([id, name]) => ({ value: String(id), label: name })),
         ]}
@@ -101,7 +101,7 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
           onClick={() => onAddress({ date })}
         >
           <IconListDetails size={20} aria-hidden />
-          <span>{words.allOfDay}</span>
+          <span>{t("allOfDay")}</span>
         </button>
       )}
     </Group>

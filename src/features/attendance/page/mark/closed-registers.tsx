@@ -3,8 +3,8 @@ import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarOff, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { ExpectedDay, ExpectedRegister } from "../../../../school/registers/page/expected-day";
-import { markAttendance as words } from "./strings";
-import { registerStates } from "../../../../school/registers/page/strings";
+import { t } from "./text";
+import { t as registersText } from "../../../../school/registers/page/text";
 import { AcademicYearNeeded } from "../../../../school/registers/page/academic-year-needed";
 import { SchoolDays } from "./school-days";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -14,8 +14,8 @@ function reasons(closed: readonly ExpectedRegister[]): [why: string, count: numb
   const counts = new Map<string, number>();
   for (const { why } of closed)
     counts.set(
-      why ?? registerStates.names.closed,
-      (counts.get(why ?? registerStates.names.closed) ?? 0) + 1,
+      why ?? registersText("states.closed"),
+      (counts.get(why ?? registersText("states.closed")) ?? 0) + 1,
     );
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
@@ -69,7 +69,7 @@ export function SomeClosed({
           reasons(closed).map(([reason, count]) => `${reason} (${count})`),
           "unit",
         );
-  return <Folded line={words.closed.some(closed.length, why)}>{children}</Folded>;
+  return <Folded line={t("closed.some", { count: closed.length, why })}>{children}</Folded>;
 }
 
 /** No register of a day is open: what closes it, and the way to days with school. */
@@ -83,17 +83,17 @@ export function AllClosed({ day, children }: { day: ExpectedDay; children: React
         <Stack align="center" spacing="xs" role="status" sx={{ textAlign: "center" }}>
           <IconCalendarOff size={34} stroke={1.4} aria-hidden />
           <Title order={2} size="h3">
-            {title ?? words.noLessons}
+            {title ?? t("noLessons")}
           </Title>
           <Text>
-            {title ? words.closed.noRegister(dayText(date)) : dayText(date)}
+            {title ? t("closed.noRegister", { date: dayText(date) }) : dayText(date)}
             {others.length > 0
-              ? ` ${words.closed.others(
-                  listed(
+              ? ` ${t("closed.others", {
+                  reasons: listed(
                     others.map(([why, count]) => `${why} (${count})`),
                     "unit",
                   ),
-                )}`
+                })}`
               : ""}
           </Text>
           <AcademicYearNeeded why={title} />
@@ -101,7 +101,7 @@ export function AllClosed({ day, children }: { day: ExpectedDay; children: React
         </Stack>
       </Paper>
       {registers.length > 0 ? (
-        <Folded line={words.closed.show(registers.length)}>{children}</Folded>
+        <Folded line={t("closed.show", { count: registers.length })}>{children}</Folded>
       ) : null}
     </Stack>
   );

@@ -8,7 +8,7 @@ import type { Marks } from "../../domain/merge";
 import { ApiFailure, isWorthRetrying } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../../providers/call";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { markAttendance } from "./strings";
+import { t } from "./text";
 import { registerKey } from "./register-api";
 import { CorrectionLines } from "./waiting-corrections";
 import {
@@ -17,8 +17,6 @@ import {
   type RegisterKey,
   type WaitingCorrection,
 } from "./register-answer";
-
-const words = markAttendance.correction;
 
 interface CorrectionDialogProps {
   register: RegisterKey;
@@ -55,7 +53,7 @@ function useFiling(register: RegisterKey, onFiled: () => void) {
       call("POST /admin/attendance/corrections", { body, key: key.keyFor(JSON.stringify(body)) }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: registerKey(register) });
-      open?.({ type: "success", message: words.filed });
+      open?.({ type: "success", message: t("correction.filed") });
       onFiled();
     },
     onError: (error) => void (isWorthRetrying(error) || key.settle()),
@@ -107,15 +105,15 @@ export function CorrectionDialog({
       opened
       onClose={onClose}
       zIndex={450}
-      title={words.title}
-      closeButtonLabel={markAttendance.cancel}
+      title={t("correction.title")}
+      closeButtonLabel={t("cancel")}
     >
       <form onSubmit={submit} noValidate>
         <Stack spacing="md">
-          {children ?? <Text>{words.lead(count)}</Text>}
+          {children ?? <Text>{t("correction.lead", { count })}</Text>}
           {same.length > 0 ? (
             <Alert color="yellow" role="alert">
-              <Text mb={4}>{markAttendance.waitingCorrections.same(same.length)}</Text>
+              <Text mb={4}>{t("waitingCorrections.same", { count: same.length })}</Text>
               <CorrectionLines corrections={same} />
             </Alert>
           ) : null}
@@ -125,8 +123,8 @@ export function CorrectionDialog({
             </Alert>
           )}
           <Textarea
-            label={words.reason}
-            description={words.reasonHelp}
+            label={t("correction.reason")}
+            description={t("correction.reasonHelp")}
             required
             withAsterisk
             autosize
@@ -139,14 +137,14 @@ export function CorrectionDialog({
           />
           <Group position="right">
             <Button variant="default" onClick={onClose}>
-              {markAttendance.cancel}
+              {t("cancel")}
             </Button>
             <Button
               type="submit"
               loading={filing.isPending}
               disabled={reason.trim() === "" || count === 0}
             >
-              {same.length > 0 ? words.sendAgain : words.send}
+              {same.length > 0 ? t("correction.sendAgain") : t("correction.send")}
             </Button>
           </Group>
         </Stack>

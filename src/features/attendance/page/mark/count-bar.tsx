@@ -6,7 +6,7 @@ import {
   shownNames,
   type ShownName,
 } from "../../../../school/sums/domain/shown-counts";
-import { registerCounts as words } from "../../../../school/registers/page/strings";
+import { registerCounts as words } from "../../../../school/registers/page/text";
 import classes from "./board.module.css";
 
 /** Shown also where nobody is. */

@@ -6,7 +6,7 @@ import {
   manyRegisters,
   type ExpectedRegister,
 } from "../../../../school/registers/page/expected-day";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import type { Address } from "./address";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
@@ -53,14 +53,14 @@ export function DayFilters({
     <>
       {slots.size > 1 || slot !== undefined ? (
         <NativeSelect
-          label={words.slot}
+          label={t("slot")}
           value={slot ?? ""}
           sx={{ minWidth: 150 }}
           data={[
-            { value: "", label: words.allSlots },
+            { value: "", label: t("allSlots") },
             ...(slot === undefined || slots.has(slot)
               ? []
-              : [{ value: slot, label: words.slotWithout }]),
+              : [{ value: slot, label: t("slotWithout") }]),
             ...[...slots].map(([value, label]) => ({ value, label })),
           ]}
           onChange={({ currentTarget: { value } }) =>
@@ -70,7 +70,7 @@ export function DayFilters({
       ) : null}
       {registers.length > manyRegisters || find !== undefined ? (
         <SearchInput
-          label={words.findRegister}
+          label={t("findRegister")}
           search={find ?? ""}
           maxLength={longestFind}
           sx={{ flex: "1 1 240px", maxWidth: 320 }}

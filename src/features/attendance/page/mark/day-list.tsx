@@ -17,7 +17,7 @@ import {
   type ExpectedDay,
 } from "../../../../school/registers/page/expected-day";
 import { classes as schoolClasses } from "../../../../resources/classes";
-import { markAttendance as words } from "./strings";
+import { whereNames, t } from "./text";
 import { readAddress, writeAddress, type Address } from "./address";
 import classes from "./day-list.module.css";
 import { useExpectRegister } from "./use-register";
@@ -28,6 +28,11 @@ import type { useDay } from "./use-day";
 import { AllClosed, SomeClosed } from "./closed-registers";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
+
+const summaryText = (taken: number, incomplete: number, missing: number, date: string) =>
+  incomplete > 0
+    ? t("summaryIncomplete", { date, taken, incomplete, missing })
+    : t("summary", { date, taken, missing });
 
 /** Registers that are listed until more are wanted. */
 const first = 60;
@@ -60,12 +65,12 @@ function Item({
 }) {
   const where = whereabouts(queue, { class_id: one.class.id, date, slot: one.slot }, sending);
   const { counts, lesson, students } = one;
-  const state = where ? words.where[where] : (one.why ?? registerStateText(one));
+  const state = where ? whereNames[where] : (one.why ?? registerStateText(one));
   const more = [
     [one.start_time, one.end_time].filter(Boolean).join("–"),
     lesson?.subject.name,
     lesson?.teacher.name,
-    words.students(students),
+    t("students", { count: students }),
     counts.unmarked < students ? countsText(counts) : "",
   ];
   return (
@@ -74,7 +79,7 @@ function Item({
         className={classes.item}
         data-state={where ? "waiting" : one.state}
         to={`?${writeAddress({ date, classId: one.class.id, slot: one.slot })}`}
-        aria-label={`${words.open(one.class.name, one.label)}: ${state}`}
+        aria-label={`${t("open", { name: one.class.name, label: one.label })}: ${state}`}
       >
         <span className={classes.head}>
           {one.class.name}
@@ -97,10 +102,10 @@ function NoClasses() {
   return (
     <Paper withBorder radius="md" p="xl">
       <Stack align="center">
-        <Text>{words.noClasses}</Text>
+        <Text>{t("noClasses")}</Text>
         {mayCreate ? (
           <Button component={Link} to={`/${schoolClasses.name}/create`}>
-            {words.createClass}
+            {t("createClass")}
           </Button>
         ) : null}
       </Stack>
@@ -146,7 +151,7 @@ function Items({ registers, date, label }: ListProps) {
       </ul>
       {rest > 0 ? (
         <Button variant="default" sx={{ alignSelf: "center" }} onClick={showAll}>
-          {words.moreRegisters(rest)}
+          {t("moreRegisters", { count: rest })}
         </Button>
       ) : null}
     </>
@@ -165,20 +170,20 @@ function OpenRegisters({
 }) {
   const mine = own ? registers.filter((one) => isOwn(one, own)) : [];
   if (!own || mine.length === 0 || mine.length === registers.length)
-    return <Items registers={registers} date={date} label={words.openList} />;
+    return <Items registers={registers} date={date} label={t("openList")} />;
   return (
     <>
       <Title order={2} size="h4">
-        {words.yours}
+        {t("yours")}
       </Title>
-      <Items registers={mine} date={date} label={words.yours} />
+      <Items registers={mine} date={date} label={t("yours")} />
       <Title order={2} size="h4">
-        {words.others}
+        {t("others")}
       </Title>
       <Items
         registers={registers.filter((one) => !isOwn(one, own))}
         date={date}
-        label={words.openList}
+        label={t("openList")}
       />
     </>
   );
@@ -208,7 +213,7 @@ function Registers({
     registers.filter(({ state }) => state !== "closed"),
     registers.filter(({ state }) => state === "closed"),
   ];
-  const folded = <Items registers={closed} date={date} label={words.closedList} />;
+  const folded = <Items registers={closed} date={date} label={t("closedList")} />;
   if (open.length === 0) return <AllClosed day={day}>{folded}</AllClosed>;
   const [taken = 0, incomplete = 0, missing = 0] = (
     ["taken", "incomplete", "missing"] as const
@@ -216,8 +221,8 @@ function Registers({
   return (
     <>
       <Text weight={600} role={narrowed ? "status" : undefined}>
-        {words.summary(taken, incomplete, missing, dayText(date))}
-        {taken === open.length && !narrowed ? ` · ${words.allTaken}` : ""}
+        {summaryText(taken, incomplete, missing, dayText(date))}
+        {taken === open.length && !narrowed ? ` · ${t("allTaken")}` : ""}
       </Text>
       <OpenRegisters registers={open} date={date} own={own} />
       {closed.length > 0 ? <SomeClosed closed={closed}>{folded}</SomeClosed> : null}
@@ -249,17 +254,17 @@ export function DayList({
   const own = useQuery({ ...ownOn(date), retry: false });
   if (failed) {
     return (
-      <Alert color="red" role="alert" title={words.failed}>
+      <Alert color="red" role="alert" title={t("failed")}>
         <Text mb="sm">{reason}</Text>
         <Button size="xs" variant="default" onClick={refetch}>
-          {words.retry}
+          {t("retry")}
         </Button>
       </Alert>
     );
   }
   if (!day || (own.isPending && day.registers.length > manyRegisters))
     return (
-      <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+      <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
         <TableSkeleton rows={8} columns={3} />
       </Paper>
     );
@@ -269,9 +274,9 @@ export function DayList({
     return (
       <Paper withBorder radius="md" p="xl">
         <Stack align="center" spacing="sm">
-          <Text role="status">{words.noRegister}</Text>
+          <Text role="status">{t("noRegister")}</Text>
           <Button variant="default" onClick={() => onAddress({ date })}>
-            {words.showAllRegisters}
+            {t("showAllRegisters")}
           </Button>
         </Stack>
       </Paper>
@@ -280,7 +285,7 @@ export function DayList({
   return (
     <Stack spacing="sm">
       {cachedAt === undefined ? null : (
-        <Text role="status">{words.stored(relativeTime(cachedAt))}</Text>
+        <Text role="status">{t("stored", { when: relativeTime(cachedAt) })}</Text>
       )}
       <Registers
         day={day}

@@ -9,9 +9,7 @@ import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { call } from "../../../../providers/call";
 import { keyOf, type Register } from "./register-answer";
 import { dayKey, registerKey } from "./register-api";
-import { markAttendance } from "./strings";
-
-const words = markAttendance.notTakenAfterAll;
+import { t } from "./text";
 
 /** Asks why a register should not have been taken, and takes its marks out. */
 export function EmptyDialog({ register, onClose }: { register: Register; onClose(): void }) {
@@ -28,9 +26,12 @@ export function EmptyDialog({ register, onClose }: { register: Register; onClose
         version: sent.version,
         key: idempotencyKey,
       }),
-    titles: { failed: words.failed, unconfirmed: words.unconfirmed },
+    titles: {
+      failed: t("notTakenAfterAll.failed"),
+      unconfirmed: t("notTakenAfterAll.unconfirmed"),
+    },
     onDone: ({ data }) => {
-      open?.({ type: "success", message: words.done(data.cleared) });
+      open?.({ type: "success", message: t("notTakenAfterAll.done", { count: data.cleared }) });
       onClose();
       void cache.invalidateQueries({ queryKey: registerKey(key) });
       void cache.invalidateQueries({ queryKey: dayKey(key.date) });
@@ -42,8 +43,8 @@ export function EmptyDialog({ register, onClose }: { register: Register; onClose
       opened
       onClose={() => !action.isPending && onClose()}
       zIndex={450}
-      title={words.title}
-      closeButtonLabel={markAttendance.cancel}
+      title={t("notTakenAfterAll.title")}
+      closeButtonLabel={t("cancel")}
     >
       <form
         onSubmit={(event) => {
@@ -52,9 +53,9 @@ export function EmptyDialog({ register, onClose }: { register: Register; onClose
         }}
       >
         <Stack>
-          <Text>{words.text(count)}</Text>
+          <Text>{t("notTakenAfterAll.text", { count })}</Text>
           <TextInput
-            label={words.reason}
+            label={t("notTakenAfterAll.reason")}
             required
             maxLength={200}
             value={reason}
@@ -64,7 +65,7 @@ export function EmptyDialog({ register, onClose }: { register: Register; onClose
           <FailedAction action={action} />
           <Group position="right">
             <Button variant="default" onClick={onClose} disabled={action.isPending}>
-              {markAttendance.cancel}
+              {t("cancel")}
             </Button>
             <Button
               type="submit"
@@ -72,7 +73,7 @@ export function EmptyDialog({ register, onClose }: { register: Register; onClose
               loading={action.isPending}
               disabled={reason.trim() === ""}
             >
-              {words.confirm(count)}
+              {t("notTakenAfterAll.confirm", { count })}
             </Button>
           </Group>
         </Stack>

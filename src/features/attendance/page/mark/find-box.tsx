@@ -1,6 +1,6 @@
 import { forwardRef, memo, useState, type KeyboardEvent } from "react";
 import { icon } from "@rollcall/kit/browser/crud/list/row-icon";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import classes from "./board.module.css";
 import { rowsMatching, type Findable } from "./marking-keys";
 
@@ -48,8 +48,8 @@ export const FindBox = memo(
           ref={ref}
           type="search"
           className={classes.field}
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={t("find")}
+          placeholder={t("find")}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -58,7 +58,7 @@ export const FindBox = memo(
           {text.trim() === "" ? (
             ""
           ) : chosen === undefined ? (
-            words.found(0)
+            t("found", { count: 0 })
           ) : (
             <>
               <b>↵ {students[chosen]?.name}</b>

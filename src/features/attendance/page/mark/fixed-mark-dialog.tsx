@@ -2,9 +2,7 @@ import { NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { CorrectionDialog } from "./correction-dialog";
 import { keyOf, type Register } from "./register-answer";
-import { markAttendance } from "./strings";
-
-const words = markAttendance.correction;
+import { t } from "./text";
 
 interface FixedMarkProps {
   register: Register;
@@ -26,13 +24,13 @@ export function FixedMarkDialog({ register, studentId, onClose }: FixedMarkProps
       onFiled={onClose}
       onClose={onClose}
     >
-      <Text>{words.ofOffice(student?.name ?? "", label)}</Text>
+      <Text>{t("correction.ofOffice", { name: student?.name ?? "", mark: label })}</Text>
       <NativeSelect
-        label={words.wanted}
+        label={t("correction.wanted")}
         required
         value={code}
         data={[
-          { value: "", label: words.chooseCode },
+          { value: "", label: t("correction.chooseCode") },
           ...register.codes
             .filter((one) => !one.retired && one.code !== now)
             .map((one) => ({ value: one.code, label: `${one.code} · ${one.label}` })),

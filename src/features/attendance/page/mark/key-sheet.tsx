@@ -2,9 +2,27 @@ import { Kbd } from "@mantine/core";
 import { Fragment } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import classes from "./board.module.css";
 import type { Code } from "./register-answer";
+
+const keyRows = (
+  save: string,
+  undo: string,
+  redo: string,
+  next: string,
+): readonly (readonly [string, string])[] => [
+  ["↑ ↓", t("keyRows.move")],
+  ["1 2 …", t("keyRows.roll")],
+  ["/", t("keyRows.find")],
+  ["Enter", t("keyRows.details")],
+  ["Backspace", t("keyRows.clear")],
+  ["Shift+A", t("keyRows.fill")],
+  [undo, t("keyRows.undo")],
+  [redo, t("keyRows.redo")],
+  [save, t("keyRows.save")],
+  [next, t("keyRows.next")],
+];
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -23,21 +41,16 @@ export function KeySheet({
   const rows = [
     ...offered.map(({ code, label }): readonly [string, string] => [
       letters.get(code) ?? "",
-      words.sets(label),
+      t("sets", { label }),
     ]),
-    ...words.keyRows(
-      `${control}S`,
-      `${control}Z`,
-      isMac() ? "⇧⌘Z" : "Ctrl+Shift+Z",
-      `${control}Enter`,
-    ),
+    ...keyRows(`${control}S`, `${control}Z`, isMac() ? "⇧⌘Z" : "Ctrl+Shift+Z", `${control}Enter`),
   ];
   return (
     <Modal
       opened
       onClose={onClose}
-      title={words.keysTitle}
-      closeButtonLabel={words.close}
+      title={t("keysTitle")}
+      closeButtonLabel={t("close")}
       zIndex={450}
     >
       <dl className={classes.keys}>

@@ -3,7 +3,7 @@ import { IconUserEdit, IconUsers } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import { isWanting } from "../../../../school/registers/page/expected-day";
 import { readAddress, writeAddress, type Address } from "./address";
 import { Chooser } from "./chooser";
@@ -38,15 +38,15 @@ function Waiting() {
       color={troubled.length > 0 || unreadable ? "red" : "yellow"}
       py={8}
     >
-      {unreadable ? <div>{words.unreadable}</div> : null}
-      {quiet > 0 ? <div>{words.waiting(quiet)}</div> : null}
+      {unreadable ? <div>{t("unreadable")}</div> : null}
+      {quiet > 0 ? <div>{t("waiting", { count: quiet })}</div> : null}
       {troubled.map(([title, { register }]) => (
         <div key={title}>
           <Link
             to={`?${writeAddress({ date: register.date, classId: register.class_id, slot: register.slot })}`}
             style={{ color: "inherit" }}
           >
-            {words.needing(title)}
+            {t("needing", { titles: title })}
           </Link>
         </div>
       ))}
@@ -87,7 +87,7 @@ function Page() {
   return (
     <Stack spacing="md" className={styles.page} data-open={isOpen || undefined}>
       <Group position="apart" spacing="sm" className={`${styles.title} screen-only`}>
-        <Title order={1}>{words.title}</Title>
+        <Title order={1}>{t("title")}</Title>
         <Group spacing="sm">
           <Button
             component={Link}
@@ -95,7 +95,7 @@ function Page() {
             variant="default"
             leftIcon={<IconUserEdit size={16} aria-hidden />}
           >
-            {words.oneStudent}
+            {t("oneStudent")}
           </Button>
           <Button
             component={Link}
@@ -103,7 +103,7 @@ function Page() {
             variant="default"
             leftIcon={<IconUsers size={16} aria-hidden />}
           >
-            {words.group}
+            {t("group")}
           </Button>
         </Group>
       </Group>

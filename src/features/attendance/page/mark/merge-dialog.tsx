@@ -3,13 +3,12 @@ import { useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import type { Difference, Mark, RegisterMerge } from "../../domain/merge";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { markAttendance } from "./strings";
+import { giveUpText, t } from "./text";
 import { sayWith, type SayMark } from "./say-mark";
 import type { Code } from "./register-answer";
 
 type Choice = "mine" | "theirs";
 export type Choices = ReadonlyMap<number, Choice>;
-const words = markAttendance.merge;
 
 interface MergeDialogProps {
   merge: RegisterMerge;
@@ -74,11 +73,11 @@ function ClashChoice({
       </Text>
       <Stack spacing="xs">
         <Text size="xs">
-          {words.before}: {say(clash.before)}
-          {fixed ? ` · ${markAttendance.office}` : ""}
+          {t("merge.before")}: {say(clash.before)}
+          {fixed ? ` · ${t("office")}` : ""}
         </Text>
-        {option("mine", words.mine, clash.mine)}
-        {option("theirs", words.theirs, clash.theirs)}
+        {option("mine", t("merge.mine"), clash.mine)}
+        {option("theirs", t("merge.theirs"), clash.theirs)}
       </Stack>
     </Box>
   );
@@ -109,10 +108,10 @@ function QueueEvent({
 const AllAtOnce = ({ onChoose }: { onChoose(choice: Choice): void }) => (
   <Group spacing="xs">
     <Button size="xs" variant="default" onClick={() => onChoose("mine")}>
-      {words.allMine}
+      {t("merge.allMine")}
     </Button>
     <Button size="xs" variant="default" onClick={() => onChoose("theirs")}>
-      {words.allTheirs}
+      {t("merge.allTheirs")}
     </Button>
   </Group>
 );
@@ -132,7 +131,7 @@ export function MergeDialog({ merge, names, codes, fixed, onSave, onClose }: Mer
       ),
   );
   const say = sayWith(codes);
-  const nameOf = (id: number) => names.get(id) ?? markAttendance.unnamed(id);
+  const nameOf = (id: number) => names.get(id) ?? t("unnamed", { id });
   const onlyGone = merge.clashes.length === 0 && merge.gone.length > 0;
   const open = merge.clashes.filter(({ studentId }) => !choices.has(studentId));
   const all = (choice: Choice) =>
@@ -147,12 +146,16 @@ export function MergeDialog({ merge, names, codes, fixed, onSave, onClose }: Mer
       onClose={onClose}
       size="lg"
       zIndex={450}
-      title={onlyGone ? words.goneTitle(merge.gone.length) : words.title}
-      closeButtonLabel={words.back}
+      title={onlyGone ? t("merge.goneTitle", { count: merge.gone.length }) : t("merge.title")}
+      closeButtonLabel={t("merge.back")}
     >
       <Stack spacing="md">
         <Text>
-          {onlyGone ? words.goneLead : merge.clashes.length > 0 ? words.lead : words.noClash}
+          {onlyGone
+            ? t("merge.goneLead")
+            : merge.clashes.length > 0
+              ? t("merge.lead")
+              : t("merge.noClash")}
         </Text>
         {merge.clashes.length > 1 ? <AllAtOnce onChoose={all} /> : null}
         {merge.clashes.map((clash) => (
@@ -167,28 +170,25 @@ export function MergeDialog({ merge, names, codes, fixed, onSave, onClose }: Mer
           />
         ))}
         <QueueEvent
-          title={words.taken}
+          title={t("merge.taken")}
           list={merge.taken}
           line={({ studentId, before, theirs }) =>
             `${nameOf(studentId)}: ${say(before)} → ${say(theirs)}`
           }
         />
         <QueueEvent
-          title={words.gone}
+          title={t("merge.gone")}
           list={merge.gone}
-          line={({ studentId, mine }) => markAttendance.markOf(nameOf(studentId), say(mine))}
+          line={({ studentId, mine }) => t("markOf", { name: nameOf(studentId), mark: say(mine) })}
         />
         <Group position="right">
           <Button variant="default" onClick={onClose}>
-            {words.back}
+            {t("merge.back")}
           </Button>
           <Button disabled={open.length > 0} onClick={() => onSave(choices)}>
             {merge.gone.length > 0
-              ? markAttendance.giveUp(
-                  merge.gone.length,
-                  merge.kept.length + merge.clashes.length > 0,
-                )
-              : words.save}
+              ? giveUpText(merge.gone.length, merge.kept.length + merge.clashes.length > 0)
+              : t("merge.save")}
           </Button>
         </Group>
       </Stack>

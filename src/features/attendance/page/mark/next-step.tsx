@@ -7,7 +7,7 @@ import classes from "./board.module.css";
 import { nextStep, type NextStep } from "./next-register";
 import { useQueue } from "./offline/register-queue";
 import { ownOn } from "./own";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import type { useDay } from "./use-day";
 import type { MarkingOf } from "./use-marking";
 import { useExpectRegister } from "./use-register";
@@ -60,7 +60,7 @@ export function NextStepLink({ step, date }: { step: NextStep | undefined; date:
         className={controls.button}
         onPointerDown={() => expect({ class_id: its.id, date, slot })}
       >
-        {state === "incomplete" ? words.nextIncomplete(name) : words.nextMissing(name)}
+        {state === "incomplete" ? t("nextIncomplete", { name }) : t("nextMissing", { name })}
       </Link>
     );
   }
@@ -69,7 +69,7 @@ export function NextStepLink({ step, date }: { step: NextStep | undefined; date:
       {isAllIn ? (
         <>
           <IconCircleCheck size={16} aria-hidden />
-          {step.later > 0 ? words.allDueIn : words.allIn}
+          {step.later > 0 ? t("allDueIn") : t("allIn")}
         </>
       ) : null}
     </span>

@@ -2,7 +2,7 @@ import { Anchor, Paper, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { attendanceCodes } from "../../../../resources/attendance-codes";
-import { noCodes as words } from "../codes/strings";
+import { t } from "../codes/text";
 import type { Register } from "./register-answer";
 
 /** Whether a register offers nothing to mark with. */
@@ -15,13 +15,13 @@ export function NoCodes() {
   return (
     <Paper withBorder radius="md" p="md" role="status">
       <Text>
-        {words.none}{" "}
+        {t("none")}{" "}
         {mayAdd ? (
           <Anchor component={Link} to="/settings?tab=codes">
-            {words.add}
+            {t("add")}
           </Anchor>
         ) : (
-          words.ask
+          t("ask")
         )}
       </Text>
     </Paper>

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
-import { markAttendance as words } from "./strings";
+import { giveUpText, t } from "./text";
 import { sayWith, type SayMark } from "./say-mark";
 import type { MarkingOf } from "./use-marking";
 import { WaitingCorrections } from "./waiting-corrections";
@@ -80,28 +80,31 @@ function Refused({
         <>
           {gone.size === 0 ? (
             <Button size="xs" onClick={() => void marking.takeBack()}>
-              {words.takeBack}
+              {t("takeBack")}
             </Button>
           ) : null}
           {gone.size > 0 && marking.others > 0 ? (
             <Button size="xs" onClick={() => void marking.saveWithoutGone()}>
-              {words.giveUp(gone.size, true)}
+              {giveUpText(gone.size, true)}
             </Button>
           ) : null}
           <Button size="xs" variant="default" onClick={() => void marking.drop()}>
-            {words.drop}
+            {t("drop")}
           </Button>
         </>
       }
     >
-      <Text weight={600}>{words.refused}</Text>
+      <Text weight={600}>{t("refused")}</Text>
       <Text>{trouble.message}</Text>
-      {gone.size > 0 ? <Text>{words.merge.gone}</Text> : null}
+      {gone.size > 0 ? <Text>{t("merge.gone")}</Text> : null}
       {gone.size > 0 ? (
         <List size="sm">
           {marking.gone.map(({ studentId, mine }) => (
             <List.Item key={studentId}>
-              {words.markOf(names.get(studentId) ?? words.unnamed(studentId), say(mine))}
+              {t("markOf", {
+                name: names.get(studentId) ?? t("unnamed", { id: studentId }),
+                mark: say(mine),
+              })}
             </List.Item>
           ))}
         </List>
@@ -138,28 +141,28 @@ export function Notices({ register, cachedAt, marking, names, onCompare }: Notic
     <>
       {lock.may_edit ? null : (
         <Notice color="yellow" icon={<IconLock size={18} aria-hidden />}>
-          {words.locked(until())}
+          {t("locked", { until: until() })}
         </Notice>
       )}
       <WaitingCorrections corrections={register.corrections} />
       {lock.locked && lock.may_edit ? (
         <Notice color="gray" icon={<IconLock size={18} aria-hidden />}>
-          {words.officeOpen(until())}
+          {t("officeOpen", { until: until() })}
         </Notice>
       ) : null}
       {begins && cachedAt === undefined ? (
         <Notice color="gray" icon={<IconClock size={18} aria-hidden />}>
-          {words.begins(begins)}
+          {t("begins", { time: begins })}
         </Notice>
       ) : null}
       {cachedAt === undefined ? null : (
         <Notice color="gray" icon={<IconCloudOff size={18} aria-hidden />}>
-          {words.stored(relativeTime(cachedAt))}
+          {t("stored", { when: relativeTime(cachedAt) })}
         </Notice>
       )}
       {marking.notStored ? (
         <Notice id={problemId} alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {words.notStored}
+          {t("notStored")}
         </Notice>
       ) : null}
       {clashes ? (
@@ -169,17 +172,17 @@ export function Notices({ register, cachedAt, marking, names, onCompare }: Notic
           icon={<IconUsers size={18} aria-hidden />}
           actions={
             <Button size="xs" onClick={onCompare}>
-              {words.compare}
+              {t("compare")}
             </Button>
           }
         >
-          {words.overtaken}
+          {t("overtaken")}
         </Notice>
       ) : null}
       <Refused marking={marking} names={names} say={sayWith(register.codes)} />
       {marking.state.taken > 0 ? (
         <Notice color="brand" icon={<IconUsers size={18} aria-hidden />}>
-          {words.takenOver(marking.state.taken)}
+          {t("takenOver", { count: marking.state.taken })}
         </Notice>
       ) : null}
       {marking.draft && marking.count > 0 ? (
@@ -188,11 +191,14 @@ export function Notices({ register, cachedAt, marking, names, onCompare }: Notic
           icon={<IconHistory size={18} aria-hidden />}
           actions={
             <Button size="xs" variant="default" onClick={marking.discard}>
-              {words.discard}
+              {t("discard")}
             </Button>
           }
         >
-          {words.restored(Object.keys(marking.draft.marks).length, relativeTime(marking.draft.at))}
+          {t("restored", {
+            count: Object.keys(marking.draft.marks).length,
+            when: relativeTime(marking.draft.at),
+          })}
         </Notice>
       ) : null}
     </>

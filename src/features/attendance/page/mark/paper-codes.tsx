@@ -1,7 +1,7 @@
 import type { Counts } from "../../../../school/registers/page/expected-day";
 import { shownCounts, shownNames } from "../../../../school/sums/domain/shown-counts";
-import { registerCounts } from "../../../../school/registers/page/strings";
-import { markAttendance as words } from "./strings";
+import { registerCounts } from "../../../../school/registers/page/text";
+import { t } from "./text";
 import type { Code } from "./register-answer";
 
 /** Below a printed register: how many there are of each, and what the letters mean. */
@@ -16,7 +16,7 @@ export function PaperCodes({ codes, counts }: { codes: readonly Code[]; counts: 
           .join(" · ")}
       </div>
       <div>
-        {words.paper.codes}: {codes.map(({ code, label }) => `${code} ${label}`).join(" · ")}
+        {t("paper.codes")}: {codes.map(({ code, label }) => `${code} ${label}`).join(" · ")}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Mark } from "../../domain/merge";
 import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import classes from "./board.module.css";
 import { lookOf } from "./code-look";
 import type { RowKit } from "./student-row";
@@ -18,7 +18,7 @@ interface CardProps {
 
 function Card({ row, student, mark, active, fixed, kit }: CardProps) {
   const code = mark ? kit.codes.get(mark.code) : undefined;
-  const said = mark ? (code?.label ?? mark.code) : words.unmarked;
+  const said = mark ? (code?.label ?? mark.code) : t("unmarked");
   return (
     <button
       type="button"
@@ -27,7 +27,7 @@ function Card({ row, student, mark, active, fixed, kit }: CardProps) {
       data-active={active || undefined}
       tabIndex={-1}
       disabled={fixed}
-      aria-label={words.turn(student.name, said)}
+      aria-label={t("turn", { name: student.name, mark: said })}
       onFocus={() => kit.dispatch({ type: "go", to: row })}
       onClick={() => kit.dispatch({ type: "turn", row })}
     >

@@ -9,9 +9,9 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { enrolments } from "../../../../resources/enrolments";
-import { markAttendance as words } from "./strings";
+import { whereNames, t } from "./text";
 import { AcademicYearNeeded } from "../../../../school/registers/page/academic-year-needed";
-import { registerStates } from "../../../../school/registers/page/strings";
+import { t as registersText } from "../../../../school/registers/page/text";
 import { writeAddress } from "./address";
 import { Board } from "./board";
 import classes from "./board.module.css";
@@ -34,9 +34,9 @@ const titleOf = ({ class: of, label }: Register) => `${of.name}, ${label}`;
 const factsOf = ({ lesson }: Register): SheetFact[] =>
   lesson
     ? [
-        { name: words.paper.subject, value: lesson.subject.name },
-        { name: words.paper.by, value: lesson.teacher.name },
-        ...(lesson.room ? [{ name: words.paper.room, value: lesson.room }] : []),
+        { name: t("paper.subject"), value: lesson.subject.name },
+        { name: t("paper.by"), value: lesson.teacher.name },
+        ...(lesson.room ? [{ name: t("paper.room"), value: lesson.room }] : []),
       ]
     : [];
 
@@ -46,16 +46,16 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { taken_at, taken_by, changed_at, changed_by, lesson } = register;
   const changed =
     changed_at !== null && changed_at !== taken_at
-      ? words.changedBy(changed_by?.name ?? words.system, momentText(changed_at))
+      ? t("changedBy", { name: changed_by?.name ?? t("system"), when: momentText(changed_at) })
       : undefined;
   const said =
     taken_at === null
-      ? words.notTaken
+      ? t("notTaken")
       : (changed ??
-        (register.state === "taken" ? words.takenBy : words.startedBy)(
-          taken_by?.name ?? words.system,
-          momentText(taken_at),
-        ));
+        t(register.state === "taken" ? "takenBy" : "startedBy", {
+          name: taken_by?.name ?? t("system"),
+          when: momentText(taken_at),
+        }));
   return (
     <div className={classes.head}>
       <h2 className="screen-only">{titleOf(register)}</h2>
@@ -65,7 +65,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
         </p>
       ) : null}
       <p className={classes.dim}>
-        {dayText(register.date)} · {words.students(register.students.length)} · {said}
+        {dayText(register.date)} · {t("students", { count: register.students.length })} · {said}
       </p>
       {where ? (
         <Badge
@@ -73,7 +73,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
           color={where === "needs you" ? "red" : where === "sending" ? "brand" : "yellow.9"}
           role="status"
         >
-          {words.where[where]}
+          {whereNames[where]}
         </Badge>
       ) : null}
       {isShut ? null : (
@@ -96,7 +96,7 @@ function NotTaken({ register }: { register: Register }) {
   return (
     <span className={controls.root}>
       <button type="button" className={controls.textButton} onClick={() => setAsked(true)}>
-        {words.notTakenAfterAll.open}
+        {t("notTakenAfterAll.open")}
       </button>
       {isAsked ? <EmptyDialog register={register} onClose={() => setAsked(false)} /> : null}
     </span>
@@ -113,15 +113,15 @@ function Closed({ register, near }: { register: Register; near: ExpectedDay["sch
       <Stack align="center" spacing="xs">
         <Title order={3}>
           {isFuture && register.state !== "closed"
-            ? words.closed.upcoming
-            : (register.why ?? registerStates.names.closed)}
+            ? t("closed.upcoming")
+            : (register.why ?? registersText("states.closed"))}
         </Title>
         <Text>
           {isFuture && register.state !== "closed"
-            ? words.closed.upcomingText
+            ? t("closed.upcomingText")
             : isEmpty
-              ? words.closed.empty
-              : words.closed.day}
+              ? t("closed.empty")
+              : t("closed.day")}
         </Text>
         <AcademicYearNeeded why={register.why} />
         {isEmpty || isFuture ? null : (
@@ -133,11 +133,11 @@ function Closed({ register, near }: { register: Register; near: ExpectedDay["sch
             component={Link}
             to={`?${writeAddress({ date: register.date })}`}
           >
-            {words.closed.back}
+            {t("closed.back")}
           </Button>
           {isEmpty && mayDo(enrolments, "list") ? (
             <Button component={Link} to={`/${enrolments.name}?class=${register.class.id}`}>
-              {words.closed.enrol}
+              {t("closed.enrol")}
             </Button>
           ) : null}
           {register.date === register.today ? null : (
@@ -145,7 +145,7 @@ function Closed({ register, near }: { register: Register; near: ExpectedDay["sch
               component={Link}
               to={`?${writeAddress({ date: register.today, classId: register.class.id })}`}
             >
-              {words.closed.goToday}
+              {t("closed.goToday")}
             </Button>
           )}
         </Group>
@@ -192,12 +192,12 @@ export function RegisterView({
       <Alert
         color={missing ? "gray" : "red"}
         role="alert"
-        title={missing ? words.notFound : words.failedOne}
+        title={missing ? t("notFound") : t("failedOne")}
       >
-        <Text mb="sm">{missing ? words.notFoundText : reason}</Text>
+        <Text mb="sm">{missing ? t("notFoundText") : reason}</Text>
         <Group spacing="xs">
           <Button size="xs" variant="default" onClick={refetch}>
-            {words.retry}
+            {t("retry")}
           </Button>
           <Button
             size="xs"
@@ -205,20 +205,20 @@ export function RegisterView({
             component={Link}
             to={`?${writeAddress({ date: key.date })}`}
           >
-            {words.closed.back}
+            {t("closed.back")}
           </Button>
         </Group>
       </Alert>
     );
   }
   if (!register || !ready || !draft.isRead)
-    return <div className={classes.waiting} role="status" aria-label={words.loadingOne} />;
+    return <div className={classes.waiting} role="status" aria-label={t("loadingOne")} />;
   const isShut = register.state === "closed" || register.date > register.today;
   return (
     <PrintSheet
       title={titleOf(register)}
       facts={factsOf(register)}
-      signatures={[words.paper.teacher]}
+      signatures={[t("paper.teacher")]}
       orientation="portrait"
     >
       <div className={classes.view}>

@@ -4,7 +4,7 @@ import { sameMark } from "../../domain/merge";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { countsOf } from "./counts";
 import { PaperCodes } from "./paper-codes";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import classes from "./board.module.css";
 import type { Marking } from "./marking";
 import { PhotoCard } from "./photo-card";
@@ -53,7 +53,7 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
   if (view === "photos" && !isPrinting) {
     return (
       <div className={classes.frame}>
-        <div ref={ref} className={classes.photos} role="group" aria-label={words.grid(name)}>
+        <div ref={ref} className={classes.photos} role="group" aria-label={t("grid", { name })}>
           {shown.map((one) => (
             <PhotoCard key={one.student.student_id} {...one} />
           ))}
@@ -68,25 +68,25 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved about in by arrow keys is what a grid is
         role="grid"
         className={classes.table}
-        aria-label={words.grid(name)}
+        aria-label={t("grid", { name })}
         style={{ "--codes": `${widthOf(kit.offered)}px` } as CSSProperties}
       >
         <thead role="rowgroup">
           <tr role="row" className={classes.heads}>
             <th role="columnheader" scope="col" className={classes.roll}>
-              {words.columns.roll}
+              {t("columns.roll")}
             </th>
             <th role="columnheader" scope="col">
-              {words.columns.student}
+              {t("columns.student")}
             </th>
             <th role="columnheader" scope="col">
-              {words.columns.mark}
+              {t("columns.mark")}
             </th>
             <th role="columnheader" scope="col">
-              {words.columns.details}
+              {t("columns.details")}
             </th>
             <th role="columnheader" scope="col" className={classes.recentCell}>
-              {words.columns.recent}
+              {t("columns.recent")}
             </th>
           </tr>
         </thead>

@@ -3,7 +3,7 @@ import { IconProgress } from "@tabler/icons-react";
 import { memo, type MutableRefObject, type ReactNode } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
-import { markAttendance as words } from "./strings";
+import { whereNames, t } from "./text";
 import classes from "./board.module.css";
 import { longestReason } from "./offline/queue";
 import type { MarkingOf } from "./use-marking";
@@ -35,7 +35,7 @@ const Buttons = memo(function Buttons({
           className={controls.textButton}
           onClick={() => void act.current.marking.undoSave()}
         >
-          {words.undoSave}
+          {t("undoSave")}
         </button>
       ) : null}
       {isDirty ? (
@@ -44,7 +44,7 @@ const Buttons = memo(function Buttons({
           className={controls.textButton}
           onClick={() => act.current.marking.discard()}
         >
-          {words.discard}
+          {t("discard")}
         </button>
       ) : null}
       <button
@@ -55,7 +55,7 @@ const Buttons = memo(function Buttons({
         aria-busy={sending}
         onClick={() => act.current.onSave()}
       >
-        {correcting ? words.correction.file : words.save}
+        {correcting ? t("correction.file") : t("save")}
       </button>
     </>
   );
@@ -84,13 +84,13 @@ interface SaveSideProps extends SideState {
  * above the register.
  */
 function failureOf({ notStored, trouble }: MarkingOf): string | undefined {
-  if (notStored) return words.notStoredShort;
-  return trouble?.kind === "refused" ? words.refusedShort : undefined;
+  if (notStored) return t("notStoredShort");
+  return trouble?.kind === "refused" ? t("refusedShort") : undefined;
 }
 
 /** Where the marks are, in words; bold while something is left to do. */
 function Standing({ marking: { count, where }, isSaved, unmarked }: SideState) {
-  const saved = where ? words.where[where] : isSaved ? words.where.saved : undefined;
+  const saved = where ? whereNames[where] : isSaved ? t("where.saved") : undefined;
   const isIncomplete = count === 0 && saved !== undefined && where !== "needs you" && unmarked > 0;
   return (
     <span
@@ -101,10 +101,10 @@ function Standing({ marking: { count, where }, isSaved, unmarked }: SideState) {
     >
       {isIncomplete ? <IconProgress size={14} aria-hidden /> : null}
       {count > 0
-        ? words.unsaved(count)
+        ? t("unsaved", { count })
         : isIncomplete
-          ? words.stillUnmarked(saved, unmarked)
-          : (saved ?? words.nothing)}
+          ? t("stillUnmarked", { where: saved.replace(/…$/, ""), count: unmarked })
+          : (saved ?? t("nothing"))}
     </span>
   );
 }
@@ -114,8 +114,8 @@ function Reason({ marking: { reason, setReason } }: { marking: MarkingOf }) {
   return (
     <TextInput
       size="xs"
-      aria-label={words.reason.label}
-      placeholder={words.reason.placeholder}
+      aria-label={t("reason.label")}
+      placeholder={t("reason.placeholder")}
       maxLength={longestReason}
       value={reason}
       onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -143,7 +143,7 @@ export function SaveSide({
         <span role="alert" className={classes.failure}>
           {failure}{" "}
           <button type="button" className={controls.textButton} onClick={onShow}>
-            {words.seeWhy}
+            {t("seeWhy")}
           </button>
         </span>
       )}

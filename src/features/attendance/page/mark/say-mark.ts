@@ -1,5 +1,5 @@
 import type { Mark } from "../../domain/merge";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import type { Code } from "./register-answer";
 
 /** What a mark says, in words. */
@@ -8,11 +8,11 @@ export type SayMark = (mark: Mark | null) => string;
 export const sayWith =
   (codes: readonly Code[]): SayMark =>
   (mark) => {
-    if (!mark) return words.unmarked;
+    if (!mark) return t("unmarked");
     const label = codes.find(({ code }) => code === mark.code)?.label ?? mark.code;
     return [
       label,
-      ...(mark.minutes_late === null ? [] : [`${mark.minutes_late} ${words.minutes}`]),
+      ...(mark.minutes_late === null ? [] : [`${mark.minutes_late} ${t("minutes")}`]),
       ...(mark.remark ? [`“${mark.remark}”`] : []),
     ].join(", ");
   };

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import { writeAddress, type Address } from "./address";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
@@ -24,7 +24,7 @@ export function SchoolDays({ near, today, classId }: SchoolDaysProps) {
   const mayOpen = after && after <= today;
   return (
     <>
-      {after && !mayOpen ? <Text>{words.closed.nextDay(named(after))}</Text> : null}
+      {after && !mayOpen ? <Text>{t("closed.nextDay", { date: named(after) })}</Text> : null}
       <Group position="center" spacing="xs">
         {before ? (
           <Button
@@ -33,7 +33,7 @@ export function SchoolDays({ near, today, classId }: SchoolDaysProps) {
             variant={mayOpen ? "default" : "filled"}
             leftIcon={<IconChevronLeft size={16} aria-hidden />}
           >
-            {words.closed.before(named(before))}
+            {t("closed.before", { date: named(before) })}
           </Button>
         ) : null}
         {mayOpen ? (
@@ -42,7 +42,7 @@ export function SchoolDays({ near, today, classId }: SchoolDaysProps) {
             to={to(after)}
             rightIcon={<IconChevronRight size={16} aria-hidden />}
           >
-            {words.closed.after(named(after))}
+            {t("closed.after", { date: named(after) })}
           </Button>
         ) : null}
       </Group>

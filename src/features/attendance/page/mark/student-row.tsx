@@ -3,11 +3,20 @@ import { listed } from "@rollcall/kit/schema/messages";
 import { memo, type Dispatch } from "react";
 import type { Mark } from "../../domain/merge";
 import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import classes from "./board.module.css";
 import { lookOf } from "./code-look";
 import type { MarkingAction } from "./marking";
 import type { Code, RosterStudent } from "./register-answer";
+
+const leftText = (time: string, reason: string | null) =>
+  reason ? t("leftWhy", { time, reason }) : t("left", { time });
+
+const suggestionText = (type: string | null, code: string) =>
+  type === null ? t("suggested", { code }) : t("suggestion", { type, code });
+
+const rowText = (roll: string, name: string, mark: string) =>
+  roll ? t("rowRoll", { roll, name, mark }) : t("row", { name, mark });
 
 /** What all rows of a register share; the same object until a code is changed. */
 export interface RowKit {
@@ -46,12 +55,12 @@ const isAbsentOnLeave = (kit: RowKit, student: RosterStudent, mark: Mark | null)
   );
 };
 const label = (kit: RowKit, mark: Mark | null) =>
-  mark ? (kit.codes.get(mark.code)?.label ?? mark.code) : words.unmarked;
+  mark ? (kit.codes.get(mark.code)?.label ?? mark.code) : t("unmarked");
 
 /** A code by name, with its key where that is not its first letter. */
 function titleOf({ code, label: name }: RowKit["offered"][number], { letters }: RowKit): string {
   const key = letters.get(code);
-  return key === undefined || code.startsWith(key) ? name : words.withKey(name, key);
+  return key === undefined || code.startsWith(key) ? name : t("withKey", { label: name, key });
 }
 
 /**
@@ -73,7 +82,7 @@ function codes({ row, student, mark, fixed, kit }: Omit<RowProps, "unsaved" | "a
       disabled={fixed}
       title={titleOf(code, kit)}
       aria-pressed={mark?.code === code.code}
-      aria-label={words.setMark(code.label, student.name)}
+      aria-label={t("setMark", { label: code.label, name: student.name })}
       data-suggested={(!mark && student.suggestion?.code === code.code) || undefined}
       onClick={() =>
         kit.dispatch(
@@ -88,7 +97,9 @@ function codes({ row, student, mark, fixed, kit }: Omit<RowProps, "unsaved" | "a
 
 /** The same on paper, where nothing of a long remark is cut. */
 const detailsText = ({ minutes_late: minutes, remark }: Mark) =>
-  [minutes == null ? "" : words.minutesText(minutes), remark ?? ""].filter(Boolean).join(" · ");
+  [minutes == null ? "" : t("minutesText", { count: minutes }), remark ?? ""]
+    .filter(Boolean)
+    .join(" · ");
 
 /** Minutes and remark belong to a mark: without one there is nothing to note them on. */
 function details(
@@ -117,8 +128,8 @@ function details(
           disabled={fixed}
           data-detail
           value={mark.minutes_late ?? ""}
-          placeholder={words.minutes}
-          aria-label={words.minutesOf(student.name)}
+          placeholder={t("minutes")}
+          aria-label={t("minutesOf", { name: student.name })}
           onChange={({ currentTarget: { value } }) =>
             /^\d{0,3}$/.test(value) &&
             Number(value) <= 600 &&
@@ -133,8 +144,8 @@ function details(
         disabled={fixed}
         data-detail
         value={mark.remark ?? ""}
-        placeholder={words.remark}
-        aria-label={words.remarkOf(student.name)}
+        placeholder={t("remark")}
+        aria-label={t("remarkOf", { name: student.name })}
         onChange={({ currentTarget: { value } }) =>
           kit.dispatch({ type: "remark", row, remark: value })
         }
@@ -147,12 +158,12 @@ function recent({ student, kit }: Pick<RowProps, "student" | "kit">) {
   if (student.recent.length === 0) return null;
   const said = listed(
     student.recent.map(({ code }) =>
-      code === null ? words.unmarked : (kit.codes.get(code)?.label ?? code),
+      code === null ? t("unmarked") : (kit.codes.get(code)?.label ?? code),
     ),
     "unit",
   );
   return (
-    <span className={classes.recent} role="img" aria-label={words.recentOf(said)}>
+    <span className={classes.recent} role="img" aria-label={t("recentOf", { list: said })}>
       {student.recent.map(({ date, code }) => (
         <span
           key={date}
@@ -177,25 +188,28 @@ function notes({
   if (!student.suggestion && !student.left && !fixed) return null;
   return (
     <span className={classes.notes}>
-      {student.left ? <bdi>{words.left(student.left.time, student.left.reason)}</bdi> : null}
+      {student.left ? <bdi>{leftText(student.left.time, student.left.reason)}</bdi> : null}
       {student.suggestion ? (
         <span>
           {isAbsentOnLeave(kit, student, mark)
-            ? words.leaveInstead(student.suggestion.leave_type ?? "", student.suggestion.code)
-            : words.suggestion(student.suggestion.leave_type, student.suggestion.code)}
+            ? t("leaveInstead", {
+                type: student.suggestion.leave_type ?? "",
+                code: student.suggestion.code,
+              })
+            : suggestionText(student.suggestion.leave_type, student.suggestion.code)}
         </span>
       ) : null}
       {fixed ? (
         <>
-          <span>{words.office}</span>
+          <span>{t("office")}</span>
           <button
             type="button"
             className={classes.ask}
             tabIndex={-1}
-            aria-label={words.askOf(student.name)}
+            aria-label={t("askOf", { name: student.name })}
             onClick={() => kit.onAsk(student.student_id)}
           >
-            {words.ask}
+            {t("ask")}
           </button>
         </>
       ) : null}
@@ -214,7 +228,7 @@ function Row(props: RowProps) {
       data-active={active || undefined}
       tabIndex={-1}
       aria-selected={active}
-      aria-label={words.row(roll, student.name, label(kit, mark))}
+      aria-label={rowText(roll, student.name, label(kit, mark))}
       onClick={() => kit.dispatch({ type: "go", to: row })}
     >
       <td role="gridcell" className={classes.roll}>
@@ -228,8 +242,8 @@ function Row(props: RowProps) {
             <span
               className={classes.dot}
               role="img"
-              aria-label={words.unsavedRow}
-              title={words.unsavedRow}
+              aria-label={t("unsavedRow")}
+              title={t("unsavedRow")}
             />
           ) : null}
           {notes(props)}

@@ -10,7 +10,7 @@ import { memo, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import classes from "./board.module.css";
 import type { Marking, MarkingAction } from "./marking";
 
@@ -60,17 +60,17 @@ function ReplaceDialog({
     <Modal
       opened
       onClose={onClose}
-      title={words.replaceTitle}
-      closeButtonLabel={words.cancel}
+      title={t("replaceTitle")}
+      closeButtonLabel={t("cancel")}
       zIndex={450}
     >
-      <Text>{words.replaceText(count)}</Text>
+      <Text>{t("replaceText", { count })}</Text>
       <Group position="right" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {words.cancel}
+          {t("cancel")}
         </Button>
         <Button color="red" onClick={onReplace}>
-          {words.replaceNow}
+          {t("replaceNow")}
         </Button>
       </Group>
     </Modal>
@@ -86,8 +86,8 @@ const UndoAndRedo = ({
     <button
       type="button"
       className={controls.button}
-      aria-label={words.undo}
-      title={words.undo}
+      aria-label={t("undo")}
+      title={t("undo")}
       disabled={!mayUndo}
       onClick={() => onDo({ type: "undo" })}
     >
@@ -96,8 +96,8 @@ const UndoAndRedo = ({
     <button
       type="button"
       className={controls.button}
-      aria-label={words.redo}
-      title={words.redo}
+      aria-label={t("redo")}
+      title={t("redo")}
       disabled={!mayRedo}
       onClick={() => onDo({ type: "redo" })}
     >
@@ -130,15 +130,15 @@ export const Toolbar = memo(function Toolbar({
       <button
         type="button"
         className={controls.button}
-        title={words.fillKey}
+        title={t("fillKey")}
         disabled={!anyUnmarked || !mayFill}
         onClick={() => onDo({ type: "fill" })}
       >
-        {words.fill}
+        {t("fill")}
       </button>
       {suggestions > 0 ? (
         <button type="button" className={controls.button} onClick={() => onDo({ type: "suggest" })}>
-          {words.suggest(suggestions)}
+          {t("suggest", { count: suggestions })}
         </button>
       ) : null}
       <button
@@ -147,7 +147,7 @@ export const Toolbar = memo(function Toolbar({
         disabled={!anyMarked || !mayFill}
         onClick={() => setReplacing(countMarked())}
       >
-        {words.replace}
+        {t("replace")}
       </button>
       <UndoAndRedo mayUndo={mayUndo} mayRedo={mayRedo} onDo={onDo} />
       <button
@@ -156,7 +156,7 @@ export const Toolbar = memo(function Toolbar({
         onClick={() => onView(photos ? "list" : "photos")}
       >
         {photos ? <IconList size={18} aria-hidden /> : <IconLayoutGrid size={18} aria-hidden />}
-        {photos ? words.list : words.photos}
+        {photos ? t("list") : t("photos")}
       </button>
       <button
         type="button"
@@ -164,7 +164,7 @@ export const Toolbar = memo(function Toolbar({
         onClick={onKeys}
       >
         <IconKeyboard size={18} aria-hidden />
-        {words.keys}
+        {t("keys")}
       </button>
       {replacing === undefined ? null : (
         <ReplaceDialog

@@ -5,16 +5,18 @@ import { Link } from "react-router-dom";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { attendanceCorrections } from "../../../../resources/attendance-corrections";
-import { markAttendance } from "./strings";
+import { t } from "./text";
 import type { WaitingCorrection } from "./register-answer";
-
-const words = markAttendance.waitingCorrections;
 
 /** Which marks a correction asks for: `Asha Rao A → P`. */
 const asked = ({ marks }: WaitingCorrection) =>
   listed(
     marks.map(({ student, before, code }) =>
-      words.mark(student, before?.code ?? words.none, code ?? words.none),
+      t("waitingCorrections.mark", {
+        student,
+        before: before?.code ?? t("waitingCorrections.none"),
+        after: code ?? t("waitingCorrections.none"),
+      }),
     ),
     "unit",
   );
@@ -27,8 +29,11 @@ export function CorrectionLines({ corrections }: { corrections: readonly Waiting
       {corrections.map((one) => (
         <List.Item key={one.id}>
           <b>{asked(one)}</b> ·{" "}
-          {words.filed(one.filed_by?.name ?? markAttendance.system, relativeTime(one.filed_at))}: “
-          <bdi>{one.reason}</bdi>”
+          {t("waitingCorrections.filed", {
+            name: one.filed_by?.name ?? t("system"),
+            when: relativeTime(one.filed_at),
+          })}
+          : “<bdi>{one.reason}</bdi>”
           {maySee ? (
             <>
               {" "}
@@ -37,7 +42,7 @@ export function CorrectionLines({ corrections }: { corrections: readonly Waiting
                 to={`/${attendanceCorrections.name}/${one.id}`}
                 sx={{ color: "inherit", textDecoration: "underline" }}
               >
-                {words.open}
+                {t("waitingCorrections.open")}
               </Anchor>
             </>
           ) : null}
@@ -56,7 +61,7 @@ export function WaitingCorrections({
   if (!corrections?.length) return null;
   return (
     <Alert role="status" color="brand" icon={<IconHourglass size={18} aria-hidden />} py={8}>
-      <Text weight={600}>{words.title(corrections.length)}</Text>
+      <Text weight={600}>{t("waitingCorrections.title", { count: corrections.length })}</Text>
       <CorrectionLines corrections={corrections} />
     </Alert>
   );

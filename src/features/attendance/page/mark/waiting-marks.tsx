@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { refusalText } from "@rollcall/kit/browser/crud/form/action-failure";
-import { markAttendance as words } from "./strings";
+import { t } from "./text";
 import { namesIn, savesOf, togetherOf } from "./offline/queue";
 import { dropRegister, useQueue } from "./offline/register-queue";
 import { sayWith } from "./say-mark";
@@ -26,19 +26,22 @@ export function WaitingMarks({ register }: { register: Register }) {
       role="alert"
       color="red"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={words.refused}
+      title={t("refused")}
     >
-      <Text mb={4}>{trouble.kind === "refused" ? refusalText(trouble) : words.cannotStand}</Text>
+      <Text mb={4}>{trouble.kind === "refused" ? refusalText(trouble) : t("cannotStand")}</Text>
       <List size="sm">
         {[...marked].map((id) => (
           <List.Item key={id}>
-            {words.markOf(names.get(id) ?? words.unnamed(id), say(mine[id] ?? null))}
+            {t("markOf", {
+              name: names.get(id) ?? t("unnamed", { id }),
+              mark: say(mine[id] ?? null),
+            })}
           </List.Item>
         ))}
       </List>
       <Group position="right">
         <Button size="xs" variant="default" onClick={() => void dropRegister(own)}>
-          {words.drop}
+          {t("drop")}
         </Button>
       </Group>
     </Alert>

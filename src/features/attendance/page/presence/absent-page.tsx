@@ -12,8 +12,21 @@ import { ReasonButton } from "../../../leaves/page";
 import { attendanceKey } from "../mark/register-api";
 import { NoStudents } from "./no-students";
 import { PresenceFrame } from "./presence-frame";
-import { presenceStrings as words } from "./strings";
+import { t } from "./text";
 import type { Presence, PresentStudent } from "./use-presence";
+
+const columns = [
+  t("columns.class"),
+  t("columns.roll"),
+  t("columns.admission"),
+  t("columns.student"),
+  t("columns.mark"),
+  t("columns.register"),
+  t("columns.reason"),
+  t("columns.parents"),
+];
+
+const file = (date: string) => `absent-${date}.csv`;
 
 interface AbsentRow {
   class: string;
@@ -29,7 +42,7 @@ const absentRows = ({ classes }: Presence, withExcused: boolean): AbsentRow[] =>
   );
 
 const markOf = ({ mark, left }: PresentStudent) =>
-  left ? words.left(left.time) : (mark?.label ?? words.onLeave);
+  left ? t("left", { time: left.time }) : (mark?.label ?? t("onLeave"));
 const reasonOf = ({ mark, leave, left }: PresentStudent) =>
   [left?.reason, leave, mark?.remark].filter(Boolean).join(" · ");
 
@@ -39,7 +52,7 @@ const isUnexplained = ({ mark, leave, left }: PresentStudent) =>
 const csvOf = (rows: readonly AbsentRow[]) =>
   csvMark +
   [
-    [...words.columns],
+    [...columns],
     ...rows.map(({ class: its, student }) => [
       its,
       student.roll_no === null ? "" : String(student.roll_no),
@@ -121,18 +134,18 @@ function AbsentTable({ rows, data }: { rows: readonly AbsentRow[]; data: Presenc
       radius="md"
       p="xs"
       role="region"
-      aria-label={words.absentTable}
+      aria-label={t("absentTable")}
       tabIndex={0}
       sx={{ overflowX: "auto" }}
     >
-      <Table aria-label={words.absentTable} verticalSpacing={6} sx={{ minWidth: 560 }}>
+      <Table aria-label={t("absentTable")} verticalSpacing={6} sx={{ minWidth: 560 }}>
         <thead>
           <tr>
-            <th scope="col">{words.class}</th>
-            <th scope="col">{words.student}</th>
-            <th scope="col">{words.mark}</th>
-            <th scope="col">{words.why}</th>
-            {data.sees_parents ? <th scope="col">{words.phone}</th> : null}
+            <th scope="col">{t("class")}</th>
+            <th scope="col">{t("student")}</th>
+            <th scope="col">{t("mark")}</th>
+            <th scope="col">{t("why")}</th>
+            {data.sees_parents ? <th scope="col">{t("phone")}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -147,8 +160,8 @@ function AbsentTable({ rows, data }: { rows: readonly AbsentRow[]; data: Presenc
 
 /** What is known where nobody is listed: that nobody is absent only if everyone is marked. */
 function noneText(data: Presence, unknown: number): string {
-  if (unknown > 0 && !data.closed) return words.nobodyAbsentSoFar;
-  return absentRows(data, true).length > 0 ? words.onlyExcused : words.nobodyAbsent;
+  if (unknown > 0 && !data.closed) return t("nobodyAbsentSoFar");
+  return absentRows(data, true).length > 0 ? t("onlyExcused") : t("nobodyAbsent");
 }
 
 function Absent({ data }: { data: Presence }) {
@@ -163,10 +176,10 @@ function Absent({ data }: { data: Presence }) {
       <EmptyState
         framed
         role="status"
-        title={words.noMarks}
-        text={words.noMarksText}
+        title={t("noMarks")}
+        text={t("noMarksText")}
         steps={[
-          { to: "/attendance/mark", label: words.takeRegisters, may: mayOpen("/attendance/mark") },
+          { to: "/attendance/mark", label: t("takeRegisters"), may: mayOpen("/attendance/mark") },
         ]}
       />
     );
@@ -175,17 +188,17 @@ function Absent({ data }: { data: Presence }) {
       <Group position="apart" spacing="sm">
         <div role="status">
           <Text weight={650}>
-            {rows.length === 0 ? noneText(data, unknown) : words.total(rows.length)}
+            {rows.length === 0 ? noneText(data, unknown) : t("total", { count: rows.length })}
           </Text>
           {unknown > 0 && !data.closed ? (
             <Text size="sm" color="dimmed">
-              {words.stillMissing(unknown)}
+              {t("stillMissing", { count: unknown })}
             </Text>
           ) : null}
         </div>
         <Group spacing="sm" className="screen-only">
           <Checkbox
-            label={words.excusedToo}
+            label={t("excusedToo")}
             checked={withExcused}
             onChange={(event) => setWithExcused(event.currentTarget.checked)}
           />
@@ -193,9 +206,9 @@ function Absent({ data }: { data: Presence }) {
             variant="default"
             leftIcon={<IconDownload size={16} aria-hidden />}
             disabled={rows.length === 0}
-            onClick={() => saveText(words.file(data.date), csvOf(rows))}
+            onClick={() => saveText(file(data.date), csvOf(rows))}
           >
-            {words.export}
+            {t("export")}
           </Button>
         </Group>
       </Group>
@@ -207,7 +220,7 @@ function Absent({ data }: { data: Presence }) {
 /** `/attendance/absent`: who is absent today across classes, with reason and phone, to print. */
 export function AbsentPage() {
   return (
-    <PresenceFrame title={words.absent} path="/attendance/absent">
+    <PresenceFrame title={t("absent")} path="/attendance/absent">
       {(data) => <Absent data={data} />}
     </PresenceFrame>
   );

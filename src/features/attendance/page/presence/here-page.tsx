@@ -17,12 +17,12 @@ import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { NoStudents } from "./no-students";
 import { PresenceFrame } from "./presence-frame";
-import { presenceStrings as words } from "./strings";
+import { t } from "./text";
 import { useTicks, type Presence, type PresentClass, type PresentStudent } from "./use-presence";
 
 const isLooked = ({ state }: PresentStudent) => state !== "out";
 const outName = ({ name, left }: PresentStudent) =>
-  left ? `${name} (${words.left(left.time).toLowerCase()})` : name;
+  left ? `${name} (${t("left", { time: left.time }).toLowerCase()})` : name;
 const countOf = (all: readonly PresentStudent[], state: PresentStudent["state"]) =>
   all.filter((one) => one.state === state).length;
 
@@ -40,7 +40,7 @@ const Tick = memo(function Tick({ student, isTicked, isPrinting, onToggle }: Tic
       <Checkbox
         size={isPrinting ? "xs" : "md"}
         checked={isTicked}
-        label={[roll, name, state === "unknown" ? `(${words.states.unknown})` : ""]
+        label={[roll, name, state === "unknown" ? `(${t("states.unknown")})` : ""]
           .filter((part) => part !== null && part !== "")
           .join(" ")}
         onChange={() => onToggle(id)}
@@ -71,14 +71,14 @@ function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: Class
       <Title order={2} size="h4">
         <UnstyledButton
           aria-expanded={isOpen}
-          aria-label={isOpen ? words.close(its.name) : words.open(its.name)}
+          aria-label={isOpen ? t("close", { name: its.name }) : t("open", { name: its.name })}
           onClick={() => onOpen(its.id)}
           sx={{ display: "flex", gap: 8, alignItems: "center", width: "100%", fontWeight: 650 }}
         >
           <Sign size={18} aria-hidden />
           <span style={{ flex: 1 }}>{its.name}</span>
           <Text size="sm" component="span" weight={done === looked.length ? 400 : 600}>
-            {words.ticked(done, looked.length)}
+            {t("ticked", { ticked: done, all: looked.length })}
           </Text>
         </UnstyledButton>
       </Title>
@@ -106,10 +106,10 @@ function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: Class
               />
             ))}
           </Box>
-          {shown.length === 0 ? <Text size="sm">{words.nobodyLeft}</Text> : null}
+          {shown.length === 0 ? <Text size="sm">{t("nobodyLeft")}</Text> : null}
           {out.length > 0 ? (
             <Text size="sm" color="dimmed">
-              {words.outside(out.length)}: {listed(out.map(outName), "unit")}
+              {t("outside", { count: out.length })}: {listed(out.map(outName), "unit")}
             </Text>
           ) : null}
         </>
@@ -123,16 +123,16 @@ function ClearDialog(props: { count: number; onClear(): void; onClose(): void })
     <Modal
       opened
       onClose={props.onClose}
-      title={<Title order={2}>{words.clearQuestion}</Title>}
-      closeButtonLabel={words.cancel}
+      title={<Title order={2}>{t("clearQuestion")}</Title>}
+      closeButtonLabel={t("cancel")}
     >
-      <Text mb="md">{words.clearText(props.count)}</Text>
+      <Text mb="md">{t("clearText", { count: props.count })}</Text>
       <Group position="right">
         <Button variant="default" onClick={props.onClose} data-autofocus>
-          {words.cancel}
+          {t("cancel")}
         </Button>
         <Button color="red" onClick={props.onClear}>
-          {words.clear}
+          {t("clear")}
         </Button>
       </Group>
     </Modal>
@@ -174,27 +174,27 @@ function Building({ data }: { data: Presence }) {
   return (
     <Stack spacing="sm">
       <Text size="sm" color="dimmed" className="screen-only">
-        {words.hereHint}
+        {t("hereHint")}
       </Text>
       <Group position="apart" spacing="sm">
         <div role="status">
           <Text weight={650}>
-            {words.counts(
-              countOf(everybody, "in"),
-              countOf(everybody, "out"),
-              countOf(everybody, "unknown"),
-            )}
+            {t("counts", {
+              here: countOf(everybody, "in"),
+              out: countOf(everybody, "out"),
+              unknown: countOf(everybody, "unknown"),
+            })}
           </Text>
-          <Text>{words.ticked(done, looked.length)}</Text>
+          <Text>{t("ticked", { ticked: done, all: looked.length })}</Text>
         </div>
         <Group spacing="sm" className="screen-only">
           <Checkbox
-            label={words.onlyOpen}
+            label={t("onlyOpen")}
             checked={onlyOpen}
             onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
           />
           <Button variant="default" size="xs" onClick={() => open.all(!open.isAll)}>
-            {open.isAll ? words.collapseAll : words.expandAll}
+            {open.isAll ? t("collapseAll") : t("expandAll")}
           </Button>
           <Button
             variant="default"
@@ -202,7 +202,7 @@ function Building({ data }: { data: Presence }) {
             disabled={ticked.size === 0}
             onClick={() => setClearing(true)}
           >
-            {words.clear}
+            {t("clear")}
           </Button>
         </Group>
       </Group>
@@ -234,7 +234,7 @@ function Building({ data }: { data: Presence }) {
 /** `/attendance/here`: who is in the building, class by class, to be ticked off at a fire drill. */
 export function HerePage() {
   return (
-    <PresenceFrame title={words.here} path="/attendance/here">
+    <PresenceFrame title={t("here")} path="/attendance/here">
       {(data) => <Building data={data} />}
     </PresenceFrame>
   );

@@ -1,7 +1,7 @@
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { enrolments } from "../../../../resources/enrolments";
-import { presenceStrings as words } from "./strings";
+import { t } from "./text";
 
 /** Said where no class has a student today. */
 export function NoStudents() {
@@ -9,10 +9,10 @@ export function NoStudents() {
   return (
     <EmptyState
       framed
-      title={words.none}
-      text={words.noneText}
+      title={t("none")}
+      text={t("noneText")}
       steps={[
-        { to: `/${enrolments.name}`, label: words.enrolments, may: mayDo(enrolments, "list") },
+        { to: `/${enrolments.name}`, label: t("enrolments"), may: mayDo(enrolments, "list") },
       ]}
     />
   );

@@ -6,14 +6,14 @@ import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
-import { presenceStrings as words } from "./strings";
+import { t } from "./text";
 import { usePresence, type Presence } from "./use-presence";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
 
 const views = [
-  { to: "/attendance/here", label: words.here },
-  { to: "/attendance/absent", label: words.absent },
+  { to: "/attendance/here", label: t("here") },
+  { to: "/attendance/absent", label: t("absent") },
 ] as const;
 
 interface PresenceFrameProps {
@@ -30,12 +30,12 @@ function Freshness({ data, cachedAt }: { data: Presence; cachedAt: string | unde
   if (cachedAt === undefined)
     return (
       <Text size="sm" color="dimmed">
-        {words.asOf(when)}
+        {t("asOf", { when })}
       </Text>
     );
   return (
     <Alert color={isOld ? "red" : "yellow"} role="status" py={8}>
-      {words.offline(when)} {isOld ? words.oldDay(dayText(data.date)) : ""}
+      {t("offline", { when })} {isOld ? t("oldDay", { day: dayText(data.date) }) : ""}
     </Alert>
   );
 }
@@ -48,13 +48,13 @@ export function PresenceFrame({ title, path, children }: PresenceFrameProps) {
     <PrintSheet
       title={title}
       facts={data ? [{ value: dayText(data.date) }] : undefined}
-      signatures={[words.signature]}
+      signatures={[t("signature")]}
     >
       <Stack spacing="md">
         <Group position="apart" spacing="sm" className="screen-only">
           <Group spacing="md">
             <Title order={1}>{title}</Title>
-            <ViewSwitch label={words.views} views={views} current={path} />
+            <ViewSwitch label={t("views")} views={views} current={path} />
           </Group>
           {data ? (
             <Group spacing="xs">
@@ -64,7 +64,7 @@ export function PresenceFrame({ title, path, children }: PresenceFrameProps) {
                 loading={isFetching}
                 onClick={() => void refetch()}
               >
-                {words.refresh}
+                {t("refresh")}
               </Button>
               <PrintButton />
             </Group>
@@ -73,15 +73,15 @@ export function PresenceFrame({ title, path, children }: PresenceFrameProps) {
         {data ? <Freshness data={data} cachedAt={known.cachedAt} /> : null}
         {data?.closed ? (
           <Alert color="gray" role="status">
-            {words.closed(data.closed)}
+            {t("closed", { why: data.closed })}
           </Alert>
         ) : null}
         {data ? children(data) : null}
         {!data && isError ? (
-          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
         ) : null}
         {!data && !isError ? (
-          <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
             <TableSkeleton rows={8} columns={3} />
           </Paper>
         ) : null}

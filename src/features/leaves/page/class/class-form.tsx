@@ -3,7 +3,7 @@ import { useId } from "react";
 import { leaves } from "../../../../resources/leaves";
 import { Whom } from "../../../../school/roster/page/whom";
 import { SlotsInput } from "../slots-input";
-import { classLeaveStrings as words } from "./strings";
+import { t } from "./text";
 import type { Choices, Draft } from "./use-class-leave";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
@@ -42,15 +42,15 @@ function What(props: ClassFormProps) {
   const { draft, choices, errorOf, change } = props;
   const id = useId();
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={words.what}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t("what")}>
       <SimpleGrid cols={3} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
         <NativeSelect
-          label={words.type}
+          label={t("type")}
           required
           value={draft.type}
           error={errorOf("leave_type_id")}
           data={[
-            { value: "", label: words.chooseType },
+            { value: "", label: t("chooseType") },
             ...choices.types.map((one) => ({ value: String(one.id), label: one.name })),
           ]}
           onChange={({ currentTarget: { value } }) => change({ type: value })}
@@ -68,7 +68,7 @@ function What(props: ClassFormProps) {
           onChange={(value) => change({ slots: typeof value === "string" ? value : null })}
         />
         <Textarea
-          label={words.reason}
+          label={t("reason")}
           required
           autosize
           minRows={2}

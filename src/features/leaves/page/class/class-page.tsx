@@ -1,18 +1,19 @@
 import { Alert, Text } from "@mantine/core";
 import { pageWidth } from "@rollcall/kit/browser/fields/page-width";
 import {
+  namedInShort,
   ActForm,
   ActPage,
   ActPreview,
   LatestActs,
   useActDraft,
 } from "@rollcall/kit/with/undoable/page";
-import { whomStrings } from "../../../../school/roster/page/strings";
+import { t as studentsText } from "../../../../school/roster/page/text";
 import { call } from "../../../../providers/call";
 import { leavesKey } from "../leaves-api";
 import { daysText } from "../leave-row";
 import { ClassForm } from "./class-form";
-import { classLeaveStrings as words } from "./strings";
+import { t } from "./text";
 import {
   bodyOf,
   classLeaveKey,
@@ -23,18 +24,26 @@ import {
   type Preview,
 } from "./use-class-leave";
 
+const summary = (granted: number, changes: number, skipped: number) =>
+  skipped > 0
+    ? t("summarySkipped", { granted, changes, skipped })
+    : t("summary", { granted, changes });
+
+const undoDone = ({ cancelled, kept }: { cancelled: number; kept: readonly string[] }) =>
+  kept.length === 0
+    ? t("undoDone", { n: cancelled })
+    : t("undoDoneKept", { n: cancelled, ...namedInShort(kept) });
+
 function Summary({ preview: { students, changes, rows } }: { preview: Preview }) {
   const over = rows.filter((row) => row.over !== null).length;
   return (
     <>
       <Text>
-        {rows.length === 0
-          ? words.nobody
-          : words.summary(students, changes, rows.length - students)}
+        {rows.length === 0 ? t("nobody") : summary(students, changes, rows.length - students)}
       </Text>
       {over > 0 ? (
         <Alert color="yellow" py={8}>
-          {words.over(over)}
+          {t("over", { n: over })}
         </Alert>
       ) : null}
     </>
@@ -52,15 +61,15 @@ function LeavePreview({ preview, except, onExcept }: LeavePreviewProps) {
   return (
     <ActPreview
       summary={<Summary preview={preview} />}
-      label={whomStrings.table}
+      label={studentsText("table")}
       rows={preview.rows}
       of={({ student: { id, name, admission_no } }) => ({ id, name, note: admission_no })}
-      heading={whomStrings.student}
-      included={words.included}
+      heading={studentsText("student")}
+      included={t("included")}
       columns={[
-        { label: whomStrings.class, cell: (row) => row.class?.name ?? words.noClass },
-        { label: words.changes, cell: ({ changes }) => changes },
-        { label: whomStrings.note, cell: ({ why, over }) => why ?? over ?? "" },
+        { label: studentsText("class"), cell: (row) => row.class?.name ?? t("noClass") },
+        { label: t("changes"), cell: ({ changes }) => changes },
+        { label: studentsText("note"), cell: ({ why, over }) => why ?? over ?? "" },
       ]}
       except={except}
       onExcept={onExcept}
@@ -83,11 +92,11 @@ function Entry({ choices }: { choices: Choices }) {
       act={(sent, key) => call("POST /admin/leaves/class", { body: sent, key })}
       onDone={clear}
       words={{
-        incomplete: words.toPreview,
-        save: (preview) => words.save(preview?.students ?? 0),
-        saved: ({ students }) => words.saved(students),
-        notSaved: words.notSaved,
-        unconfirmed: words.unconfirmed,
+        incomplete: t("toPreview"),
+        save: (preview) => t("save", { n: preview?.students ?? 0 }),
+        saved: ({ students }) => t("saved", { n: students }),
+        notSaved: t("notSaved"),
+        unconfirmed: t("unconfirmed"),
       }}
       renderFields={(errorOf) => (
         <ClassForm draft={draft} choices={choices} errorOf={errorOf} change={change} />
@@ -124,20 +133,20 @@ function LatestEntries() {
       undo={(id, key) => call("POST /admin/leaves/class/:id/undo", { params: { id }, key })}
       line={({ reason, type, students, ...days }) => ({
         title: reason,
-        facts: [daysText(days), words.entry(type, students)],
-        undoOf: words.undoOf(reason),
+        facts: [daysText(days), t("entry", { type, n: students })],
+        undoOf: t("undoOf", { reason }),
       })}
       words={{
-        none: words.none,
-        noneText: words.noneText,
-        undo: words.undo,
-        undone: words.cancelled,
-        question: words.undoQuestion,
-        text: ({ students }) => words.undoText(students),
-        cancel: words.back,
-        done: words.undoDone,
-        undoFailed: words.undoFailed,
-        undoUnconfirmed: words.undoUnconfirmed,
+        none: t("none"),
+        noneText: t("noneText"),
+        undo: t("undo"),
+        undone: t("cancelled"),
+        question: t("undoQuestion"),
+        text: ({ students }) => t("undoText", { n: students }),
+        cancel: t("back"),
+        done: undoDone,
+        undoFailed: t("undoFailed"),
+        undoUnconfirmed: t("undoUnconfirmed"),
       }}
     />
   );
@@ -147,8 +156,8 @@ function LatestEntries() {
 export function ClassLeavePage() {
   return (
     <ActPage
-      title={words.title}
-      intro={words.intro}
+      title={t("title")}
+      intro={t("intro")}
       choices={useChoices()}
       maxWidth={pageWidth}
       latest={<LatestEntries />}

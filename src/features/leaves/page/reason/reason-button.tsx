@@ -1,13 +1,11 @@
 import { lazy, useRef } from "react";
 import { Popover } from "@rollcall/kit/browser/crud/list/popover";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { messages } from "@rollcall/kit/schema/messages";
 import { leaves } from "../../../../resources/leaves";
 import classes from "./reason-button.module.css";
 import type { Absence } from "./use-reason";
-import words from "./words/en.json" with { type: "json" };
+import { t } from "./text";
 
-const t = messages("leaves/page/reason", words);
 const loadForm = () => import("./reason-form");
 const ReasonForm = lazy(async () => ({ default: (await loadForm()).ReasonForm }));
 

@@ -12,12 +12,11 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { useClosePanel } from "@rollcall/kit/browser/crud/list/popover";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
-import { listed, messages } from "@rollcall/kit/schema/messages";
+import { listed } from "@rollcall/kit/schema/messages";
 import { leaves } from "../../../../resources/leaves";
 import { useReason, useReasonChoices, type Absence, type Choices } from "./use-reason";
-import words from "./words/en.json" with { type: "json" };
+import { t } from "./text";
 
-const t = messages("leaves/page/reason", words);
 const longest = 1000;
 
 type Parts = NonNullable<Absence["slots"]>;

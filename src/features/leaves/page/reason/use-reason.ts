@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useToast } from "@rollcall/kit/browser/providers/notification-provider";
-import { messages } from "@rollcall/kit/schema/messages";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { leavesKey } from "../leaves-api";
 import { useRefreshLeaves } from "../use-leaves";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("leaves/page/reason", words);
+import { t } from "./text";
 
 /** An absence without a reason. */
 export interface Absence {

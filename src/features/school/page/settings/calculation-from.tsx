@@ -11,13 +11,16 @@ import { beginning } from "../../../../school/calendar/domain/weekly-off";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
 import { PastEffect } from "./past-effect";
-import { schoolSettingsStrings } from "./strings";
+import { t } from "./text";
 import { useCalculations } from "./use-calculations";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+import { percentText } from "@rollcall/kit/schema/formats/numbers";
+
+const lowText = (percent: number, after: number, isByDays: boolean) =>
+  t(isByDays ? "policy.low.days" : "policy.low", { percent: percentText(percent), after });
 
 type Known = AnswerTo<"GET /admin/settings/attendance-calculations">;
 
-const { policy: own } = schoolSettingsStrings;
 const changesFrom = "attendance.policy.changes_from";
 const paths = Object.keys(settings.fields).filter(
   (path) =>
@@ -26,7 +29,7 @@ const paths = Object.keys(settings.fields).filter(
     path === "notifications.rules.low_attendance_slots",
 );
 const asTyped = (value: unknown) => String(value ?? "");
-const otherField = date({ label: own.day, help: own.dayHelp, required: true });
+const otherField = date({ label: t("policy.day"), help: t("policy.dayHelp"), required: true });
 const shownDay = (day: string) => dayText(day);
 
 /** What a change from a day on would do to the past. */
@@ -37,7 +40,14 @@ function Effect({ from, today }: { from: string; today: string }) {
     (body, signal) =>
       call("POST /admin/settings/attendance-calculations/preview", { body, signal }),
   );
-  return <PastEffect answer={answer} isPast={from < today} error={error} words={own} />;
+  return (
+    <PastEffect
+      answer={answer}
+      isPast={from < today}
+      error={error}
+      words={{ noPreview: t("policy.noPreview"), changesPast: t("policy.changesPast") }}
+    />
+  );
 }
 
 /** The calculation that holds with its first day, and those that held before it; none that always held. */
@@ -47,8 +57,8 @@ function Rules({ calculations }: Pick<Known, "calculations">) {
     <Stack spacing={4}>
       {calculations.toReversed().map(({ from, policy, threshold, low_after: after }, at) => (
         <Text key={from} size="sm" color={at === 0 ? undefined : "dimmed"}>
-          {from ? own.since(shownDay(from)) : own.first} {policyText(policy)}{" "}
-          {own.low(threshold, after, countsDays(policy))}
+          {from ? t("policy.since", { day: shownDay(from) }) : t("policy.first")}{" "}
+          {policyText(policy)} {lowText(threshold, after, countsDays(policy))}
         </Text>
       ))}
     </Stack>
@@ -87,7 +97,7 @@ function FirstDay({ known, id, value, error, onChange }: ChoiceProps) {
   return (
     <Box component="fieldset" p={0} m={0} sx={{ border: 0, minWidth: 0 }}>
       <Text component="legend" size="sm" weight={600} p={0}>
-        {own.from}
+        {t("policy.from")}
       </Text>
       <Stack spacing="sm">
         <Radio.Group
@@ -95,12 +105,12 @@ function FirstDay({ known, id, value, error, onChange }: ChoiceProps) {
           onChange={(next) => choose(next as Choice)}
           error={choice === "other" ? undefined : error}
         >
-          <Radio id={id} value="today" label={own.today} />
+          <Radio id={id} value="today" label={t("policy.today")} />
           {year !== null && year < today ? (
-            <Radio value="year" label={own.year(shownDay(year))} />
+            <Radio value="year" label={t("policy.year", { day: shownDay(year) })} />
           ) : null}
-          <Radio value="other" label={own.other} />
-          <Radio value="all" label={own.all} />
+          <Radio value="other" label={t("policy.other")} />
+          <Radio value="all" label={t("policy.all")} />
         </Radio.Group>
         {choice === "other" ? (
           <Group>

@@ -13,9 +13,16 @@ import { leaveTypes } from "../../../../resources/leave-types";
 import { titleOf, type Resource } from "@rollcall/kit/schema";
 import { formStrings } from "@rollcall/kit/browser/strings/form";
 import { settingsStrings } from "@rollcall/kit/browser/strings/settings";
-import { schoolSettingsStrings } from "./strings";
+import { t } from "./text";
 
-const words = schoolSettingsStrings.codes;
+const countNames = new Map([
+  ["present", t("codes.counts.present")],
+  ["absent", t("codes.counts.absent")],
+  ["excused", t("codes.counts.excused")],
+  ["half", t("codes.counts.half")],
+  ["not_counted", t("codes.counts.not_counted")],
+]) as ReadonlyMap<unknown, string>;
+
 const all = 200;
 type Row = BaseRecord & { id: number };
 
@@ -59,7 +66,7 @@ function EntryDialog({
     ? formStrings.editTitle(titleOf(resource, record))
     : formStrings.createTitle(resource.label);
   const saved = (row: BaseRecord) => {
-    open?.({ type: "success", message: words.saved(titleOf(resource, row)) });
+    open?.({ type: "success", message: t("codes.saved", { name: titleOf(resource, row) }) });
     onClose();
   };
   return (
@@ -122,7 +129,7 @@ function ListCard({ resource, title, text, add, none, include, line }: ListCardP
         {text}
       </Text>
       {query.isError ? (
-        <Alert color="red" role="alert" title={words.failed}>
+        <Alert color="red" role="alert" title={t("codes.failed")}>
           <Button type="button" size="xs" variant="default" onClick={() => void query.refetch()}>
             {settingsStrings.retry}
           </Button>
@@ -152,10 +159,10 @@ function ListCard({ resource, title, text, add, none, include, line }: ListCardP
                   size="xs"
                   variant="subtle"
                   leftIcon={<IconPencil size={14} aria-hidden />}
-                  aria-label={words.edit(titleOf(resource, row))}
+                  aria-label={t("codes.edit", { name: titleOf(resource, row) })}
                   onClick={() => setForm({ record: row })}
                 >
-                  {words.change}
+                  {t("codes.change")}
                 </Button>
               </Group>
             </Box>
@@ -176,11 +183,11 @@ const codeLine = (row: Row) => (
       {String(row["label"])}
     </Anchor>
     <Text size="sm" color="dimmed">
-      {[words.counts.get(row["counts_as"]), row["is_late"] === true ? words.late : undefined]
+      {[countNames.get(row["counts_as"]), row["is_late"] === true ? t("codes.late") : undefined]
         .filter(Boolean)
         .join(", ")}
     </Text>
-    {row["retired"] === true ? <Badge color="gray">{words.retired}</Badge> : null}
+    {row["retired"] === true ? <Badge color="gray">{t("codes.retired")}</Badge> : null}
   </>
 );
 
@@ -190,9 +197,11 @@ const typeLine = (row: Row) => (
       {String(row["name"])}
     </Anchor>
     <Text size="sm" color="dimmed">
-      {words.markedAs(
-        String((row["code"] as { label?: string } | null | undefined)?.label ?? row["code_id"]),
-      )}
+      {t("codes.markedAs", {
+        code: String(
+          (row["code"] as { label?: string } | null | undefined)?.label ?? row["code_id"],
+        ),
+      })}
     </Text>
   </>
 );
@@ -202,18 +211,18 @@ export const CodeLists = () => (
   <Stack spacing="md">
     <ListCard
       resource={attendanceCodes}
-      title={words.codes}
-      text={words.codesText}
-      add={words.addCode}
-      none={words.none}
+      title={t("codes.codes")}
+      text={t("codes.codesText")}
+      add={t("codes.addCode")}
+      none={t("codes.none")}
       line={codeLine}
     />
     <ListCard
       resource={leaveTypes}
-      title={words.types}
-      text={words.typesText}
-      add={words.addType}
-      none={words.noTypes}
+      title={t("codes.types")}
+      text={t("codes.typesText")}
+      add={t("codes.addType")}
+      none={t("codes.noTypes")}
       include={["code"]}
       line={typeLine}
     />

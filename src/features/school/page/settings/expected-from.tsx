@@ -2,7 +2,7 @@ import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 import { settingsKey } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { call } from "../../../../providers/call";
 import { PastEffect } from "./past-effect";
-import { schoolSettingsStrings } from "./strings";
+import { t } from "./text";
 
 /** What another day from which registers are expected does to the past. */
 export function ExpectedFromEffect({ value }: { value: unknown }) {
@@ -17,7 +17,7 @@ export function ExpectedFromEffect({ value }: { value: unknown }) {
       answer={answer}
       isPast={answer !== undefined && answer.months.length > 0}
       error={error}
-      words={schoolSettingsStrings.policy}
+      words={{ noPreview: t("policy.noPreview"), changesPast: t("policy.changesPast") }}
     />
   );
 }

@@ -1,9 +1,7 @@
 import { Alert, Badge, Button, Group, Paper } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../providers/call";
-import { schoolSettingsStrings } from "./strings";
-
-const { firebase: words } = schoolSettingsStrings;
+import { t } from "./text";
 
 /**
  * Whether messages can be sent to devices, and a question to Google with the path as it is typed,
@@ -22,16 +20,16 @@ export function FirebaseTest({ configured, path }: { configured: boolean; path: 
     <Paper withBorder radius="md" p="lg">
       <Group spacing="sm">
         <Badge color={configured ? "green" : "gray"} size="lg">
-          {configured ? words.configured : words.notConfigured}
+          {configured ? t("firebase.configured") : t("firebase.notConfigured")}
         </Badge>
         <Button type="button" variant="default" loading={isPending} onClick={() => mutate()}>
-          {words.test}
+          {t("firebase.test")}
         </Button>
       </Group>
       <div role="status">
         {data && !isPending ? (
           <Alert mt="md" color={data.configured ? "green" : "yellow"}>
-            {data.reason ?? words.works(data.project ?? "")}
+            {data.reason ?? t("firebase.works", { project: data.project ?? "" })}
           </Alert>
         ) : null}
         {error && !isPending ? (

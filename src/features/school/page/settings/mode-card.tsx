@@ -11,17 +11,23 @@ import { date } from "@rollcall/kit/schema";
 import { settingsStrings as words } from "@rollcall/kit/browser/strings/settings";
 import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { useSwitch } from "@rollcall/kit/browser/pages/settings/use-switch";
-import { schoolSettingsStrings } from "./strings";
+import { t } from "./text";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+import { withinSentence } from "@rollcall/kit/schema/messages";
+
+const modeNames = {
+  daily: t("mode.names.daily"),
+  session: t("mode.names.session"),
+  period: t("mode.names.period"),
+};
 
 type Body = BodyFor<"POST /admin/settings/switch-attendance-mode">;
 const switchMode = (sending: { body: Body; key: string }) =>
   call("POST /admin/settings/switch-attendance-mode", sending);
 
-const { mode: own } = schoolSettingsStrings;
-const modeField = { ...settings.fields["attendance.mode"], label: own.mode };
-const fromField = date({ label: own.from, help: own.fromHelp, required: true });
-const nameOf = (mode: unknown) => own.names[mode as keyof typeof own.names] ?? String(mode);
+const modeField = { ...settings.fields["attendance.mode"], label: t("mode.mode") };
+const fromField = date({ label: t("mode.from"), help: t("mode.fromHelp"), required: true });
+const nameOf = (mode: unknown) => modeNames[mode as keyof typeof modeNames] ?? String(mode);
 const shownDay = (day: unknown) => dayText(String(day));
 
 function ModeDialog({ record, onClose }: { record: FlatSettings; onClose(): void }) {
@@ -37,7 +43,7 @@ function ModeDialog({ record, onClose }: { record: FlatSettings; onClose(): void
     <Modal
       opened
       onClose={() => !isPending && onClose()}
-      title={own.dialog}
+      title={t("mode.dialog")}
       closeButtonLabel={words.close}
     >
       <form
@@ -67,8 +73,8 @@ function ModeDialog({ record, onClose }: { record: FlatSettings; onClose(): void
           {valid ? (
             <Text role="status">
               {from === today
-                ? own.effectToday(nameOf(mode))
-                : own.effect(nameOf(mode), shownDay(from))}
+                ? t("mode.effectToday", { mode: withinSentence(nameOf(mode)) })
+                : t("mode.effect", { mode: withinSentence(nameOf(mode)), day: shownDay(from) })}
             </Text>
           ) : null}
           {error && Object.keys(refused).length === 0 ? (
@@ -81,7 +87,7 @@ function ModeDialog({ record, onClose }: { record: FlatSettings; onClose(): void
               {words.cancel}
             </Button>
             <Button type="submit" loading={isPending} disabled={!valid}>
-              {own.confirm}
+              {t("mode.confirm")}
             </Button>
           </Group>
         </Stack>
@@ -100,16 +106,19 @@ export function ModeCard({ record }: { record: FlatSettings }) {
     "attendance.next_mode_from": nextFrom,
   } = record;
   return (
-    <Card withBorder p="lg" radius="md" component="section" aria-label={own.title}>
+    <Card withBorder p="lg" radius="md" component="section" aria-label={t("mode.title")}>
       <Title order={2} size="h3" mb="xs">
-        {own.title}
+        {t("mode.title")}
       </Title>
       <Text mb="md">
-        {own.now(nameOf(mode))} {typeof since === "string" ? own.since(shownDay(since)) : null}{" "}
-        {typeof next === "string" ? own.next(nameOf(next), shownDay(nextFrom)) : null}
+        {t("mode.now", { mode: withinSentence(nameOf(mode)) })}{" "}
+        {typeof since === "string" ? t("mode.since", { day: shownDay(since) }) : null}{" "}
+        {typeof next === "string"
+          ? t("mode.next", { mode: withinSentence(nameOf(next)), day: shownDay(nextFrom) })
+          : null}
       </Text>
       <Button type="button" variant="default" onClick={() => setAsking(true)}>
-        {own.change}
+        {t("mode.change")}
       </Button>
       {asking ? <ModeDialog record={record} onClose={() => setAsking(false)} /> : null}
     </Card>

@@ -12,27 +12,70 @@ import { ExpectedFromEffect } from "./expected-from";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
 import { CalculationFromInput } from "./calculation-from";
-import { schoolSettingsStrings as words } from "./strings";
+import { t } from "./text";
 import { WeeklyOffCard } from "./weekly-off-card";
+
+const studentSwitch = {
+  title: t("students.title"),
+  text: t("students.text"),
+  turnOn: t("students.turnOn"),
+  turnOff: t("students.turnOff"),
+  onTitle: t("students.onTitle"),
+  offTitle: t("students.offTitle"),
+  onEffect: (count: number) => t("students.onEffect", { count }),
+  offEffect: (count: number) => t("students.offEffect", { count }),
+};
+
+const tabNames = {
+  institution: t("tabs.institution"),
+  branding: t("tabs.branding"),
+  security: t("tabs.security"),
+  features: t("tabs.features"),
+  attendance: t("tabs.attendance"),
+  codes: t("tabs.codes"),
+  cases: t("tabs.cases"),
+  notifications: t("tabs.notifications"),
+  retention: t("tabs.retention"),
+  academic: t("tabs.academic"),
+  firebase: t("tabs.firebase"),
+  maintenance: t("tabs.maintenance"),
+};
+
+const cardNames = {
+  "features.config": t("cards.features.config"),
+  attendance: t("cards.attendance"),
+  "attendance.policy": t("cards.attendance.policy"),
+  cases: t("cards.cases"),
+  "cases.first": t("cards.cases.first"),
+  "cases.second": t("cards.cases.second"),
+  "cases.third": t("cards.cases.third"),
+  "notifications.rules": t("cards.notifications.rules"),
+  retention: t("cards.retention"),
+  academic: t("cards.academic"),
+  firebase: t("cards.firebase"),
+} as Readonly<Record<string, string>>;
+
+const cardHelp = {
+  attendance: t("help.registers"),
+  "attendance.policy": t("help.policy"),
+} as Readonly<Record<string, string>>;
 
 const StudentSwitch = ({ record }: { record: FlatSettings }) => (
   <SwitchCard
     toggle={(sending) => call("POST /admin/settings/toggle-student-login", sending)}
-    words={words.students}
+    words={studentSwitch}
     on={record["features.student_login_enabled"] === true}
     stopsWhenOn={false}
     concerned={{ students: "students?can_login=true&status=active" }}
-    effect={(on, { students }) =>
-      (on ? words.students.onEffect : words.students.offEffect)(students)
-    }
+    effect={(on, { students }) => (on ? studentSwitch.onEffect : studentSwitch.offEffect)(students)}
   />
 );
 
 /** The parts of the school's settings, and what they hold beside their fields. */
 const view = settingsViewOf(settings, {
-  parts: words.tabs,
-  cards: words.cards,
-  help: words.help,
+  parts: tabNames,
+  cards: cardNames,
+  help: cardHelp,
   cardOf: {
     "attendance.threshold": "attendance.policy",
     "notifications.rules.low_attendance_slots": "attendance.policy",
@@ -69,7 +112,13 @@ const view = settingsViewOf(settings, {
     maintenance: ({ record }) => (
       <MaintenanceSwitch
         on={record["institution.maintenance_mode"] === true}
-        words={words.maintenance}
+        // In place of the framework's own: students are concerned too.
+        words={{
+          text: t("maintenance.text"),
+          onEffect: (supers: number, others: number) =>
+            t("maintenance.onEffect", { supers, others }),
+          offEffect: (others: number) => t("maintenance.offEffect", { others }),
+        }}
       />
     ),
   },

@@ -13,22 +13,21 @@ import { joined } from "@rollcall/kit/schema/joined";
 import { weekdayName, weekdayNames } from "../../../../school/calendar/domain/weekdays";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { PastEffect } from "./past-effect";
-import { schoolSettingsStrings } from "./strings";
+import { t } from "./text";
 import { useWeeklyOff } from "./use-weekly-off";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
 type Known = AnswerTo<"GET /admin/settings/weekly-off-days">;
 type Body = BodyFor<"POST /admin/settings/weekly-off-days">;
 
-const { weeklyOff: own } = schoolSettingsStrings;
 const change = (sending: { body: Body; key: string }) =>
   call("POST /admin/settings/weekly-off-days", sending);
-const fromField = date({ label: own.from, help: own.fromHelp });
+const fromField = date({ label: t("weeklyOff.from"), help: t("weeklyOff.fromHelp") });
 const shownDay = (day: string) => dayText(day);
 /** "Saturday and Sunday". */
 const namesOf = (days: readonly number[]) =>
   days.length === 0
-    ? own.none
+    ? t("weeklyOff.none")
     : joined(
         days.map((day) => weekdayName(day)),
         "and",
@@ -43,7 +42,14 @@ function Effect({ body }: { body: Body }) {
   );
   const isPast =
     answer !== undefined && answer.opened + answer.closed + answer.leaving + answer.returning > 0;
-  return <PastEffect answer={answer} isPast={isPast} error={error} words={own} />;
+  return (
+    <PastEffect
+      answer={answer}
+      isPast={isPast}
+      error={error}
+      words={{ noPreview: t("weeklyOff.noPreview"), changesPast: t("weeklyOff.changesPast") }}
+    />
+  );
 }
 
 function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
@@ -59,7 +65,7 @@ function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
     <Modal
       opened
       onClose={() => !isPending && onClose()}
-      title={own.dialog}
+      title={t("weeklyOff.dialog")}
       closeButtonLabel={words.close}
     >
       <form
@@ -71,7 +77,7 @@ function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
       >
         <Stack spacing="md">
           <Checkbox.Group
-            label={own.days}
+            label={t("weeklyOff.days")}
             value={days.map(String)}
             onChange={(chosen) => setDays(chosen.map(Number).sort((a, b) => a - b))}
             error={refused["days"]?.join(" ")}
@@ -99,7 +105,7 @@ function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
               {words.cancel}
             </Button>
             <Button type="submit" loading={isPending}>
-              {own.confirm}
+              {t("weeklyOff.confirm")}
             </Button>
           </Group>
         </Stack>
@@ -115,17 +121,22 @@ function Changes({ known: { changes, today } }: { known: Known }) {
   return (
     <>
       <Text>
-        {own.now(namesOf(now?.days ?? []))} {now?.from ? own.since(shownDay(now.from)) : null}
+        {t("weeklyOff.now", { days: namesOf(now?.days ?? []) })}{" "}
+        {now?.from ? t("weeklyOff.since", { day: shownDay(now.from) }) : null}
       </Text>
       {changes.slice(place + 1).map(({ from, days }) => (
-        <Text key={from}>{own.next(namesOf(days), shownDay(from ?? ""))}</Text>
+        <Text key={from}>
+          {t("weeklyOff.next", { day: shownDay(from ?? ""), days: namesOf(days) })}
+        </Text>
       ))}
       {changes
         .slice(0, Math.max(place, 0))
         .toReversed()
         .map(({ from, days }) => (
           <Text key={from} size="sm" color="dimmed">
-            {from ? own.next(namesOf(days), shownDay(from)) : own.first(namesOf(days))}
+            {from
+              ? t("weeklyOff.next", { day: shownDay(from), days: namesOf(days) })
+              : t("weeklyOff.first", { days: namesOf(days) })}
           </Text>
         ))}
     </>
@@ -137,14 +148,14 @@ export function WeeklyOffCard() {
   const [asking, setAsking] = useState(false);
   const { data, isError, refetch } = useWeeklyOff();
   return (
-    <Card withBorder p="lg" radius="md" component="section" aria-label={own.title}>
+    <Card withBorder p="lg" radius="md" component="section" aria-label={t("weeklyOff.title")}>
       <Title order={2} size="h3" mb="xs">
-        {own.title}
+        {t("weeklyOff.title")}
       </Title>
       {isError ? (
-        <Alert color="red" role="alert" mb="md" title={own.failed}>
+        <Alert color="red" role="alert" mb="md" title={t("weeklyOff.failed")}>
           <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {own.again}
+            {t("weeklyOff.again")}
           </Button>
         </Alert>
       ) : null}
@@ -152,7 +163,7 @@ export function WeeklyOffCard() {
         {data ? <Changes known={data} /> : isError ? null : <Skeleton height={22} width="60%" />}
       </Stack>
       <Button type="button" variant="default" disabled={!data} onClick={() => setAsking(true)}>
-        {own.change}
+        {t("weeklyOff.change")}
       </Button>
       {asking && data ? <OffDaysDialog known={data} onClose={() => setAsking(false)} /> : null}
     </Card>

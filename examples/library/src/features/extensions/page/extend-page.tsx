@@ -3,7 +3,9 @@ import { useState } from "react";
 import { ActForm, ActPreview, LatestActs } from "@rollcall/kit/pages";
 import { dayText } from "@rollcall/kit/schema";
 import { call } from "./call";
-import { words } from "./strings";
+
+const loansText = (count: number) => (count === 1 ? "1 loan" : `${count} loans`);
+const daysText = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
 const queryKey = ["extensions"];
 const nothing = { from: "", to: "", days: "7", except: [] as readonly number[] };
@@ -24,7 +26,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
             key={key}
             type="date"
             required
-            label={words[key]}
+            label={key === "from" ? "Due from" : "Due until"}
             value={draft[key]}
             error={errorOf(key)}
             onChange={({ currentTarget: { value } }) => change({ [key]: value })}
@@ -33,7 +35,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
         <TextInput
           inputMode="numeric"
           required
-          label={words.by}
+          label="Days"
           value={draft.days}
           error={errorOf("days")}
           onChange={({ currentTarget: { value } }) => change({ days: value })}
@@ -66,23 +68,29 @@ function ExtensionForm() {
       act={(sent, key) => call("POST /admin/loans/extensions", { body: sent, key })}
       onDone={() => setDraft(nothing)}
       words={{
-        incomplete: words.incomplete,
-        save: (preview) => words.save(preview?.loans ?? 0),
-        saved: ({ loans }) => words.saved(loans),
+        incomplete: "Enter both days and by how many days the loans are extended.",
+        save: (preview) => (preview?.loans ? `Extend ${loansText(preview.loans)}` : "Extend"),
+        saved: ({ loans }) => `${loansText(loans)} extended.`,
       }}
       renderFields={(errorOf) => <Fields draft={draft} change={change} errorOf={errorOf} />}
     >
       {({ loans, rows }) => (
         <ActPreview
-          summary={<Text>{rows.length === 0 ? words.none : words.summary(loans)}</Text>}
-          label={words.table}
+          summary={
+            <Text>
+              {rows.length === 0
+                ? "No loan is due on these days."
+                : `${loansText(loans)} will be extended.`}
+            </Text>
+          }
+          label="Loans that are due"
           rows={rows}
           of={({ id, copy, book }) => ({ id, name: copy, note: book })}
-          heading={words.copy}
+          heading="Copy"
           columns={[
-            { label: words.member, cell: ({ member }) => member },
-            { label: words.due, cell: ({ due_on: day }) => dayText(day) },
-            { label: words.extended, cell: ({ extended_to: day }) => dayText(day) },
+            { label: "Member", cell: ({ member }) => member },
+            { label: "Due on", cell: ({ due_on: day }) => dayText(day) },
+            { label: "Extended to", cell: ({ extended_to: day }) => dayText(day) },
           ]}
           except={draft.except}
           onExcept={(except) => change({ except })}
@@ -99,15 +107,16 @@ function LatestExtensions() {
       ask={async (signal) => (await call("GET /admin/loans/extensions", { signal })).data}
       undo={(id, key) => call("POST /admin/loans/extensions/:id/undo", { params: { id }, key })}
       line={({ from, to, days, loans }) => ({
-        title: words.line(days, loans),
+        title: `${daysText(days)} for ${loansText(loans)}`,
         facts: [`${dayText(from)} – ${dayText(to)}`],
-        undoOf: words.undoOf(days, loans),
+        undoOf: `Undo ${daysText(days)} for ${loansText(loans)}`,
       })}
       words={{
-        noneText: words.noneText,
-        text: () => words.undoText,
-        done: ({ undone }) => words.done(undone),
-        kept: ({ kept }) => (kept.length > 0 ? words.kept(kept) : undefined),
+        noneText: "Extensions that you save appear here, where you can undo them.",
+        text: () => "Loans get back the day they were due on. Those that have changed since stay.",
+        done: ({ undone }) => `${loansText(undone)} as before.`,
+        kept: ({ kept }) =>
+          kept.length > 0 ? `Changed since, and left as it is: ${kept.join("; ")}.` : undefined,
       }}
     />
   );
@@ -118,8 +127,10 @@ export function ExtendPage() {
   return (
     <Stack spacing="md">
       <div>
-        <Title order={1}>{words.title}</Title>
-        <Text color="dimmed">{words.intro}</Text>
+        <Title order={1}>Extend loans</Title>
+        <Text color="dimmed">
+          Give all loans that are due between two days more time, such as over a holiday.
+        </Text>
       </div>
       <ExtensionForm />
       <LatestExtensions />

@@ -4,9 +4,11 @@ import { Link } from "react-router-dom";
 import { TableSkeleton, useLive } from "@rollcall/kit/pages";
 import { dayText } from "@rollcall/kit/schema";
 import { call } from "./call";
-import { words } from "./strings";
+
 import { TakeBackButton } from "./take-back-button";
 import { overdueKey } from "./use-take-back";
+
+const late = (days: number) => (days === 1 ? "1 day late" : `${days} days late`);
 
 type Loan = Awaited<ReturnType<typeof askOverdue>>[number];
 const askOverdue = async (signal?: AbortSignal) =>
@@ -25,7 +27,7 @@ function Row({ loan }: { loan: Loan }) {
       <td>
         <Text sx={{ whiteSpace: "nowrap" }}>{dayText(loan.due_on)}</Text>
         <Text size="sm" color="dimmed">
-          {words.late(loan.days_late)}
+          {late(loan.days_late)}
         </Text>
       </td>
       <td>
@@ -39,21 +41,21 @@ function Loans({ loans }: { loans: readonly Loan[] }) {
   if (loans.length === 0)
     return (
       <Paper withBorder p="xl" radius="md">
-        <Text weight={600}>{words.none}</Text>
-        <Text color="dimmed">{words.noneMore}</Text>
+        <Text weight={600}>Nothing is overdue.</Text>
+        <Text color="dimmed">Every copy that is out has time left.</Text>
       </Paper>
     );
   return (
     <Paper withBorder radius="md" sx={{ overflowX: "auto" }}>
-      <Table verticalSpacing="sm" aria-label={words.title}>
+      <Table verticalSpacing="sm" aria-label="Overdue">
         <thead>
           <tr>
-            {[words.copy, words.book, words.member, words.due].map((heading) => (
+            {["Copy", "Book", "Member", "Due on"].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
             ))}
-            <th scope="col" aria-label={words.takeBack} />
+            <th scope="col" aria-label="Take back" />
           </tr>
         </thead>
         <tbody>
@@ -77,13 +79,13 @@ export function OverduePage() {
   useLive("loans", () => cache.invalidateQueries({ queryKey: overdueKey }));
   return (
     <Stack spacing="md">
-      <Title order={1}>{words.title}</Title>
+      <Title order={1}>Overdue</Title>
       {data ? (
         <Loans loans={data} />
       ) : isError ? (
-        <Alert role="alert" color="red" title={words.failed}>
+        <Alert role="alert" color="red" title="Couldn't load what is overdue.">
           <Button variant="default" onClick={() => void refetch()}>
-            {words.retry}
+            Try again
           </Button>
         </Alert>
       ) : (

@@ -1,7 +1,7 @@
 import { Box, Button } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { FailedAction, useMay } from "@rollcall/kit/pages";
-import { words } from "./strings";
+
 import { useTakeBack } from "./use-take-back";
 
 /** Takes one loan back. */
@@ -15,9 +15,9 @@ export function TakeBackButton({ id, copy }: { id: number; copy: string }) {
         variant="default"
         loading={action.isPending}
         onClick={() => action.run(id)}
-        aria-label={words.takeBackOf(copy)}
+        aria-label={`Take back ${copy}`}
       >
-        {words.takeBack}
+        Take back
       </Button>
       <FailedAction action={action} closable />
     </Box>

@@ -4,7 +4,6 @@ import { useAction } from "@rollcall/kit/pages";
 import { loans } from "../../../resources/loans";
 import { fines } from "../../../resources/fines";
 import { call } from "./call";
-import { words } from "./strings";
 
 export const overdueKey = ["overdue"];
 
@@ -15,7 +14,7 @@ export function useTakeBack() {
   const invalidate = useInvalidate();
   return useAction({
     send: (id: number, key) => call("POST /admin/loans/:id/return", { params: { id }, key }),
-    titles: words.titles,
+    titles: { failed: "Not taken back", unconfirmed: "We couldn't confirm that it was taken back" },
     onDone: ({ message }, id) => {
       open?.({ type: "success", message });
       void cache.invalidateQueries({ queryKey: overdueKey });

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Group, Text, Title } from "@mantine/core";
 import type { Resource } from "../../../../schema";
 import { Modal } from "../../../fields/dialog";
-import { bulkEditStrings as words } from "../../../strings/bulk-edit";
+import { t } from "../../../strings/bulk-edit";
 import { ProgressBar } from "../../import/progress-bar";
 import type { BulkOutcome } from "../bulk-call";
 import { thingsOf } from "../bulk-words";
@@ -49,14 +49,14 @@ function Content({ resource, titles, editing, values }: Parts) {
         <EditReview resource={resource} outcome={state.outcome} titles={titles} />
         {state.step === "changing" ? (
           <Box mt="md">
-            <ProgressBar label={words.busy} done={state.done} total={ask.count} />
+            <ProgressBar label={t("busy")} done={state.done} total={ask.count} />
           </Box>
         ) : null}
       </>
     );
   return (
     <>
-      <Text mb="md">{words.explain}</Text>
+      <Text mb="md">{t("explain")}</Text>
       <EditFields
         values={values}
         refused={state.step === "typing" ? (state.failed?.errors ?? {}) : {}}
@@ -64,7 +64,7 @@ function Content({ resource, titles, editing, values }: Parts) {
       />
       {state.step === "trying" ? (
         <Box mt="md">
-          <ProgressBar label={words.reviewing} done={state.done} total={ask.count} />
+          <ProgressBar label={t("reviewing")} done={state.done} total={ask.count} />
         </Box>
       ) : null}
     </>
@@ -82,7 +82,7 @@ function ReviewButtons({
   return (
     <>
       <Button variant="default" disabled={isBusy || isAgain} onClick={editing.back}>
-        {words.back}
+        {t("back")}
       </Button>
       <Button
         data-autofocus
@@ -90,7 +90,11 @@ function ReviewButtons({
         disabled={outcome.done.length === 0}
         onClick={() => void editing.confirm(values.values, outcome)}
       >
-        {isBusy ? words.busy : isAgain ? words.tryAgain : words.confirm(outcome.done.length)}
+        {isBusy
+          ? t("busy")
+          : isAgain
+            ? t("tryAgain")
+            : t("confirm", { count: outcome.done.length })}
       </Button>
     </>
   );
@@ -102,10 +106,10 @@ function Buttons({ editing, values, onClose }: Parts) {
     return (
       <>
         <Button variant="default" onClick={() => editing.editRest(state.outcome)}>
-          {words.again(state.outcome.failed.length)}
+          {t("again", { count: state.outcome.failed.length })}
         </Button>
         <Button data-autofocus onClick={() => onClose(true)}>
-          {words.close}
+          {t("close")}
         </Button>
       </>
     );
@@ -122,7 +126,7 @@ function Buttons({ editing, values, onClose }: Parts) {
   return (
     <>
       <Button variant="default" disabled={isBusy} onClick={() => onClose(false)}>
-        {words.cancel}
+        {t("cancel")}
       </Button>
       <Button
         loading={isBusy}
@@ -130,7 +134,7 @@ function Buttons({ editing, values, onClose }: Parts) {
           if (values.check()) void editing.review(values.values);
         }}
       >
-        {isBusy ? words.reviewing : words.review}
+        {isBusy ? t("reviewing") : t("review")}
       </Button>
     </>
   );
@@ -155,10 +159,10 @@ export function EditDialog({ resource, ask, titles, onClose }: EditDialogProps) 
       onClose={() => !isBusy && onClose(isFinished)}
       title={
         <Title order={2}>
-          {isFinished ? words.result : words.title(count, thingsOf(resource, count))}
+          {isFinished ? t("result") : t("title", { count, things: thingsOf(resource, count) })}
         </Title>
       }
-      closeButtonLabel={words.close}
+      closeButtonLabel={t("close")}
       withCloseButton={!isBusy}
       closeOnClickOutside={!isBusy && values.isEmpty}
       closeOnEscape={!isBusy && values.isEmpty}

@@ -6,7 +6,7 @@ import { declaredOf, isStructured, type ApiField } from "../../../../schema";
 import { FieldInput } from "../../../fields/inputs/field-input";
 import type { InputProps } from "../../../fields/inputs/input-props";
 import { useOwnFields } from "../../../fields/overrides";
-import { bulkEditStrings as words } from "../../../strings/bulk-edit";
+import { t } from "../../../strings/bulk-edit";
 import type { EditValues } from "./use-edit-values";
 import classes from "./edit.module.css";
 
@@ -24,7 +24,7 @@ function AddField({ values: { others, add } }: Pick<EditFieldsProps, "values">) 
   return (
     <Box>
       <label htmlFor={id} className={classes.label}>
-        {words.addLabel}
+        {t("addLabel")}
       </label>
       <select
         id={id}
@@ -34,7 +34,7 @@ function AddField({ values: { others, add } }: Pick<EditFieldsProps, "values">) 
         onChange={(event) => add(event.currentTarget.value)}
       >
         <option value="" disabled>
-          {words.add}
+          {t("add")}
         </option>
         {others.map(({ apiName, field }) => (
           <option key={apiName} value={apiName}>
@@ -76,14 +76,14 @@ function ChosenField({ each, values, refused, isNew }: ChosenProps) {
         {Own ? <Own {...props} values={values.typed} /> : <FieldInput {...props} />}
         {holdsMany ? (
           <Text size="xs" color="dimmed">
-            {words.whole}
+            {t("whole")}
           </Text>
         ) : null}
       </Box>
       <ActionIcon
         mt={24}
-        title={words.remove(field.label)}
-        aria-label={words.remove(field.label)}
+        title={t("remove", { label: field.label })}
+        aria-label={t("remove", { label: field.label })}
         onClick={() => values.remove(apiName)}
       >
         <IconX size={16} aria-hidden />
@@ -105,7 +105,7 @@ export function EditFields(props: EditFieldsProps) {
         <AddField values={values} />
         {values.tried && values.isEmpty ? (
           <Text role="alert" color="red">
-            {words.noFields}
+            {t("noFields")}
           </Text>
         ) : null}
       </Stack>

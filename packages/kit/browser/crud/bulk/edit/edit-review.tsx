@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import type { Resource } from "../../../../schema";
-import { bulkEditStrings as words } from "../../../strings/bulk-edit";
+import { t } from "../../../strings/bulk-edit";
 import type { BulkOutcome } from "../bulk-call";
 import { RefusedRecords } from "../bulk-result";
 import { thingsOf } from "../bulk-words";
@@ -10,7 +10,7 @@ export function StaleNote({ outcome: { failed } }: { outcome: BulkOutcome }) {
   const count = failed.filter(({ stale }) => stale).length;
   return count > 0 ? (
     <Alert color="yellow" mb="sm">
-      {words.stale(count)}
+      {t("stale", { count })}
     </Alert>
   ) : null;
 }
@@ -30,14 +30,14 @@ export function EditReview({
     <>
       <Text role="status" weight={600} mb="xs">
         {done.length === 0
-          ? words.nothing
-          : words.will(done.length, thingsOf(resource, done.length))}
+          ? t("nothing")
+          : t("will", { count: done.length, things: thingsOf(resource, done.length) })}
       </Text>
-      {skipped.length > 0 ? <Text mb="xs">{words.unchanged(skipped.length)}</Text> : null}
+      {skipped.length > 0 ? <Text mb="xs">{t("unchanged", { count: skipped.length })}</Text> : null}
       <StaleNote outcome={outcome} />
       {failed.length > 0 ? (
         <>
-          <Text mb="xs">{words.refused(failed.length)}</Text>
+          <Text mb="xs">{t("refused", { count: failed.length })}</Text>
           <RefusedRecords resource={resource} refused={failed} titles={titles} />
         </>
       ) : null}

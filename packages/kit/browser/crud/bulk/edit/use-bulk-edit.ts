@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useApiClient } from "../../../fields/api-client";
 import { isWorthRetrying } from "../../../providers/api-failure";
 import type { Resource } from "../../../../schema";
-import { bulkStrings } from "../../../strings/bulk";
-import { bulkEditStrings as words } from "../../../strings/bulk-edit";
+import { t as bulkText } from "../../../strings/bulk";
+import { t } from "../../../strings/bulk-edit";
 import { actionFailure } from "../../form/action-failure";
 import { editBodies, runBulk, type BulkOutcome, type BulkTarget } from "../bulk-call";
 import { thingsOf } from "../bulk-words";
@@ -64,11 +64,14 @@ function usePasses(resource: Resource, ask: EditAsk) {
     return outcome;
   };
   const failureOf = (error: unknown): Failed => {
-    const { title, text } = actionFailure(error, words);
+    const { title, text } = actionFailure(error, {
+      failed: t("failed"),
+      unconfirmed: t("unconfirmed"),
+    });
     return {
       title:
         isHalfway(error) || (passes.get(false)?.finished.length ?? 0) > 0
-          ? bulkStrings.halfway
+          ? bulkText("halfway")
           : title,
       message: text,
       errors: (error as HttpError).errors ?? {},
@@ -104,7 +107,10 @@ export function useBulkEdit(resource: Resource, first: EditAsk, onDone: () => vo
       );
       const { length } = outcome.done;
       if (length > 0)
-        open?.({ type: "success", message: words.done(length, thingsOf(resource, length)) });
+        open?.({
+          type: "success",
+          message: t("done", { count: length, things: thingsOf(resource, length) }),
+        });
       if (outcome.failed.length === 0) onDone();
       else setState({ step: "finished", outcome });
     } catch (error) {

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { CalendarDay } from "../../../../schema/calendar-day";
-import { inputStrings } from "../../../strings/inputs";
+import { t } from "../../../strings/inputs";
 import { useAnchored } from "../../use-anchored";
 import { useDismiss } from "../../use-dismiss";
 import classes from "./calendar.module.css";
@@ -38,7 +38,7 @@ export function CalendarButton({ labelId, value, time, min, max, onPick }: Calen
     <div ref={around}>
       <ActionIcon
         ref={button}
-        aria-label={inputStrings.openCalendar}
+        aria-label={t("openCalendar")}
         aria-describedby={labelId}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -50,13 +50,7 @@ export function CalendarButton({ labelId, value, time, min, max, onPick }: Calen
         <IconCalendar size={18} aria-hidden />
       </ActionIcon>
       {open ? (
-        <div
-          ref={panel}
-          id={id}
-          role="dialog"
-          aria-label={inputStrings.calendar.label}
-          className={classes.panel}
-        >
+        <div ref={panel} id={id} role="dialog" aria-label={t("calendar")} className={classes.panel}>
           <Suspense fallback={<div className={classes.waiting} />}>
             <CalendarPanel
               {...{ value, time, min, max }}

@@ -11,7 +11,7 @@ import {
 } from "../../../../schema/formats/days";
 import { formatting } from "../../../../schema/formats/formatting";
 import { numberText } from "../../../../schema/formats/numbers";
-import { inputStrings } from "../../../strings/inputs";
+import { t } from "../../../strings/inputs";
 import { readClock } from "../clock-text";
 import { TypedField } from "../typed-field";
 import {
@@ -25,8 +25,6 @@ import {
   type DayRange,
 } from "../../../../schema/formats/calendar-days";
 import classes from "./calendar.module.css";
-
-const words = inputStrings.calendar;
 
 /** Letters of a weekday that there is room for; some languages have no short names. */
 const longest = 5;
@@ -54,7 +52,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
       <button
         type="button"
         className={classes.step}
-        aria-label={words.previousMonth}
+        aria-label={t("previousMonth")}
         disabled={min !== undefined && step(-1) < min.slice(0, 7)}
         onClick={() => onMonth(step(-1))}
       >
@@ -62,7 +60,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
       </button>
       <select
         className={classes.choice}
-        aria-label={words.month}
+        aria-label={t("month")}
         value={month}
         onChange={({ currentTarget }) => onMonth(`${year}-${currentTarget.value}`)}
       >
@@ -74,7 +72,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
       </select>
       <select
         className={classes.choice}
-        aria-label={words.year}
+        aria-label={t("year")}
         value={year}
         onChange={({ currentTarget }) => onMonth(`${currentTarget.value}-${month}`)}
       >
@@ -87,7 +85,7 @@ function Head({ day, min, max, onMonth }: HeadProps) {
       <button
         type="button"
         className={classes.step}
-        aria-label={words.nextMonth}
+        aria-label={t("nextMonth")}
         disabled={max !== undefined && step(1) > max.slice(0, 7)}
         onClick={() => onMonth(step(1))}
       >
@@ -199,7 +197,7 @@ export function CalendarPanel({ value, time, min, max, onPick }: CalendarPanelPr
           <TypedField
             id={id}
             size="xs"
-            label={words.time}
+            label={t("time")}
             value={time}
             write={(stored) => stored}
             read={readClock}
@@ -213,7 +211,7 @@ export function CalendarPanel({ value, time, min, max, onPick }: CalendarPanelPr
           disabled={!canPick(now.day, range)}
           onClick={() => pick(now.day)}
         >
-          {words.today}
+          {t("today")}
         </button>
       </div>
     </div>

@@ -1,10 +1,14 @@
 import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
-import { logOutStrings as words } from "../../unsent-strings";
+
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "../../words/log-out/en.json" with { type: "json" };
 import { registersIn } from "./queue";
 import { sendWaiting, startSending, useQueue, waitingNow } from "./register-queue";
 import { dayText } from "@rollcall/kit/schema/formats/days";
+
+const t = messages("attendance/page/log-out", words);
 
 interface LogOutDialogProps {
   /** How many registers wait, as far as the device tells before its store is read. */
@@ -25,13 +29,13 @@ const isUndecided = ({ register }: ReturnType<typeof registersIn>[number]): bool
 
 /** Nothing waits any more. */
 const AllSent = ({ onLogOut, onClose }: Omit<LogOutDialogProps, "count">) => (
-  <Modal opened onClose={onClose} title={words.allSent} closeButtonLabel={words.cancel}>
+  <Modal opened onClose={onClose} title={t("allSent")} closeButtonLabel={t("cancel")}>
     <Group position="right">
       <Button variant="default" onClick={onClose}>
-        {words.cancel}
+        {t("cancel")}
       </Button>
       <Button onClick={onLogOut} data-autofocus>
-        {words.logOut}
+        {t("logOut")}
       </Button>
     </Group>
   </Modal>
@@ -56,7 +60,11 @@ export function LogOutDialog({ count: noted, onLogOut, onClose }: LogOutDialogPr
     const left = registersIn(waitingNow());
     if (left.length === 0) return onLogOut();
     const undecided = left.filter(isUndecided).length;
-    setFailed(undecided === left.length ? words.undecided(undecided) : words.failed(left.length));
+    setFailed(
+      undecided === left.length
+        ? t("undecided", { count: undecided })
+        : t("failed", { count: left.length }),
+    );
   };
   // They may go out by themselves while this is read.
   if (ready && count === 0 && !busy) {
@@ -66,20 +74,20 @@ export function LogOutDialog({ count: noted, onLogOut, onClose }: LogOutDialogPr
     <Modal
       opened
       onClose={() => !busy && onClose()}
-      title={words.title(count)}
-      closeButtonLabel={words.cancel}
+      title={t("title", { count })}
+      closeButtonLabel={t("cancel")}
     >
       <Stack spacing="md">
-        <Text>{words.text(count)}</Text>
+        <Text>{t("text", { count })}</Text>
         <List size="sm">
           {waiting.map(({ key, title, register: { date }, trouble }) => (
             <List.Item key={key}>
-              {words.line(title, dayText(date))}
-              {trouble ? ` (${words.needsYou})` : ""}
+              {t("line", { title, day: dayText(date) })}
+              {trouble ? ` (${t("needsYou")})` : ""}
             </List.Item>
           ))}
         </List>
-        <Text>{words.stays(count)}</Text>
+        <Text>{t("stays", { count })}</Text>
         {failed ? (
           <Alert color="red" role="alert" py="xs">
             {failed}
@@ -93,13 +101,13 @@ export function LogOutDialog({ count: noted, onLogOut, onClose }: LogOutDialogPr
           }}
         >
           <Button variant="default" disabled={busy} onClick={onClose}>
-            {words.cancel}
+            {t("cancel")}
           </Button>
           <Button variant="default" disabled={busy} onClick={onLogOut}>
-            {words.anyway}
+            {t("anyway")}
           </Button>
           <Button loading={busy} onClick={() => void send()} data-autofocus>
-            {busy ? words.sending : words.sendFirst}
+            {busy ? t("sending") : t("sendFirst")}
           </Button>
         </Group>
       </Stack>

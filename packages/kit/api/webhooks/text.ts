@@ -1,0 +1,4 @@
+import { messages } from "../../schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+export const t = messages("kit/api/webhooks", words);
