@@ -112,7 +112,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   features: {
     rooms: ["kit/schema", "kit/api", "kit/with/api", "resources", "domain", "contracts", "school"],
-    packages: ["zod", "ical.js", "rrule-temporal", "papaparse"],
+    packages: ["zod", "ical.js", "rrule-temporal", "papaparse", "fflate"],
     instead:
       "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
   },

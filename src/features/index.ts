@@ -32,6 +32,7 @@ import { groups } from "./groups";
 import { holidays } from "./holidays";
 import { hubs } from "./hubs";
 import { leave } from "./leaves";
+import { oneRoster } from "./oneroster";
 import { paletteSentences } from "./palette";
 import { reports } from "./reports";
 import { rollover } from "./rollover";
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   holidays,
   calendars,
   rollover,
+  oneRoster,
   figures,
   studentSelf,
   cover,

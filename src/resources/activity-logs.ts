@@ -40,6 +40,7 @@ const acts = [
   "removed a gate device",
   "decided on punches",
   "took a file of punches",
+  "took a OneRoster file",
   "started the year",
   "undid the start of the year",
 ];
@@ -48,4 +49,5 @@ export const activityLogs = activityLogsIn("Reports & Settings", acts, {
   attendance: "Attendance",
   calendars: "Calendar",
   "gate-devices": "Gate device",
+  oneroster: "OneRoster",
 });

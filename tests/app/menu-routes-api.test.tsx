@@ -39,6 +39,7 @@ const firstCall: ReadonlyMap<string, string> = new Map([
   ["/attendance/here", "/admin/attendance/presence"],
   ["/attendance/gate-devices", "/admin/gate-devices"],
   ["/attendance/view", "/admin/attendance/month"],
+  ["/oneroster", "/admin/oneroster"],
   ["/reports", "/admin/reports/:name"],
 ]);
 /** A page that is there for one thing to be done: the call which does it. */

@@ -245,7 +245,8 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
           nothingSaved: route.writes === true,
           repeatable: keyOf(c.req.raw, route) !== null,
         };
-        return failed(error, { requestId, req: c.req, known, countAs });
+        const refusal = failed(error, { requestId, req: c.req, known, countAs });
+        return route.refusal ? route.refusal(refusal) : refusal;
       }
     });
   }

@@ -66,6 +66,7 @@ describe("the first step of a new application", () => {
       "class_weeks",
       "counted_weeks",
       "day_sums",
+      "external_ids",
       "family_links",
       "family_messages",
       "family_reasons",

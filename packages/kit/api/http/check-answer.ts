@@ -39,9 +39,10 @@ export function differences(
 /** Where an answer is not what the contract says: what it carries, or what kind of file it is. */
 async function differencesOf(contract: CallContract, response: Response): Promise<string[]> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (type.startsWith("application/json"))
-    return differences(contract, await response.clone().json());
-  return contract.files?.includes(type) ? [] : [`"${type}": not in the contract`];
+  if (contract.files?.includes(type)) return [];
+  return type.startsWith("application/json")
+    ? differences(contract, await response.clone().json())
+    : [`"${type}": not in the contract`];
 }
 
 /**

@@ -122,6 +122,8 @@ export interface Route {
   queryNames?: readonly string[];
   /** Bytes of body accepted; what `maxBodyOf` says unless given. */
   maxBody?: number;
+  /** Says a refusal as callers of another protocol read it, who never see the API's envelope. */
+  refusal?(answer: Response): Promise<Response>;
   /** What the call was declared by (`routeOf`). */
   contract?: CallContract;
   handle(call: RequestContext): Promise<Response>;

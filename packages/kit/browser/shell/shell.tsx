@@ -57,7 +57,11 @@ interface ShellProps {
 
 /** The menu of who is signed in, and where on it one is. */
 function usePlaces(
-  { entries, groupOrder }: Required<Pick<ShellProps, "entries" | "groupOrder">>,
+  {
+    entries,
+    groupOrder,
+    actions,
+  }: Required<Pick<ShellProps, "entries" | "groupOrder" | "actions">>,
   pathname: string,
   title: string | undefined,
 ) {
@@ -67,7 +71,10 @@ function usePlaces(
     () => menuFor(entries, mayOpen, groupOrder),
     [entries, mayOpen, groupOrder],
   );
-  const labels = useMemo(() => segmentLabels(resources.values(), entries), [resources, entries]);
+  const labels = useMemo(
+    () => segmentLabels(resources.values(), [...entries, ...actions]),
+    [resources, entries, actions],
+  );
   const crumbs = useMemo(
     () => crumbsOf(pathname, labels, t("home"), title),
     [pathname, labels, title],
@@ -141,7 +148,7 @@ export function Shell({
   const [drawer, setDrawer] = useState(false);
   const [overlay, setOverlay] = useState<"palette" | "shortcuts">();
   const [title, setTitle] = useState<string>();
-  const { groups, crumbs } = usePlaces({ entries, groupOrder }, pathname, title);
+  const { groups, crumbs } = usePlaces({ entries, groupOrder, actions }, pathname, title);
   const folding = useFolding(ui, foldFirst, changeUi);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const onMenu = useCallback(

@@ -1,0 +1,12 @@
+/** The resources that OneRoster is about; `group-members` to `class-teachers` are its enrolments. */
+export const entityNames = [
+  "academic-years",
+  "subjects",
+  "teachers",
+  "classes",
+  "parents",
+  "students",
+  "group-members",
+  "enrolments",
+  "class-teachers",
+] as const;

@@ -1,0 +1,50 @@
+import { messages } from "@rollcall/kit/schema/messages";
+import words from "./words/en.json" with { type: "json" };
+
+const t = messages("oneroster/domain", words);
+
+/** What is said of a OneRoster file. */
+export const fileSentences = {
+  noFile: () => t("noFile"),
+  tooLarge: (values: { megabytes: number }) => t("tooLarge", values),
+  noZip: () => t("noZip"),
+  tooManyParts: (values: { count: number }) => t("tooManyParts", values),
+  tooMuch: (values: { megabytes: number }) => t("tooMuch", values),
+  tooManyLines: (values: { count: number }) => t("tooManyLines", values),
+  noManifest: () => t("noManifest"),
+  manifestHeadings: () => t("manifestHeadings"),
+  version: (values: { version: string }) => t("version", values),
+  mode: (values: { name: string; value: string }) => t("mode", values),
+  missing: () => t("missing"),
+  absent: () => t("absent"),
+  encoding: () => t("encoding"),
+  quotes: () => t("quotes"),
+  noColumn: (values: { column: string }) => t("noColumn", values),
+  twice: (values: { column: string }) => t("twice", values),
+  required: (values: { column: string }) => t("required", values),
+  word: (values: { column: string; value: string; words: string }) => t("word", values),
+  date: (values: { column: string; value: string }) => t("date", values),
+  id: (values: { column: string }) => t("id", values),
+  sameId: (values: { line: number }) => t("sameId", values),
+  status: (values: { value: string }) => t("status", values),
+  deletedInBulk: () => t("deletedInBulk"),
+  unknown: (values: { column: string; value: string; file: string }) => t("unknown", values),
+  twoClasses: (values: { line: number }) => t("twoClasses", values),
+  sameRecord: (values: { name: string }) => t("sameRecord", values),
+  inTrash: (values: { name: string }) => t("inTrash", values),
+  noHomerooms: () => t("noHomerooms"),
+  noPhone: () => t("noPhone"),
+  valueLeft: (values: { sentence: string }) => t("valueLeft", values),
+  refusedBefore: (values: { name: string }) => t("refusedBefore", values),
+  ignored: {
+    sessions: () => t("ignored.sessions"),
+    people: () => t("ignored.people"),
+    otherSchool: () => t("ignored.otherSchool"),
+    over: () => t("ignored.over"),
+    courses: () => t("ignored.courses"),
+    roles: () => t("ignored.roles"),
+    deleted: () => t("ignored.deleted"),
+    columns: () => t("ignored.columns"),
+    files: () => t("ignored.files"),
+  },
+};
