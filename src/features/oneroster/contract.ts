@@ -3,8 +3,7 @@ import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf, line as text } from "@rollcall/kit/api/http/read-body";
 import { entityNames } from "./domain/entity-names";
 import { maxZip, versions } from "./domain/format";
-import { fileSentences } from "./domain/sentences";
-import { contractSentences as said } from "./domain/contract-sentences";
+import { t } from "./domain/text";
 
 /** Lines, and problems, that one answer shows. */
 export const maxShown = 500;
@@ -61,15 +60,15 @@ const plan = z.object({
 
 const sent = {
   file: z
-    .string({ error: () => fileSentences.noFile() })
-    .min(1, { error: () => fileSentences.noFile() })
-    .max(longest, { error: () => fileSentences.tooLarge({ megabytes: maxZip / 1024 ** 2 }) })
+    .string({ error: () => t("noFile") })
+    .min(1, { error: () => t("noFile") })
+    .max(longest, { error: () => t("tooLarge", { megabytes: maxZip / 1024 ** 2 }) })
     .describe("The ZIP file in base64."),
-  system: text(() => said.system(), 80)
+  system: text(() => t("system"), 80)
     .nullish()
     .describe("Whose file it is. Unless given, as its manifest says."),
   school: z
-    .string({ error: () => said.school() })
+    .string({ error: () => t("school") })
     .max(255)
     .nullish(),
 };
@@ -95,14 +94,14 @@ export const takeOneRoster = defineCall({
   path: "/admin/oneroster/take",
   body: bodyOf({
     ...sent,
-    file_name: text(() => said.fileName(), 200).nullish(),
-    seen: z.string({ error: () => said.changedMeanwhile() }).max(100),
+    file_name: text(() => t("fileName"), 200).nullish(),
+    seen: z.string({ error: () => t("changedMeanwhile") }).max(100),
     end: z
-      .array(entity, { error: () => said.changedMeanwhile() })
+      .array(entity, { error: () => t("changedMeanwhile") })
       .max(20)
       .default([])
       .describe("Kinds of records that are ended where the file has them no more."),
-    confirm_names: z.boolean({ error: () => said.confirmNames({ count: 1 }) }).default(false),
+    confirm_names: z.boolean({ error: () => t("confirmNames", { count: 1 }) }).default(false),
   }),
   answer: z.object({
     created: z.int(),

@@ -1,6 +1,6 @@
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { FileName } from "./domain/format";
-import { fileSentences as say } from "./domain/sentences";
+import { t } from "./domain/text";
 import type { Entity } from "./external-ids";
 import type { Place, Planner, PlanLine } from "./planner";
 import type { Known } from "./school";
@@ -118,7 +118,7 @@ export function planEnded(planner: Planner, places: readonly Place[]): void {
       const key = line.cells["sourcedId"] ?? "";
       const said = { file: `${name}.csv`, line: line.line };
       const isDone = kinds.map((entity) => end(planner, entity, key, said)).some(Boolean);
-      if (!isDone) planner.ignore(said.file, say.ignored.deleted());
+      if (!isDone) planner.ignore(said.file, t("ignored.deleted"));
     }
     if (file.modes[name] !== "bulk") continue;
     // A line that can't be read is there all the same.
@@ -130,5 +130,5 @@ export function planEnded(planner: Planner, places: readonly Place[]): void {
   }
   for (const name of ["orgs", "academicSessions", "roles", "demographics"] as const)
     for (const { isDeleted } of file.lines[name])
-      if (isDeleted) planner.ignore(`${name}.csv`, say.ignored.deleted());
+      if (isDeleted) planner.ignore(`${name}.csv`, t("ignored.deleted"));
 }

@@ -6,7 +6,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { itemsOf, type FileName } from "./domain/format";
 import { gradeIn, nameOf, wordsIn } from "./domain/names";
 import type { Ignored, Line, Problem } from "./read-package";
-import { fileSentences as say } from "./domain/sentences";
+import { t } from "./domain/text";
 import { institution, type Entity, type ExternalId } from "./external-ids";
 import { planEnded } from "./plan-ended";
 import {
@@ -181,10 +181,10 @@ function draftParent(
     const isReached = Boolean(line.cells["phone"] || line.cells["sms"]);
     if (isReached || planner.linkedRecord("parents", keyOf(line)))
       draftPerson(planner, "parents", line, all);
-    else planner.refuse(line, say.noPhone());
+    else planner.refuse(line, t("noPhone"));
   } else if (entities.size === 0 || (entities.has("parents") && entities.size === 1)) {
     const isElsewhere = all.some(({ role }) => entityOfRole[role]);
-    planner.ignore("users.csv", isElsewhere ? say.ignored.otherSchool() : say.ignored.people());
+    planner.ignore("users.csv", isElsewhere ? t("ignored.otherSchool") : t("ignored.people"));
   }
 }
 
@@ -234,7 +234,7 @@ function draftDemographics(planner: Planner): void {
     const key = keyOf(line);
     const entity = (["students", "teachers"] as const).find((one) => planner.isNamed(one, key));
     if (!entity) {
-      planner.ignore("demographics.csv", say.ignored.people());
+      planner.ignore("demographics.csv", t("ignored.people"));
       continue;
     }
     const { values } = planner.draft(entity, key, line);
@@ -247,7 +247,7 @@ function draftDemographics(planner: Planner): void {
 function draftYears(planner: Planner): void {
   for (const line of linesOf(planner, "academicSessions")) {
     const { title, type, startDate, endDate } = line.cells;
-    if (type !== "schoolYear") planner.ignore("academicSessions.csv", say.ignored.sessions());
+    if (type !== "schoolYear") planner.ignore("academicSessions.csv", t("ignored.sessions"));
     else
       Object.assign(planner.draft("academic-years", keyOf(line), line).values, {
         name: title,
@@ -261,7 +261,7 @@ function draftClasses(planner: Planner, school: string | null): void {
   for (const line of linesOf(planner, "classes")) {
     const { title, grades, classCode, classType, location, schoolSourcedId } = line.cells;
     if (school !== null && schoolSourcedId !== school) {
-      planner.ignore("classes.csv", say.ignored.otherSchool());
+      planner.ignore("classes.csv", t("ignored.otherSchool"));
       continue;
     }
     const draft = planner.draft("classes", keyOf(line), line);
@@ -292,7 +292,7 @@ function draftSubjects(planner: Planner, school: string | null): void {
     const { title, courseCode, orgSourcedId } = line.cells;
     const isOurs = school === null || orgSourcedId === school || scheduled.has(key);
     if (key === generalCourse || (homerooms.has(key) && !scheduled.has(key)) || !isOurs) {
-      planner.ignore("courses.csv", say.ignored.courses());
+      planner.ignore("courses.csv", t("ignored.courses"));
       continue;
     }
     const draft = planner.draft("subjects", key, line);
@@ -330,7 +330,7 @@ function noteHome({ planner, places, homes, ahead, today }: Enrolling, line: Lin
   const user = userOf(line);
   const other = of.get(user);
   if (other) {
-    planner.refuse(line, say.twoClasses({ line: other.line }));
+    planner.refuse(line, t("twoClasses", { line: other.line }));
     return;
   }
   of.set(user, line);
@@ -364,7 +364,7 @@ function planMoves({ planner, homes, ahead }: Enrolling): void {
     const student = planner.resolved("students", user);
     const target = planner.resolved("classes", classOf(line));
     if (student == null || target == null) {
-      planner.refuse(line, say.refusedBefore({ name: student == null ? user : classOf(line) }));
+      planner.refuse(line, t("refusedBefore", { name: student == null ? user : classOf(line) }));
       continue;
     }
     const now = typeof student === "number" ? planner.record("students", student) : undefined;
@@ -397,7 +397,7 @@ function enrolTeachers({ planner, places }: Enrolling, lines: readonly Line[]): 
     // A delta need not name the others.
     const isOnly = all.length === 1 && planner.known.file.modes.enrollments === "bulk";
     const [line] = primary.length === 1 ? primary : isOnly ? all : [];
-    for (const one of all) if (one !== line) planner.ignore("enrollments.csv", say.ignored.roles());
+    for (const one of all) if (one !== line) planner.ignore("enrollments.csv", t("ignored.roles"));
     if (!line) continue;
     const user = userOf(line);
     const { values, fresh } = planner.draft("classes", classKey, line);
@@ -411,7 +411,7 @@ function enrolTeachers({ planner, places }: Enrolling, lines: readonly Line[]): 
 function isWhole({ planner }: Enrolling, line: Line, entity: Entity, school: string | null) {
   const { userSourcedId: user = "", classSourcedId = "", schoolSourcedId } = line.cells;
   if (school !== null && schoolSourcedId !== school) {
-    planner.ignore("enrollments.csv", say.ignored.otherSchool());
+    planner.ignore("enrollments.csv", t("ignored.otherSchool"));
     return false;
   }
   const missing = !planner.isNamed("classes", classSourcedId)
@@ -419,7 +419,7 @@ function isWhole({ planner }: Enrolling, line: Line, entity: Entity, school: str
     : !planner.isNamed(entity, user)
       ? { column: "userSourcedId", value: user, file: "users" }
       : undefined;
-  if (missing) planner.refuse(line, say.unknown(missing));
+  if (missing) planner.refuse(line, t("unknown", missing));
   return missing === undefined;
 }
 
@@ -433,15 +433,15 @@ function draftEnrolments(planner: Planner, school: string | null): Enrolling {
     planner.problems.push({
       file: "classes.csv",
       line: null,
-      text: say.noHomerooms(),
+      text: t("noHomerooms"),
       isTaken: true,
     });
   for (const line of linesOf(planner, "enrollments")) {
     const { role, classSourcedId: classKey = "", endDate = "" } = line.cells;
     const entity = role === "student" || role === "teacher" ? entityOfRole[role] : undefined;
-    if (!entity) planner.ignore("enrollments.csv", say.ignored.roles());
+    if (!entity) planner.ignore("enrollments.csv", t("ignored.roles"));
     else if (endDate !== "" && endDate < today)
-      planner.ignore("enrollments.csv", say.ignored.over());
+      planner.ignore("enrollments.csv", t("ignored.over"));
     else if (!isWhole(enrolling, line, entity, school)) continue;
     else if (entity === "teachers") teachers.push(line);
     else {

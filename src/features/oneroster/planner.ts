@@ -5,7 +5,7 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import { createSchema, fieldErrors, updateSchema } from "@rollcall/kit/schema/validate";
 import { isSameName } from "./domain/names";
 import type { Ignored, Line, Problem, RosterPackage } from "./read-package";
-import { fileSentences as say } from "./domain/sentences";
+import { t } from "./domain/text";
 import { linked, type Entity, type ExternalId, type Links } from "./external-ids";
 import type { Known, School } from "./school";
 
@@ -170,7 +170,7 @@ export class Planner {
     const linkedId = links.idOf(entity, key);
     const title = linkedId === undefined ? undefined : trashed[entity]?.get(linkedId);
     if (title !== undefined) {
-      this.note(line, say.inTrash({ name: title }));
+      this.note(line, t("inTrash", { name: title }));
       return null;
     }
     const record =
@@ -180,7 +180,7 @@ export class Planner {
     const other =
       this.#claimed.get(idOf(entity, String(record.id))) ?? links.keyOf(entity, record.id);
     if (other !== undefined && other !== key && this.hasDraft(entity, other)) {
-      this.refuse(line, say.sameRecord({ name: String(record["name"] ?? key) }));
+      this.refuse(line, t("sameRecord", { name: String(record["name"] ?? key) }));
       return null;
     }
     this.#claimed.set(idOf(entity, String(record.id)), key);
@@ -202,7 +202,7 @@ export class Planner {
       if (given === undefined || given === "") continue;
       const value = this.#valueNow(entity, given);
       if (isRef(given) && value === null) {
-        this.note(line, say.refusedBefore({ name: given.key }));
+        this.note(line, t("refusedBefore", { name: given.key }));
         continue;
       }
       now[name] = value;
@@ -233,7 +233,7 @@ export class Planner {
         isGood = false;
       } else {
         delete body[name];
-        this.note(line, say.valueLeft({ sentence: sentences.join(" ") }));
+        this.note(line, t("valueLeft", { sentence: sentences.join(" ") }));
       }
     }
     return isGood;

@@ -18,7 +18,7 @@ import {
   type Mode,
   type Version,
 } from "./domain/format";
-import { fileSentences as say } from "./domain/sentences";
+import { t } from "./domain/text";
 
 const megabyte = 1024 * 1024;
 /** Bytes that its files may unpack to; a small file can claim any size. */
@@ -69,13 +69,14 @@ export class NoPackage extends Error {}
 /** The parts of a ZIP file by their names, without a folder that all of them are in. */
 function partsOf(bytes: Uint8Array): Map<string, Uint8Array> {
   if (bytes.byteLength > maxZip)
-    throw new NoPackage(say.tooLarge({ megabytes: maxZip / megabyte }));
+    throw new NoPackage(t("tooLarge", { megabytes: maxZip / megabyte }));
   let [count, size] = [0, 0];
   const wanted = ({ name, originalSize }: UnzipFileInfo) => {
     if (name.endsWith("/") || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
     size += originalSize;
-    if (++count > maxParts) throw new NoPackage(say.tooManyParts({ count: maxParts }));
-    if (size > maxUnpacked) throw new NoPackage(say.tooMuch({ megabytes: maxUnpacked / megabyte }));
+    if (++count > maxParts) throw new NoPackage(t("tooManyParts", { count: maxParts }));
+    if (size > maxUnpacked)
+      throw new NoPackage(t("tooMuch", { megabytes: maxUnpacked / megabyte }));
     return true;
   };
   try {
@@ -86,7 +87,7 @@ function partsOf(bytes: Uint8Array): Map<string, Uint8Array> {
       parts.map(([name, part]) => [isShared ? name.slice(folder.length) : name, part]),
     );
   } catch (error) {
-    throw error instanceof NoPackage ? error : new NoPackage(say.noZip());
+    throw error instanceof NoPackage ? error : new NoPackage(t("noZip"));
   }
 }
 
@@ -96,10 +97,10 @@ function rowsOf(part: Uint8Array): { line: number; cells: string[] }[] | string 
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(part);
   } catch {
-    return say.encoding();
+    return t("encoding");
   }
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: "," });
-  if (errors.some(({ type }) => type === "Quotes")) return say.quotes();
+  if (errors.some(({ type }) => type === "Quotes")) return t("quotes");
   let line = 1;
   return data
     .map((cells) => {
@@ -118,16 +119,16 @@ interface Manifest {
 
 function readManifest(parts: ReadonlyMap<string, Uint8Array>): Manifest {
   const part = parts.get("manifest.csv");
-  if (!part) throw new NoPackage(say.noManifest());
+  if (!part) throw new NoPackage(t("noManifest"));
   const rows = rowsOf(part);
   if (typeof rows === "string") throw new NoPackage(rows);
   const [heading, ...lines] = rows.map(({ cells }) => cells);
   if (heading?.[0] !== "propertyName" || heading[1] !== "value")
-    throw new NoPackage(say.manifestHeadings());
+    throw new NoPackage(t("manifestHeadings"));
   const said = new Map(lines.map(([name = "", value = ""]) => [name, value]));
   const written = said.get("oneroster.version") ?? "";
   const version = versions.find((one) => written === one || written.startsWith(`${one}.`));
-  if (!version) throw new NoPackage(say.version({ version: written || "?" }));
+  if (!version) throw new NoPackage(t("version", { version: written || "?" }));
   const system = said.get("source.systemName") || said.get("source.systemCode") || null;
   return { version, system, modeOf: (file) => said.get(`file.${file}`) };
 }
@@ -147,11 +148,11 @@ function cellProblem(
   if (value === "") return undefined;
   const words = wordsOf(version, file, column);
   if (words && !words.includes(value) && !isOwnWord(version, column, value))
-    return say.word({ column, value: value.slice(0, 60), words: listed(words, "unit") });
+    return t("word", { column, value: value.slice(0, 60), words: listed(words, "unit") });
   if (dateColumns.has(column) && !isDay(value))
-    return say.date({ column, value: value.slice(0, 60) });
+    return t("date", { column, value: value.slice(0, 60) });
   const isWrong = (id: string) => id.length > longestId || /[\0-\x1f\x7f]/.test(id);
-  return isIdColumn(column) && itemsOf(value).some(isWrong) ? say.id({ column }) : undefined;
+  return isIdColumn(column) && itemsOf(value).some(isWrong) ? t("id", { column }) : undefined;
 }
 
 /** What is wrong with a line by itself. */
@@ -161,14 +162,14 @@ function lineProblem(
   mode: Mode,
 ): string | undefined {
   const status = cells["status"] ?? "";
-  if (mode === "bulk" && isDeleted) return say.deletedInBulk();
+  if (mode === "bulk" && isDeleted) return t("deletedInBulk");
   if (mode === "delta" && status !== "active" && !isDeleted)
-    return say.status({ value: status.slice(0, 60) });
+    return t("status", { value: status.slice(0, 60) });
   for (const { name, isRequired } of columnsOf(version, file)) {
     // Of what is gone, many makers send the id alone.
     if (isDeleted && name !== "sourcedId") continue;
     const value = cells[name] ?? "";
-    if (isRequired && value === "") return say.required({ column: name });
+    if (isRequired && value === "") return t("required", { column: name });
     const problem = cellProblem(version, file, name, value);
     if (problem !== undefined) return problem;
   }
@@ -192,15 +193,15 @@ function placesOf(
   const wrong = [
     ...columns
       .filter((column) => column.isRequired && !headings.includes(column.name))
-      .map((column) => say.noColumn({ column: column.name })),
+      .map((column) => t("noColumn", { column: column.name })),
     ...headings
       .filter((heading, at) => heading !== "" && headings.indexOf(heading) < at)
-      .map((column) => say.twice({ column: column.slice(0, 60) })),
+      .map((column) => t("twice", { column: column.slice(0, 60) })),
   ];
   problems.push(...wrong.map((text) => ({ file: name, line: 1, text })));
   const known = new Set(columns.map((column) => column.name));
   const others = headings.filter((heading) => !known.has(heading)).length;
-  if (others > 0) ignored.push({ file: name, what: say.ignored.columns(), count: others });
+  if (others > 0) ignored.push({ file: name, what: t("ignored.columns"), count: others });
   if (wrong.length > 0) return undefined;
   return new Map(
     headings.flatMap((heading, at) => (known.has(heading) ? [[heading, at] as const] : [])),
@@ -225,7 +226,7 @@ function readTable(reading: Reading, file: FileName, mode: Mode, part: Uint8Arra
     const first = seen.get(id);
     const text =
       lineProblem(version, found, mode) ??
-      (first === undefined ? undefined : say.sameId({ line: first }));
+      (first === undefined ? undefined : t("sameId", { line: first }));
     if (text === undefined) {
       seen.set(id, line);
       return [found];
@@ -248,12 +249,12 @@ function modeOf(
     problems.push({
       file: "manifest.csv",
       line: null,
-      text: say.mode({ name, value: String(said).slice(0, 60) }),
+      text: t("mode", { name, value: String(said).slice(0, 60) }),
     });
   else if (mode !== "absent" && !isThere)
-    problems.push({ file: name, line: null, text: say.missing() });
+    problems.push({ file: name, line: null, text: t("missing") });
   else if (mode === "absent" && isThere)
-    problems.push({ file: name, line: null, text: say.absent() });
+    problems.push({ file: name, line: null, text: t("absent") });
   return isThere ? (mode ?? "absent") : "absent";
 }
 
@@ -264,7 +265,7 @@ function countOthers(parts: ReadonlyMap<string, Uint8Array>, { version, ignored 
     const stem = name.replace(/\.csv$/, "");
     if (name === "manifest.csv" || (stem !== name && tables.has(stem))) continue;
     const isOurs = stem !== name && otherFiles[version].includes(stem);
-    ignored.push({ file: isOurs ? name : name.slice(0, 80), what: say.ignored.files(), count: 1 });
+    ignored.push({ file: isOurs ? name : name.slice(0, 80), what: t("ignored.files"), count: 1 });
   }
 }
 
@@ -289,7 +290,7 @@ export function readPackage(bytes: Uint8Array): RosterPackage {
     found.modes[file] = mode;
     found.lines[file] = part && mode !== "absent" ? readTable(reading, file, mode, part) : [];
     count += found.lines[file].length;
-    if (count > maxLines) throw new NoPackage(say.tooManyLines({ count: maxLines }));
+    if (count > maxLines) throw new NoPackage(t("tooManyLines", { count: maxLines }));
   }
   return { ...reading, system, ...found };
 }

@@ -18,10 +18,10 @@ import {
   oneRoster,
   takeOneRoster,
 } from "./contract";
-import { contractSentences as said } from "./domain/contract-sentences";
+
 import { entityNames } from "./domain/entity-names";
 import { NoPackage, readPackage, type RosterPackage } from "./read-package";
-import { fileSentences } from "./domain/sentences";
+import { t } from "./domain/text";
 import { writePackage } from "./write-package";
 import { linked, readLinks, systemsOf } from "./external-ids";
 import type { PlanLine } from "./planner";
@@ -47,7 +47,7 @@ function packageIn({ file }: BodyOf<typeof checkOneRoster>): RosterPackage {
   try {
     bytes = fromBase64(file);
   } catch {
-    throw invalid({ file: [fileSentences.noZip()] });
+    throw invalid({ file: [t("noZip")] });
   }
   try {
     return readPackage(bytes);
@@ -134,18 +134,18 @@ async function take(
   // One file at a time: two that make the same records would make them twice.
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('external_ids'))::text`);
   const plan = await planNow(call, file, system, body.school ?? null);
-  if (plan.mustChoose) throw invalid({ school: [said.chooseSchool()] });
-  if (body.seen !== (await seenOf(plan))) throw clash(said.changedMeanwhile());
+  if (plan.mustChoose) throw invalid({ school: [t("chooseSchool")] });
+  if (body.seen !== (await seenOf(plan))) throw clash(t("changedMeanwhile"));
   const lines = plan.lines.filter((line) => !isMissing(line) || body.end.includes(line.entity));
   for (const key of new Set(lines.map(permissionOf))) authorize(needs(key), call.identity);
   const count = lines.filter(({ isRenamed }) => isRenamed).length;
   if (count > 0 && !body.confirm_names)
-    throw invalid({ confirm_names: [said.confirmNames({ count })] });
+    throw invalid({ confirm_names: [t("confirmNames", { count })] });
   const fileName = body.file_name ?? undefined;
   const { outcomes, refused } = await takeLines(call, plan, { system, fileName, lines });
   const of = (kind: PlanLine["kind"]) => outcomes.filter(({ line }) => line.kind === kind).length;
   const done = { created: of("new"), changed: of("changed"), ended: of("ended") };
-  const message = outcomes.length === 0 ? said.nothing() : said.taken(done);
+  const message = outcomes.length === 0 ? t("nothing") : t("taken", done);
   return ok({ ...done, refused }, { message });
 }
 

@@ -9,7 +9,7 @@ import { refusalOf } from "@rollcall/kit/api/http/refusal";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { noteImported } from "@rollcall/kit/api/transfer/import-records";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { fileSentences as say } from "./domain/sentences";
+import { t } from "./domain/text";
 import {
   institution,
   linked,
@@ -100,7 +100,7 @@ class Written {
     } catch (error) {
       const text =
         error instanceof Missing
-          ? say.refusedBefore({ name: error.ref.key })
+          ? t("refusedBefore", { name: error.ref.key })
           : refusalText(error, call);
       this.refused.push({ file: line.file, line: line.line, text: `${line.title}: ${text}` });
     }

@@ -13,10 +13,55 @@ import {
 } from "@mantine/core";
 import { apiFields, pluralOf, type Resource } from "@rollcall/kit/schema";
 import { resources } from "../../../resources";
-import { rosterStrings } from "./strings";
+import { t } from "./text";
 import { useTake, type Checking, type Line, type Plan, type Taken } from "./use-roster";
 
-const words = rosterStrings.plan;
+const planLines = {
+  new: (count: number) => t("plan.lines.new", { count }),
+  changed: (count: number) => t("plan.lines.changed", { count }),
+  ended: (count: number) => t("plan.lines.ended", { count }),
+  missing: (count: number) => t("plan.lines.missing", { count }),
+};
+
+const planTexts = {
+  about: (version: string, system: string) => t("plan.about", { version, system }),
+  delta: t("plan.delta"),
+  bulk: t("plan.bulk"),
+  nothing: t("plan.nothing"),
+  newIds: (count: number) => t("plan.newIds", { count }),
+  counts: t("plan.counts"),
+  kind: t("plan.kind"),
+  created: t("plan.created"),
+  changed: t("plan.changed"),
+  ended: t("plan.ended"),
+  missing: t("plan.missing"),
+  same: t("plan.same"),
+  end: (count: number, things: string) => t("plan.end", { count, things }),
+  endHelp: t("plan.endHelp"),
+  lines: {
+    new: (count: number) => t("plan.lines.new", { count }),
+    changed: (count: number) => t("plan.lines.changed", { count }),
+    ended: (count: number) => t("plan.lines.ended", { count }),
+    missing: (count: number) => t("plan.lines.missing", { count }),
+  },
+  more: (count: number) => t("plan.more", { count }),
+  change: (field: string, before: string, after: string) =>
+    t("plan.change", { field, before, after }),
+  none: t("plan.none"),
+  at: (file: string, line: number) => t("plan.at", { file, line }),
+  problems: (count: number) => t("plan.problems", { count }),
+  notes: (count: number) => t("plan.notes", { count }),
+  ignored: t("plan.ignored"),
+  ignoredLine: (file: string, what: string, count: number) =>
+    t("plan.ignoredLine", { file, what, count }),
+  renamed: (count: number) => t("plan.renamed", { count }),
+  mayNot: t("plan.mayNot"),
+  take: (count: number) => t("plan.take", { count }),
+  takeIds: t("plan.takeIds"),
+  refused: (count: number) => t("plan.refused", { count }),
+  undo: t("plan.undo"),
+};
+
 const declared = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
 
 /** Records of a kind in words. */
@@ -29,7 +74,11 @@ const kindText = (entity: Line["entity"]): string => {
 function changeText({ entity }: Line, { field, before, after }: Line["changes"][number]): string {
   const resource = declared.get(entity);
   const known = resource && apiFields(resource).get(field)?.field.label;
-  return words.change(known ?? field, before || words.none, after || words.none);
+  return t("plan.change", {
+    field: known ?? field,
+    before: before || t("plan.none"),
+    after: after || t("plan.none"),
+  });
 }
 
 const isMissing = ({ kind, is_asked: isAsked }: Line) => kind === "ended" && !isAsked;
@@ -48,7 +97,7 @@ function LineItem({ line }: { line: Line }) {
       </Text>{" "}
       <Text component="span" size="sm" color="dimmed">
         {kindText(line.entity)}
-        {line.line === null ? "" : ` · ${words.at(line.file, line.line)}`}
+        {line.line === null ? "" : ` · ${t("plan.at", { file: line.file, line: line.line })}`}
       </Text>
       {line.changes.map((change) => (
         <Text key={change.field} size="sm" sx={{ overflowWrap: "anywhere" }}>
@@ -67,7 +116,7 @@ function Lines({ plan }: { plan: Plan }) {
         const lines = plan.lines.filter(isIt);
         return lines.length === 0 ? null : (
           <details key={name}>
-            <summary>{words.lines[name](lines.length)}</summary>
+            <summary>{planLines[name](lines.length)}</summary>
             <List size="sm" mt="xs">
               {lines.map((line) => (
                 <LineItem key={`${line.entity} ${line.key}`} line={line} />
@@ -76,7 +125,7 @@ function Lines({ plan }: { plan: Plan }) {
           </details>
         );
       })}
-      {plan.more > 0 ? <Text size="sm">{words.more(plan.more)}</Text> : null}
+      {plan.more > 0 ? <Text size="sm">{t("plan.more", { count: plan.more })}</Text> : null}
     </>
   );
 }
@@ -97,7 +146,7 @@ function Problems({
       <List size="sm" sx={{ maxHeight: 320, overflowY: "auto" }} tabIndex={0} aria-label={title}>
         {problems.map(({ file, line, text }) => (
           <List.Item key={`${file} ${line} ${text}`} sx={{ overflowWrap: "anywhere" }}>
-            {line === null ? file : words.at(file, line)}: {text}
+            {line === null ? file : t("plan.at", { file, line })}: {text}
           </List.Item>
         ))}
       </List>
@@ -111,14 +160,14 @@ function Counts({ plan }: { plan: Plan }) {
   );
   const columns = ["created", "changed", "ended", "missing", "same"] as const;
   return (
-    <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label={words.counts}>
+    <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label={t("plan.counts")}>
       <Table verticalSpacing={6} striped={false}>
         <thead>
           <tr>
-            <th scope="col">{words.kind}</th>
+            <th scope="col">{t("plan.kind")}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {words[column]}
+                {planTexts[column]}
               </th>
             ))}
           </tr>
@@ -141,11 +190,11 @@ function Counts({ plan }: { plan: Plan }) {
 function Ignored({ plan }: { plan: Plan }) {
   return plan.ignored.length === 0 ? null : (
     <details>
-      <summary>{words.ignored}</summary>
+      <summary>{t("plan.ignored")}</summary>
       <List size="sm" mt="xs">
         {plan.ignored.map(({ file, what, count }) => (
           <List.Item key={`${file} ${what}`} sx={{ overflowWrap: "anywhere" }}>
-            {words.ignoredLine(file, what, count)}
+            {t("plan.ignoredLine", { file, what, count })}
           </List.Item>
         ))}
       </List>
@@ -160,12 +209,14 @@ function Findings({ plan }: { plan: Plan }) {
   return (
     <>
       {refused.length > 0 ? (
-        <Problems title={words.problems(refused.length)} problems={refused} isRed />
+        <Problems title={t("plan.problems", { count: refused.length })} problems={refused} isRed />
       ) : null}
       {notes.length > 0 ? (
-        <Problems title={words.notes(notes.length)} problems={notes} isRed={false} />
+        <Problems title={t("plan.notes", { count: notes.length })} problems={notes} isRed={false} />
       ) : null}
-      {plan.more_problems > 0 ? <Text size="sm">{words.more(plan.more_problems)}</Text> : null}
+      {plan.more_problems > 0 ? (
+        <Text size="sm">{t("plan.more", { count: plan.more_problems })}</Text>
+      ) : null}
       <Ignored plan={plan} />
     </>
   );
@@ -193,29 +244,32 @@ export function PlanView({ checking, plan, onTaken }: PlanViewProps) {
         <Stack spacing="md">
           <div>
             <Title order={2} size="h3">
-              {words.counts}
+              {t("plan.counts")}
             </Title>
             <Text size="sm" color="dimmed" role="status">
-              {words.about(plan.version, plan.system)}. {plan.is_delta ? words.delta : words.bulk}
+              {t("plan.about", { version: plan.version, system: plan.system })}.{" "}
+              {plan.is_delta ? t("plan.delta") : t("plan.bulk")}
             </Text>
           </div>
           <Counts plan={plan} />
-          {plan.lines.length === 0 ? <Text>{words.nothing}</Text> : null}
-          {plan.new_ids > 0 ? <Text size="sm">{words.newIds(plan.new_ids)}</Text> : null}
+          {plan.lines.length === 0 ? <Text>{t("plan.nothing")}</Text> : null}
+          {plan.new_ids > 0 ? (
+            <Text size="sm">{t("plan.newIds", { count: plan.new_ids })}</Text>
+          ) : null}
           <Findings plan={plan} />
           <Lines plan={plan} />
           {ending.map(({ entity, missing }) => (
             <Checkbox
               key={entity}
-              label={words.end(missing, kindText(entity))}
-              description={words.endHelp}
+              label={t("plan.end", { count: missing, things: kindText(entity) })}
+              description={t("plan.endHelp")}
               checked={ends.has(entity)}
               onChange={() => toggle(entity)}
             />
           ))}
           {plan.renamed > 0 ? (
             <Checkbox
-              label={words.renamed(plan.renamed)}
+              label={t("plan.renamed", { count: plan.renamed })}
               checked={isConfirmed}
               onChange={(event) => setConfirmed(event.currentTarget.checked)}
               error={form.errorOf("confirm_names")}
@@ -226,11 +280,11 @@ export function PlanView({ checking, plan, onTaken }: PlanViewProps) {
               {form.message}
             </Alert>
           ) : null}
-          {mayTake ? null : <Text>{words.mayNot}</Text>}
+          {mayTake ? null : <Text>{t("plan.mayNot")}</Text>}
           {mayTake && (count > 0 || plan.new_ids > 0) ? (
             <Group>
               <Button type="submit" loading={form.busy}>
-                {count > 0 ? words.take(count) : words.takeIds}
+                {count > 0 ? t("plan.take", { count }) : t("plan.takeIds")}
               </Button>
             </Group>
           ) : null}
@@ -245,9 +299,13 @@ export function TakenView({ taken }: { taken: Taken }) {
   return (
     <Stack spacing="xs" role="status">
       {taken.refused.length > 0 ? (
-        <Problems title={words.refused(taken.refused.length)} problems={taken.refused} isRed />
+        <Problems
+          title={t("plan.refused", { count: taken.refused.length })}
+          problems={taken.refused}
+          isRed
+        />
       ) : null}
-      {taken.created > 0 ? <Text size="sm">{words.undo}</Text> : null}
+      {taken.created > 0 ? <Text size="sm">{t("plan.undo")}</Text> : null}
     </Stack>
   );
 }

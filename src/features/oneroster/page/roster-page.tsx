@@ -20,7 +20,7 @@ import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { fetchFile } from "@rollcall/kit/browser/providers/fetch-file";
 import { PlanView, TakenView } from "./plan-view";
-import { rosterStrings as words } from "./strings";
+import { t } from "./text";
 import { useCheck, useSystems, type Checking, type Taken } from "./use-roster";
 
 /** Milliseconds that a long export may take. */
@@ -32,11 +32,11 @@ function Schools({ checking }: { checking: Checking }) {
   if (!plan || plan.schools.length < 2) return null;
   return (
     <NativeSelect
-      label={words.in.school}
-      {...(plan.must_choose ? { error: words.in.noSchool } : {})}
+      label={t("in.school")}
+      {...(plan.must_choose ? { error: t("in.noSchool") } : {})}
       value={school || (plan.school ?? "")}
       data={[
-        { value: "", label: words.in.choose },
+        { value: "", label: t("in.choose") },
         ...plan.schools.map(({ key, name }) => ({ value: key, label: name })),
       ]}
       onChange={(event) => setSchool(event.currentTarget.value)}
@@ -52,15 +52,15 @@ function TakeFile({ checking }: { checking: Checking }) {
       <form onSubmit={form.onSubmit} noValidate>
         <Stack spacing="sm">
           <Title order={2} size="h3">
-            {words.in.title}
+            {t("in.title")}
           </Title>
-          <Text color="dimmed">{words.in.text}</Text>
-          <Input.Wrapper label={words.in.file} withAsterisk error={form.errorOf("file")}>
+          <Text color="dimmed">{t("in.text")}</Text>
+          <Input.Wrapper label={t("in.file")} withAsterisk error={form.errorOf("file")}>
             <Group spacing="xs">
               <FileButton accept=".zip,application/zip" onChange={checking.choose}>
                 {({ onClick }) => (
                   <Button variant="default" onClick={onClick}>
-                    {words.in.chooseFile}
+                    {t("in.chooseFile")}
                   </Button>
                 )}
               </FileButton>
@@ -70,8 +70,8 @@ function TakeFile({ checking }: { checking: Checking }) {
             </Group>
           </Input.Wrapper>
           <TextInput
-            label={words.in.system}
-            description={words.in.systemHelp}
+            label={t("in.system")}
+            description={t("in.systemHelp")}
             maxLength={80}
             value={system}
             onChange={(event) => checking.setSystem(event.currentTarget.value)}
@@ -85,7 +85,7 @@ function TakeFile({ checking }: { checking: Checking }) {
           ) : null}
           <Group>
             <Button type="submit" loading={form.busy}>
-              {words.in.check}
+              {t("in.check")}
             </Button>
           </Group>
         </Stack>
@@ -114,22 +114,22 @@ function SaveFile({ systems }: { systems: readonly string[] }) {
       <form onSubmit={form.onSubmit} noValidate>
         <Stack spacing="sm">
           <Title order={2} size="h3">
-            {words.out.title}
+            {t("out.title")}
           </Title>
-          <Text color="dimmed">{words.out.text}</Text>
+          <Text color="dimmed">{t("out.text")}</Text>
           <SimpleGrid cols={2} breakpoints={[{ maxWidth: 600, cols: 1 }]}>
             <NativeSelect
-              label={words.out.version}
+              label={t("out.version")}
               value={version}
               data={["1.2", "1.1"]}
               onChange={(event) => setVersion(event.currentTarget.value)}
             />
             <NativeSelect
-              label={words.out.ids}
+              label={t("out.ids")}
               value={system}
               data={[
-                { value: "", label: words.out.ownIds },
-                ...systems.map((one) => ({ value: one, label: words.out.idsOf(one) })),
+                { value: "", label: t("out.ownIds") },
+                ...systems.map((one) => ({ value: one, label: t("out.idsOf", { system: one }) })),
               ]}
               onChange={(event) => setSystem(event.currentTarget.value)}
             />
@@ -141,7 +141,7 @@ function SaveFile({ systems }: { systems: readonly string[] }) {
           ) : null}
           <Group>
             <Button type="submit" variant="default" loading={form.busy}>
-              {words.out.save}
+              {t("out.save")}
             </Button>
           </Group>
         </Stack>
@@ -152,20 +152,20 @@ function SaveFile({ systems }: { systems: readonly string[] }) {
 
 /** Files of OneRoster, in and out. */
 export function OneRosterPage() {
-  usePageTitle(words.title);
+  usePageTitle(t("title"));
   const { data, error, refetch } = useSystems();
   const checking = useCheck();
   const [taken, setTaken] = useState<Taken>();
   const plan = checking.checked?.plan;
   return (
     <Stack spacing="md" maw={960}>
-      <Title order={1}>{words.title}</Title>
-      <Text color="dimmed">{words.text}</Text>
+      <Title order={1}>{t("title")}</Title>
+      <Text color="dimmed">{t("text")}</Text>
       {error && !data ? (
-        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? (
-        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+        <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
           <LinesSkeleton />
         </Paper>
       ) : null}

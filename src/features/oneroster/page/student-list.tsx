@@ -4,15 +4,15 @@ import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { students } from "../../../resources/students";
-import { rosterStrings as words } from "./strings";
+import { t } from "./text";
 
 const path = "/oneroster";
 
 function Tool() {
   return useMayOpen()(path) ? (
-    <Link className={controls.button} to={path} title={words.title}>
+    <Link className={controls.button} to={path} title={t("title")}>
       <IconArrowsExchange size={16} aria-hidden />
-      <span>{words.title}</span>
+      <span>{t("title")}</span>
     </Link>
   ) : null;
 }

@@ -5,7 +5,7 @@ import { createActionKey } from "@rollcall/kit/browser/crud/form/action-key";
 import { useSubmit } from "@rollcall/kit/browser/fields/use-submit";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { readBase64 } from "../../../providers/read-base64";
-import { rosterStrings as words } from "./strings";
+import { t } from "./text";
 
 /** What taking a file would do. */
 export type Plan = AnswerTo<"POST /admin/oneroster/check">;
@@ -34,10 +34,10 @@ export function useCheck() {
   const [school, setSchool] = useState("");
   const [checked, setChecked] = useState<{ content: string; plan: Plan }>();
   const form = useSubmit(
-    (): Record<string, string> => (file ? {} : { file: words.in.noFile }),
+    (): Record<string, string> => (file ? {} : { file: t("in.noFile") }),
     async () => {
       if (!file) return;
-      const content = await readBase64(file, words.in.unreadable);
+      const content = await readBase64(file, t("in.unreadable"));
       const body = { file: content, system: system || null, school: school || null };
       const { data } = await call("POST /admin/oneroster/check", { body, timeoutMs });
       setChecked({ content, plan: data });
