@@ -26,7 +26,7 @@ async function browserHost(students: number): Promise<RunningHost> {
   const origin = "http://browser-host.test";
   const server = setupServer(
     http.all(
-      ({ request }) => request.url.startsWith(`${origin}/api/`),
+      ({ request }) => request.url.startsWith(`${origin}/`),
       ({ request }) => host.fetch(request, { address: "127.0.0.1" }),
     ),
   );

@@ -5,7 +5,7 @@ import { resources } from "../../src/resources";
 import { allPermissionKeys } from "@rollcall/kit/schema";
 import {
   apiTokenFor,
-  ask,
+  askAt,
   makeAdmin,
   tokenFor,
   type Answer,
@@ -18,7 +18,10 @@ import { features, pagePermissions } from "../support/school";
 /** Every route the API serves, made from the declarations, with paths that point at nothing. */
 const routes = allRoutes(resources, features);
 const keys = allPermissionKeys(resources, pagePermissions);
-const pathOf = ({ path }: Route) => path.replaceAll(/:\w+/g, "2000000000");
+/** Devices know nobody, and ask at the root in forms of their own. */
+const isBeside = ({ atRoot, access }: Route) => atRoot === true && access.kind !== "public";
+const pathOf = (route: Route) =>
+  `${isBeside(route) ? "" : "/api/v1"}${route.path.replaceAll(/:\w+/g, "2000000000")}`;
 /** What would shut the others out while they are asking is told to leave it as it is. */
 const bodies = new Map<string, unknown>([
   ["/admin/settings/toggle-maintenance-mode", { enabled: false }],
@@ -47,6 +50,8 @@ const seen = ({ status, body }: Answer): Verdict => {
   if (status === 401) return "signed in";
   if (status === 403 && body.code === "permission") return "permission";
   if (status === 403 && body.code === "api_token") return "no API token";
+  // As another protocol says it.
+  if (status === 403 && body["imsx_codeMajor"] === "failure") return "permission";
   return status === 403 && body.code === "super_admin" ? "super admin" : "open";
 };
 
@@ -88,7 +93,7 @@ describe.each(ruleHosts)("who may call what, on $name", ({ start, missing }) => 
     const verdicts: [string, Verdict][] = [];
     const usual = await token();
     for (const route of asked) {
-      const answer = await ask(
+      const answer = await askAt(
         host,
         route.path === "/auth/logout" ? await token() : usual,
         route.method,
@@ -154,12 +159,18 @@ describe.each(ruleHosts)("who may call what, on $name", ({ start, missing }) => 
     "lets an API token of a super admin do what it lists, and nothing that takes no permission",
     async () => {
       const admin = await makeAdmin(host, { super: true });
-      const token = await apiTokenFor(host, admin, ["view_students"]);
+      // One token makes 600 calls in a minute.
+      const half = Math.ceil(routes.length / 2);
+      const answered: [string, Verdict][] = [];
+      for (const asked of [routes.slice(0, half), routes.slice(half)]) {
+        const token = await apiTokenFor(host, admin, ["view_students"]);
+        answered.push(...(await askAll(async () => token, asked)));
+      }
       const expectedOfToken = routes.map((route) => [
         `${route.method} ${route.path}`,
         verdictOfToken(route, ["view_students"]),
       ]);
-      expect(guarded(await askAll(async () => token))).toEqual(guarded(expectedOfToken));
+      expect(guarded(answered)).toEqual(guarded(expectedOfToken));
     },
   );
 

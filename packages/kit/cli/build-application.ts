@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { serverConfig } from "../vite/server-config.ts";
+import { writeBillOfMaterials } from "./bill-of-materials";
 import { root } from "./places";
 
 const stampFile = join(root, "dist/stamp");
@@ -32,13 +33,14 @@ function stampOfSources() {
 }
 
 /**
- * Builds the console and the server of an application into dist/, and leaves a stamp of what they
- * were built from.
+ * Builds the console and the server of an application into dist/, with a bill of what they are made
+ * of, and leaves a stamp of what they were built from.
  * @returns whether it built: not where dist/ was made from these very sources, unless forced
  */
 export async function build({ force = false } = {}): Promise<boolean> {
   const stamp = stampOfSources();
   if (!force && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
+  const bill = writeBillOfMaterials();
   const vite = await import("vite");
   const { NODE_ENV } = process.env;
   const logLevel = "warn";
@@ -54,7 +56,8 @@ export async function build({ force = false } = {}): Promise<boolean> {
   // outside.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  mkdirSync(join(root, "dist"), { recursive: true });
+  const missing = await bill;
+  if (missing !== undefined) console.warn(`dist/sbom.cdx.json was not written. ${missing}`);
   writeFileSync(stampFile, stamp);
   return true;
 }

@@ -10,13 +10,15 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   check [resource]       types, then the tests; of one resource: its declaration, migration and tests
   new resource <name>    writes a declaration
   second-factor reset <email>  takes away a lost second factor, where no super admin can
+  doctor                 tells what is weak in how a server is run
   db first               writes the first migration of a new application
   db generate [name]     writes the migration that the declarations need
   db status              tells where declarations, snapshot and database differ
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
   upgrade                after a later framework was installed: writes its migrations, tells the rest
-second-factor reset, db generate, db status, db rehearse, db reset and upgrade say more with --help.`;
+second-factor reset, doctor, db generate, db status, db rehearse, db reset and upgrade say more with
+--help.`;
 
 /** The module of each command. */
 const commands = {
@@ -28,6 +30,7 @@ const commands = {
   "check declaration": "check-resource",
   "new resource": "new-resource",
   "second-factor reset": "second-factor-reset",
+  doctor: "doctor",
   "db first": "db-first",
   "db generate": "db-generate",
   "db status": "db-status",
@@ -39,6 +42,7 @@ const commands = {
 /** Those that say more of themselves; of the others --help must not do what they do. */
 const helpful = new Set([
   "second-factor reset",
+  "doctor",
   "db generate",
   "db status",
   "db rehearse",

@@ -3,6 +3,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { parentLinks } from "../../school/custody/links";
 import type { Entity } from "./external-ids";
 
 /** A record as far as OneRoster is about it, by API names. */
@@ -28,7 +29,7 @@ const statements = (day: CalendarDay): Readonly<Record<Entity, SQL>> => ({
   parents: sql`select id, name, relation, phone, email, updated_at from parents where deleted_at is null and erased_at is null order by id`,
   students: sql`
     select s.id, s.admission_no, s.name, s.class_id, s.next_class_id, s.status, s.gender, s.date_of_birth, s.email, s.phone, s.admission_date, s.leaving_date, s.updated_at,
-      coalesce((select jsonb_agg(l.to_id order by l.to_id) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parents
+      coalesce((select jsonb_agg(l.to_id order by l.to_id) from ${parentLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parents
     from students s where s.deleted_at is null and s.erased_at is null order by s.id`,
   "group-members": sql`select id, student_id, group_id, from_date, to_date, updated_at from group_members where deleted_at is null and (to_date is null or to_date >= ${day}) order by id`,
   enrolments: sql`select id, student_id, class_id, from_date, to_date, updated_at from enrolments where deleted_at is null and (to_date is null or to_date >= ${day}) order by id`,

@@ -499,6 +499,8 @@ describe("the link of a child and a parent", () => {
       "src/features/families/feature.ts",
       // Of which language a student's own messages are.
       "src/features/leaves/notify-student.ts",
+      // What another system of the school is told of its records; OneRoster has no bars.
+      "src/features/oneroster/school.ts",
       "src/school/custody/links.ts",
     ]);
   });

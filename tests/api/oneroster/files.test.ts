@@ -41,6 +41,7 @@ const counted = (plan: Plan, key: "created" | "changed" | "ended" | "missing" | 
   Object.fromEntries(
     plan.counts.filter((each) => each[key] > 0).map((each) => [each.entity, each[key]]),
   );
+const stamp = "2026-06-10T05:00:00.000Z";
 const rows = (text: string) => text.trim().split("\r\n").slice(1);
 const lineOf = (text: string, key: string) =>
   rows(text).find((row) => row.startsWith(`${key},`)) ?? "";
@@ -186,7 +187,6 @@ describe("a OneRoster file of the school", () => {
 
 describe("a delta", () => {
   const head = (name: string) => files[name]?.split("\r\n")[0] ?? "";
-  const stamp = "2026-06-10T05:00:00.000Z";
   const active = (row: string) => row.replace(/^([^,]+),,/, `$1,active,${stamp}`);
   const deleted = (key: string) => `${key},tobedeleted,${stamp}`;
 
@@ -265,6 +265,54 @@ describe("a delta", () => {
       ended: 1,
       refused: [],
     });
+  });
+});
+
+describe("what a file has added", () => {
+  it("is undone on its list: it goes to the trash, and a later file leaves it there", async () => {
+    const people = [1, 2, 3];
+    const delta = withManifest(
+      {
+        users: [
+          files["users"]?.split("\r\n")[0],
+          ...people.map(
+            (n) =>
+              `undo-${n},active,${stamp},true,U${n},,Undone,Person${n},,U-${n},,,,,,,,,,,school-1,`,
+          ),
+        ].join("\r\n"),
+        roles: [
+          files["roles"]?.split("\r\n")[0],
+          ...people.map(
+            (n) => `role-undo-${n},active,${stamp},undo-${n},primary,student,,,school-1,`,
+          ),
+        ].join("\r\n"),
+      },
+      "delta",
+    );
+    const more = { system: "Hill", file_name: "three.zip" };
+    expect((await other.take(delta, more)).body.data).toMatchObject({ created: 3, refused: [] });
+    const { body } = await other.call<{ id: string }[]>(
+      other.office,
+      "GET",
+      "/admin/students/imports",
+    );
+    expect(body.data[0]).toMatchObject({ file_name: "three.zip", created: 3, undone_at: null });
+    const undone = await other.call(
+      other.office,
+      "POST",
+      `/admin/students/imports/${body.data[0]?.id}/undo`,
+    );
+    expect(undone.body.data).toEqual({ undone: true, removed: 3, blocked: 0, blockers: [] });
+    expect(
+      await other.count(
+        "select count(*)::int as n from students where name like 'Undone Person%' and deleted_at is null",
+      ),
+    ).toBe(0);
+    const again = await other.check(delta, { system: "Hill" });
+    expect([again.body.data.lines, again.body.data.problems.map(({ text }) => text)]).toEqual([
+      [],
+      people.map((n) => `Undone Person${n} is in the trash here and stays there.`),
+    ]);
   });
 });
 

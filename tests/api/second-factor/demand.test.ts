@@ -181,9 +181,19 @@ describe("a sign-in that waits", () => {
       );
       expect(needIdentity.length).toBeGreaterThan(400);
       const answered: string[] = [];
-      for (const { method, path } of needIdentity) {
+      for (const { method, path, atRoot } of needIdentity) {
         const name = `${method} ${path}`;
         if (open[awaits].includes(name)) continue;
+        if (atRoot) {
+          // Of another protocol, which has no code for it.
+          const headers = { Authorization: `Bearer ${token}` };
+          const asked = new Request(`http://rollcall.test${path.replaceAll(/:\w+/g, "1")}`, {
+            headers,
+          });
+          const { status } = await school.api.fetch(asked);
+          if (status !== 403) answered.push(`${name}: ${status}`);
+          continue;
+        }
         const { status, json } = await school.ask(method, path.replaceAll(/:\w+/g, "1"), { token });
         if (status !== 403 || json.code !== codes[awaits]) answered.push(`${name}: ${status}`);
       }

@@ -40,7 +40,17 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** One request to a host's API; the body is sent as JSON unless it is text or bytes already. */
-export async function ask(
+export const ask = (
+  host: RunningHost,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> => askAt(host, token, method, `/api/v1${path}`, body, headers);
+
+/** The same to a whole path, as that of a route beside the API. */
+export async function askAt(
   host: RunningHost,
   token: string | undefined,
   method: string,
@@ -49,7 +59,7 @@ export async function ask(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const raw = typeof body === "string" || body instanceof Uint8Array;
-  const response = await fetch(`${host.origin}/api/v1${path}`, {
+  const response = await fetch(`${host.origin}${path}`, {
     method,
     headers: {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),

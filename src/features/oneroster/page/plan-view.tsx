@@ -23,43 +23,12 @@ const planLines = {
   missing: (count: number) => t("plan.lines.missing", { count }),
 };
 
-const planTexts = {
-  about: (version: string, system: string) => t("plan.about", { version, system }),
-  delta: t("plan.delta"),
-  bulk: t("plan.bulk"),
-  nothing: t("plan.nothing"),
-  newIds: (count: number) => t("plan.newIds", { count }),
-  counts: t("plan.counts"),
-  kind: t("plan.kind"),
+const columnNames = {
   created: t("plan.created"),
   changed: t("plan.changed"),
   ended: t("plan.ended"),
   missing: t("plan.missing"),
   same: t("plan.same"),
-  end: (count: number, things: string) => t("plan.end", { count, things }),
-  endHelp: t("plan.endHelp"),
-  lines: {
-    new: (count: number) => t("plan.lines.new", { count }),
-    changed: (count: number) => t("plan.lines.changed", { count }),
-    ended: (count: number) => t("plan.lines.ended", { count }),
-    missing: (count: number) => t("plan.lines.missing", { count }),
-  },
-  more: (count: number) => t("plan.more", { count }),
-  change: (field: string, before: string, after: string) =>
-    t("plan.change", { field, before, after }),
-  none: t("plan.none"),
-  at: (file: string, line: number) => t("plan.at", { file, line }),
-  problems: (count: number) => t("plan.problems", { count }),
-  notes: (count: number) => t("plan.notes", { count }),
-  ignored: t("plan.ignored"),
-  ignoredLine: (file: string, what: string, count: number) =>
-    t("plan.ignoredLine", { file, what, count }),
-  renamed: (count: number) => t("plan.renamed", { count }),
-  mayNot: t("plan.mayNot"),
-  take: (count: number) => t("plan.take", { count }),
-  takeIds: t("plan.takeIds"),
-  refused: (count: number) => t("plan.refused", { count }),
-  undo: t("plan.undo"),
 };
 
 const declared = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
@@ -167,7 +136,7 @@ function Counts({ plan }: { plan: Plan }) {
             <th scope="col">{t("plan.kind")}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {planTexts[column]}
+                {columnNames[column]}
               </th>
             ))}
           </tr>
