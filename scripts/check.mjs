@@ -6,12 +6,19 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { findBrowser } from "./find-browser.mjs";
 
 const bin = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
+/**
+ * Processors for each of the two that run at a time: a compiler that divides its work among four does
+ * a part of it four times.
+ */
+const share = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+const tsc = (...args) => bin("typescript/bin/tsc", "--checkers", String(share), ...args);
 const types = ["common", "web", "worker", "server", "build", "tests"].map((group) => [
   `types: ${group}`,
-  ...bin("typescript/bin/tsc", "-p", `tsconfig.${group}.json`),
+  ...tsc("-p", `tsconfig.${group}.json`),
 ]);
 /** One after the other, since the second looks at what the first has made. */
 const builds = [
@@ -24,7 +31,7 @@ const looks = [
   ["dead code without the tests", ...bin("knip/bin/knip.js", "--production")],
   ["lint", ...bin("oxlint/bin/oxlint", "--deny-warnings", "--type-aware")],
   ...types,
-  ["types: tests in the guide", ...bin("typescript/bin/tsc", "-p", "docs/guide/examples/qa")],
+  ["types: tests in the guide", ...tsc("-p", "docs/guide/examples/qa")],
   ["format", ...bin("oxfmt/bin/oxfmt", "--check")],
   ["walls", ...bin("tsx/dist/cli.mjs", "scripts/walls.ts")],
   ["house", ...bin("tsx/dist/cli.mjs", "scripts/house.ts")],
@@ -62,7 +69,11 @@ const catalogues = [
   ),
 ];
 // `tests/contract/records.test.ts` then tests this one alone, on the host that starts at once.
-const env = { ...process.env, ...(resource === undefined ? {} : { CONTRACT_OF: resource }) };
+const env = {
+  GOMAXPROCS: String(share),
+  ...process.env,
+  ...(resource === undefined ? {} : { CONTRACT_OF: resource }),
+};
 
 const running = new Set();
 
