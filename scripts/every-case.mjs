@@ -31,6 +31,7 @@ const files = [
   "tests/api/bells/rules",
   "tests/api/cascade/cascade",
   "tests/api/crud/links-on-postgres",
+  "tests/api/families/custody",
   "tests/api/db/diff-property",
   "tests/api/db/plan-property",
   "tests/api/figures/counted-weeks",

@@ -14,7 +14,7 @@ import { expect, test } from "./support/journey";
 import { Office } from "./support/office";
 import { signIn } from "./support/people";
 import { countRequests, settled } from "./support/settled";
-import { longUnless } from "../support/every-case";
+import { long } from "../support/every-case";
 
 const here = (page: Page) => page.getByText("On this device").first();
 const set = (page: Page, code: string, name: string) =>
@@ -157,7 +157,7 @@ for (const { told, name } of [
 
     test(
       "what both marked is decided student by student, and nothing of either is lost",
-      longUnless(told),
+      long,
       async ({ page, another, office }) => {
         const own = await aClass(office, ownTag("BOTH"), 6);
         const teacher = await another("marker");

@@ -5,6 +5,7 @@ import { newLinkToken } from "@rollcall/kit/api/identity/tokens";
 import { todayOfDatabase } from "@rollcall/kit/api/today";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aFamily, tokensIn, type AFamily } from "./a-family";
+import { everyCase } from "../../support/every-case";
 
 let school: AFamily;
 const start = "2026-06-10T06:00:00Z";
@@ -163,9 +164,12 @@ const mentioned = (address: string): number[] => {
   return [1, 2].filter((id) => texts.includes(names[id] ?? "?"));
 };
 
-const cases = Object.keys(aboutChildren).flatMap((road) =>
-  Object.keys(decided).flatMap((what) =>
-    road === "a message to a chosen parent" && decided[what]?.told.length === 0
+/** Every other pair, as the squares of a chessboard; all of them with `npm run every-case`. */
+const isUsual = (row: number, column: number) => everyCase || (row + column) % 2 === 0;
+const cases = Object.keys(aboutChildren).flatMap((road, row) =>
+  Object.keys(decided).flatMap((what, column) =>
+    !isUsual(row, column) ||
+    (road === "a message to a chosen parent" && decided[what]?.told.length === 0)
       ? []
       : [[road, what] as const],
   ),

@@ -84,7 +84,7 @@ async function staysUnder({ words, opened }: FaultRow, open: OpenPage, page: Rea
 }
 
 describe("a page says what went wrong, claims nothing, keeps what it shows, and comes back", () => {
-  it.each(cellsOf(readPages, 8))("%s under “%s”", async (_name, words, page, fault) => {
+  it.each(cellsOf(readPages, 12))("%s under “%s”", async (_name, words, page, fault) => {
     const open = stage.open(page.at, readFault(`GET /admin/* ${words}`));
     if (page.press && fault.opened !== "signs out") await press(page.press);
     await reactions[fault.opened](open, page, fault);
