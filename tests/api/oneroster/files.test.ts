@@ -374,7 +374,7 @@ describe("what is wrong", () => {
     ].join("\r\n");
     const input = withManifest({ users, roles, enrollments });
     expect(await problemsOf(input)).toEqual([
-      "users.csv:2: enabledUser can't be “maybe”. It can be true, false.",
+      "users.csv:2: enabledUser can't be “maybe”. It can be one of these: true, false.",
       "users.csv:3: givenName is required.",
       "users.csv:5: Line 4 has the same sourcedId.",
       expect.stringMatching(/^roles.csv:2: beginDate must be a day such as/),

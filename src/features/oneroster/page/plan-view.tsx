@@ -31,6 +31,9 @@ const columnNames = {
   same: t("plan.same"),
 };
 
+/** A long line of a list breaks within its column. */
+const inColumn = { itemWrapper: { display: "inline" } } as const;
+
 const declared = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
 
 /** Records of a kind in words. */
@@ -86,7 +89,7 @@ function Lines({ plan }: { plan: Plan }) {
         return lines.length === 0 ? null : (
           <details key={name}>
             <summary>{planLines[name](lines.length)}</summary>
-            <List size="sm" mt="xs">
+            <List size="sm" styles={inColumn} mt="xs">
               {lines.map((line) => (
                 <LineItem key={`${line.entity} ${line.key}`} line={line} />
               ))}
@@ -112,7 +115,13 @@ function Problems({
 }) {
   return (
     <Alert color={isRed ? "red" : "orange"} title={title}>
-      <List size="sm" sx={{ maxHeight: 320, overflowY: "auto" }} tabIndex={0} aria-label={title}>
+      <List
+        size="sm"
+        styles={inColumn}
+        sx={{ maxHeight: 320, overflowY: "auto" }}
+        tabIndex={0}
+        aria-label={title}
+      >
         {problems.map(({ file, line, text }) => (
           <List.Item key={`${file} ${line} ${text}`} sx={{ overflowWrap: "anywhere" }}>
             {line === null ? file : t("plan.at", { file, line })}: {text}
@@ -160,7 +169,7 @@ function Ignored({ plan }: { plan: Plan }) {
   return plan.ignored.length === 0 ? null : (
     <details>
       <summary>{t("plan.ignored")}</summary>
-      <List size="sm" mt="xs">
+      <List size="sm" styles={inColumn} mt="xs">
         {plan.ignored.map(({ file, what, count }) => (
           <List.Item key={`${file} ${what}`} sx={{ overflowWrap: "anywhere" }}>
             {t("plan.ignoredLine", { file, what, count })}
