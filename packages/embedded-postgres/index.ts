@@ -1,3 +1,4 @@
+export { backupsFolder, lastBackup } from "./backup/backup-files";
 export { copyDatabase } from "./backup/copy-database";
 export { restoreBackup } from "./backup/restore";
 export { openEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./open";

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -126,11 +126,13 @@ describe("the files of a server", () => {
     chmodSync(folder, 0o700);
     expect(lookAt(folder)).toEqual(["There is no backup of the embedded database yet."]);
     mkdirSync(join(folder, "backups"));
-    const file = join(folder, "backups/one.tar.gz");
-    writeFileSync(file, "");
-    utimesSync(file, now, new Date("2026-06-08T12:00:00Z"));
+    const [older, newer] = ["11", "12"].map((hour) =>
+      join(folder, `backups/2026-06-08T${hour}-00-00-000Z.tar.gz`),
+    ) as [string, string];
+    writeFileSync(older, "");
+    writeFileSync(newer, "");
     expect(lookAt(folder)).toEqual([]);
-    utimesSync(file, now, new Date("2026-06-08T11:00:00Z"));
+    rmSync(newer);
     expect(lookAt(folder)).toEqual([
       "The newest backup is 49 hours old, though one is due every 24: look into the log of the server.",
     ]);

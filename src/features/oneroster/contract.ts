@@ -77,7 +77,7 @@ const sent = {
 export const oneRoster = defineCall({
   method: "GET",
   path: "/admin/oneroster",
-  answer: z.object({ systems: z.array(z.string()), name: z.string() }),
+  answer: z.object({ systems: z.array(z.string()) }),
 });
 
 /** What taking a OneRoster file would do; nothing is written. */

@@ -2,7 +2,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import type { FileName } from "./domain/format";
 import { t } from "./domain/text";
 import type { Entity } from "./external-ids";
-import type { Place, Planner, PlanLine } from "./planner";
+import { keyOf, type Place, type Planner, type PlanLine } from "./planner";
 import type { Known } from "./school";
 
 /** Which file says that records of these kinds are gone. */
@@ -66,18 +66,15 @@ const changesOf = (planner: Planner, { entity, id, body }: Ending) =>
     return { field, before: String(shown ?? ""), after: String(after ?? "") };
   });
 
-/** Whether a line writes it already: one that puts somebody elsewhere, or ends the whole record. */
-function isWritten({ lines }: Planner, { entity, id, body }: Ending, record: Known): boolean {
-  const has = (of: Entity, one: unknown, isIt: (line: PlanLine) => boolean) =>
-    lines.some((line) => line.write.entity === of && line.write.id === one && isIt(line));
+/** Whether a line writes it already: it moves the person, or ends the whole record. */
+function isWritten(planner: Planner, { entity, id, body }: Ending, record: Known): boolean {
   const isEnded = ({ kind, entity: own, write }: PlanLine) =>
     kind === "ended" && own === write.entity;
+  const own = planner.writing(entity, id);
   return (
-    has(entity, id, isEnded) ||
-    has("students", record["student_id"], isEnded) ||
-    has(entity, id, ({ write }) =>
-      Object.keys(body).some((name) => Object.hasOwn(write.body, name)),
-    )
+    own.some(isEnded) ||
+    planner.writing("students", record["student_id"]).some(isEnded) ||
+    own.some(({ write }) => Object.keys(body).some((name) => Object.hasOwn(write.body, name)))
   );
 }
 
@@ -91,7 +88,7 @@ function end(
   const ending = record && endingOf(planner, entity, record);
   if (!record || !ending) return false;
   if (isWritten(planner, ending, record)) return false;
-  planner.lines.push({
+  planner.add({
     entity,
     key,
     file: said?.file ?? "",
@@ -115,7 +112,7 @@ export function planEnded(planner: Planner, places: readonly Place[]): void {
   const placed = new Set(places.map(({ entity, key }) => `${entity} ${key}`));
   for (const [name, kinds] of Object.entries(filesOf) as [FileName, readonly Entity[]][]) {
     for (const line of file.lines[name].filter(({ isDeleted }) => isDeleted)) {
-      const key = line.cells["sourcedId"] ?? "";
+      const key = keyOf(line);
       const said = { file: `${name}.csv`, line: line.line };
       const isDone = kinds.map((entity) => end(planner, entity, key, said)).some(Boolean);
       if (!isDone) planner.ignore(said.file, t("ignored.deleted"));

@@ -3,6 +3,7 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { apiFields, barePhone, type Resource } from "@rollcall/kit/schema";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { createSchema, fieldErrors, updateSchema } from "@rollcall/kit/schema/validate";
+import type { FileName } from "./domain/format";
 import { isSameName } from "./domain/names";
 import type { Ignored, Line, Problem, RosterPackage } from "./read-package";
 import { t } from "./domain/text";
@@ -16,6 +17,13 @@ export interface Ref {
 }
 export const isRef = (value: unknown): value is Ref =>
   typeof value === "object" && value !== null && "key" in value && "entity" in value;
+
+export const keyOf = ({ cells }: Line): string => cells["sourcedId"] ?? "";
+export const ref = (entity: Entity, key: string): Ref => ({ entity, key });
+
+/** A text that fits a code here: the first that is short enough, else the end of the sourcedId. */
+export const codeOf = (key: string, ...texts: (string | undefined)[]): string =>
+  texts.find((text) => text !== undefined && text !== "" && text.length <= 20) ?? key.slice(-20);
 
 /** What becomes of a value, in words. */
 export interface Change {
@@ -57,9 +65,9 @@ export interface Draft extends Ref {
 }
 
 type ById = Readonly<Record<Entity, ReadonlyMap<number, Known>>>;
-/** Something by which a record is told apart, as the file and as a record have it; "" where not. */
+/** Something that only one record has, as the file says it and as a record has it; "" where not. */
 export interface Way {
-  /** Tells the ways of one kind of record apart. */
+  /** Another for each way of one kind of record. */
   name: string;
   key: string;
   of(record: Known): string;
@@ -92,6 +100,8 @@ export class Planner {
   readonly #claimed = new Map<string, string>();
   readonly #byId: ById;
   readonly #indexes = new Map<string, ReadonlyMap<string, readonly Known[]>>();
+  readonly #live = new Map<FileName, readonly Line[]>();
+  readonly #writing = new Map<string, PlanLine[]>();
 
   constructor(readonly known: Knowledge) {
     this.problems = [...known.file.problems];
@@ -103,6 +113,27 @@ export class Planner {
       ]),
     ) as unknown as ById;
   }
+
+  /** The lines of a file, without those that say that something is gone. */
+  linesOf(file: FileName): readonly Line[] {
+    const live =
+      this.#live.get(file) ?? this.known.file.lines[file].filter((one) => !one.isDeleted);
+    this.#live.set(file, live);
+    return live;
+  }
+
+  /** Adds what taking the file would do. */
+  add(line: PlanLine): void {
+    this.lines.push(line);
+    const { entity, id } = line.write;
+    if (typeof id !== "number") return;
+    const key = idOf(entity, String(id));
+    this.#writing.set(key, [...(this.#writing.get(key) ?? []), line]);
+  }
+
+  /** What would write a record that is here. */
+  writing = (entity: Entity, id: unknown): readonly PlanLine[] =>
+    this.#writing.get(idOf(entity, String(id))) ?? [];
 
   get ignored(): Ignored[] {
     return [...this.#ignored.values()];
@@ -309,11 +340,11 @@ export class Planner {
 
   /** Plans a student's move to another class on a day to come. */
   move(line: Line, student: number | Ref, body: Row): void {
-    const key = line.cells["sourcedId"] ?? "";
+    const key = keyOf(line);
     const name = isRef(student)
       ? this.#titleOf(student)
       : String(this.record("students", student)?.["name"] ?? "");
-    this.lines.push({
+    this.add({
       entity: "enrolments",
       key,
       file: `${line.file}.csv`,
@@ -341,7 +372,7 @@ export class Planner {
   ): void {
     const title = String(this.record(entity, id ?? undefined)?.["name"] ?? values["name"] ?? key);
     const isPerson = entity === "students" || entity === "teachers" || entity === "parents";
-    this.lines.push({
+    this.add({
       entity,
       key,
       file: `${line.file}.csv`,

@@ -25,13 +25,19 @@ import { isRef, type PlanLine, type Ref } from "./planner";
 import type { RosterPackage } from "./read-package";
 import { readSchool, trashedAmong } from "./school";
 
+/** A plan, with what the system calls the records so far and from now on. */
+export interface PlanNow extends RosterPlan {
+  links: Links;
+  newIds: readonly ExternalId[];
+}
+
 /** What the file would do to the school as it is now. */
 export async function planNow(
   call: Pick<RequestContext, "db" | "context">,
   file: RosterPackage,
   system: string,
   chosen: string | null,
-): Promise<RosterPlan & { newIds: readonly ExternalId[] }> {
+): Promise<PlanNow> {
   const school = await readSchool(call);
   const links = await readLinks(call.db, system);
   const trashed: Partial<Record<Entity, ReadonlyMap<number, string>>> = {};
@@ -43,7 +49,7 @@ export async function planNow(
     );
   const plan = planRoster({ file, school, links, trashed }, chosen);
   const newIds = plan.found.filter(({ entity, key, id }) => links.idOf(entity, key) !== id);
-  return { ...plan, newIds };
+  return { ...plan, links, newIds };
 }
 
 /** A line that was not taken, and why. */
@@ -174,7 +180,7 @@ interface Taking {
  */
 export async function takeLines(
   call: RequestContext,
-  plan: RosterPlan,
+  plan: PlanNow,
   { system, fileName, lines }: Taking,
 ): Promise<Written> {
   const written = new Written({ ...call, batch: [] }, plan.found);
@@ -184,13 +190,12 @@ export async function takeLines(
     write.id === null ? [{ entity, key, id: Number(record["id"]) }] : [],
   );
   const school = plan.school === null ? [] : [{ entity: institution, key: plan.school, id: 1 }];
-  const before = await readLinks(call.db, system);
-  const placed = await placedIds(written, plan.places, before);
+  const placed = await placedIds(written, plan.places, plan.links);
   const found = [...school, ...plan.found, ...made, ...placed] as ExternalId[];
   await storeLinks(
     call.db,
     system,
-    found.filter(({ entity, key, id }) => before.idOf(entity, key) !== id),
+    found.filter(({ entity, key, id }) => plan.links.idOf(entity, key) !== id),
   );
   await noteMade(call, outcomes, fileName);
   await finishBatch(call, written.call.batch ?? []);

@@ -59,7 +59,7 @@ function open(plan: Plan, more: (sent: Sent) => Reply | undefined = () => undefi
     answer: (sent) =>
       more(sent) ??
       (sent.url === "/admin/oneroster"
-        ? { data: { systems: ["Hill"], name: "School" } }
+        ? { data: { systems: ["Hill"] } }
         : sent.url === "/admin/oneroster/check"
           ? { data: plan }
           : undefined),

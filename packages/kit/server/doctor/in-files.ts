@@ -1,26 +1,16 @@
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { backupsFolder, lastBackup } from "@rollcall/embedded-postgres";
 import type { Environment } from "../environment";
 import { note, weak, type Finding } from "./in-settings";
 
 const hour = 3_600_000;
 
-function timesIn(folder: string): number[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".tar.gz"))
-      .map((name) => statSync(join(folder, name)).mtimeMs);
-  } catch {
-    return [];
-  }
-}
-
 /** How old the newest backup of the embedded database is, held against how often one is made. */
 function ofBackups({ dataDir, backups: { everyHours } }: Environment, now: Date): Finding[] {
   if (everyHours === 0) return [];
-  const times = timesIn(join(dataDir, "backups"));
-  if (times.length === 0) return [note("There is no backup of the embedded database yet.")];
-  const hours = Math.floor((now.getTime() - Math.max(...times)) / hour);
+  const last = lastBackup(backupsFolder(dataDir));
+  if (!last) return [note("There is no backup of the embedded database yet.")];
+  const hours = Math.floor((now.getTime() - last.getTime()) / hour);
   return hours > 2 * everyHours
     ? [
         weak(

@@ -45,9 +45,8 @@ export const ask = (
   token: string | undefined,
   method: string,
   path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> => askAt(host, token, method, `/api/v1${path}`, body, headers);
+  ...sent: [body?: unknown, headers?: Record<string, string>]
+): Promise<Answer> => askAt(host, token, method, `/api/v1${path}`, ...sent);
 
 /** The same to a whole path, as that of a route beside the API. */
 export async function askAt(

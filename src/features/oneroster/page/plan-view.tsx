@@ -42,7 +42,7 @@ const kindText = (entity: Line["entity"]): string => {
   return resource ? pluralOf(resource) : entity;
 };
 
-/** What becomes of a value; a place that ends is told by its class. */
+/** What becomes of a value. */
 function changeText({ entity }: Line, { field, before, after }: Line["changes"][number]): string {
   const resource = declared.get(entity);
   const known = resource && apiFields(resource).get(field)?.field.label;
