@@ -13,8 +13,18 @@ export function trustedProxies(list: readonly string[]): BlockList {
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
-const isTrusted = (address: string, trusted: BlockList) =>
-  isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** The last address that was asked for, which is the proxy's, and what was found. */
+const lastAsked = new WeakMap<BlockList, { address: string; isIn: boolean }>();
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const last = lastAsked.get(trusted);
+  if (last?.address === address) return last.isIn;
+  const family = isIP(address);
+  const isIn = family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+  lastAsked.set(trusted, { address, isIn });
+  return isIn;
+}
 
 /**
  * Whether a request came by https, as a configured proxy says it; what anybody else says of it is

@@ -7,6 +7,9 @@ const english: Language = { tag: "en", words: {} };
 /** The language of the request that is being answered. */
 const spoken = new AsyncLocalStorage<Language>();
 
+/** So many values of `Accept-Language` are remembered with what they ask for; browsers send few. */
+const maxKnown = 200;
+
 /** What a server says in which language. */
 export interface Languages {
   /**
@@ -22,7 +25,13 @@ export async function readLanguages(files: LanguageFiles = {}): Promise<Language
   for (const [tag, read] of Object.entries(files))
     all.set(tag, { tag, words: await read(), isolates: isRightToLeft(tag) });
   const offered = [...all.keys()];
-  const languageOf = (header: string | null) => {
+  const known = new Map<string, Language>();
+  const languageOf = (header: string | null): Language => {
+    const language = known.get(header ?? "") ?? readLanguage(header);
+    if (known.size < maxKnown) known.set(header ?? "", language);
+    return language;
+  };
+  const readLanguage = (header: string | null): Language => {
     const asked = parseAccept(header ?? "").filter(({ q }) => q > 0);
     const tag = offeredOf(
       offered,

@@ -8,6 +8,7 @@ import { emptyRegister, expected, own, register, registers, saveRegister } from 
 import { expectedOn } from "../../school/registers/expected";
 import { presenceRoute } from "./presence";
 import { ownAmong, refuseOthersClass } from "../../school/roster/own-classes";
+import { withCachedPlan } from "../../school/registers/cached-plan";
 import { presentRegister, readRegister, readRegisters } from "../../school/registers/read-register";
 import { saveMarks } from "../../school/registers/save-register";
 
@@ -33,7 +34,9 @@ export const attendanceRoutes: Route[] = [
     summary: "One register: roster, marks, suggestions, version and lock",
     async handle(call, { query }) {
       await refuseOthersClass(call, lookingKeys, query);
-      const state = presentRegister(await readRegister(call, query));
+      const state = presentRegister(
+        await withCachedPlan(call.db, (db) => readRegister({ ...call, db }, query)),
+      );
       return ok(state, { headers: { ETag: `"${state.version}"` } });
     },
   }),
@@ -44,7 +47,10 @@ export const attendanceRoutes: Route[] = [
       const classes = of.map(({ class_id }) => class_id);
       const open = new Set(await ownAmong(call, lookingKeys, date, classes));
       const asked = of.filter(({ class_id }) => open.has(class_id));
-      return ok((await readRegisters(call, date, asked)).map(presentRegister));
+      const read = await withCachedPlan(call.db, (db) =>
+        readRegisters({ ...call, db }, date, asked),
+      );
+      return ok(read.map(presentRegister));
     },
   }),
   routeOf(own, {

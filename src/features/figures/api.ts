@@ -1,5 +1,4 @@
 /** What the API of other features uses of this one. */
-export { withCachedPlan } from "./cached-plan";
 export { classSums, daySums, type ClassSums, type SumsBy } from "./class-sums";
 export { countedWeeks } from "./counted-weeks";
 export { changedRows } from "./day-rows";

@@ -11,12 +11,13 @@ import {
   policySumNames,
   sumNames,
 } from "../../school/sums/sums";
-import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { byWeeks, countedWeeks, nothingCounted } from "./counted-weeks";
 import { changedRows } from "./day-rows";
 import { expectedDays, ofClass, rosters, type Scope } from "./expected-days";
 import type { Terms } from "./school";
+import { withCachedPlan } from "../../school/registers/cached-plan";
 import { inSlices } from "./slices";
 
 /** Sums of some class days. */
@@ -137,6 +138,9 @@ const countedSums = <Key extends string | number>(
       : sql`select ${key} as key, ${totals} from day_sums where date_trunc('week', date)::date = any(${sql.param([...weeks])}::date[]) group by 1`,
   );
 
+/** Up to so many days are read by a plan that suits any: making one for them takes longer. */
+const fewDays = 31;
+
 /**
  * Sums of the marks of whole classes. Made of the sums that registers keep, and of weeks that were
  * counted before; no mark is read. Classes without anybody on the roster expect nothing. Four
@@ -156,15 +160,19 @@ export async function classSums<Key extends string | number>(
   const { weeks, rest } = byWeeks(scope, counted);
   // A trend is one span: its weeks begin as those of its last day do.
   const key = keysOf(weekBegins(offDaysOn(terms.offDays, namedOn(scope, terms.today))))[by];
-  const parts = await Promise.all([
-    ...(changesSums(terms)
-      ? [inSlices(db, scope, (tx, slice) => policyIn<Key>(tx, slice, terms, key))]
-      : []),
-    ...(weeks.length > 0 ? [countedSums<Key>(db, weeks, scope, by, key)] : []),
-    ...rest.map((span) =>
-      inSlices(db, { ...scope, ...span }, (tx, slice) => sumsIn<Key>(tx, slice, terms, key)),
-    ),
-  ]);
+  const read = (from: Database) =>
+    Promise.all([
+      ...(changesSums(terms)
+        ? [inSlices(from, scope, (tx, slice) => policyIn<Key>(tx, slice, terms, key))]
+        : []),
+      ...(weeks.length > 0 ? [countedSums<Key>(from, weeks, scope, by, key)] : []),
+      ...rest.map((span) =>
+        inSlices(from, { ...scope, ...span }, (tx, slice) => sumsIn<Key>(tx, slice, terms, key)),
+      ),
+    ]);
+  const isCut = db.oneSession && scope.classId === undefined && scope.homeId === undefined;
+  const isLong = addDays(scope.from, fewDays) <= scope.to;
+  const parts = await (isCut || isLong ? read(db) : withCachedPlan(db, read));
   return byKey(parts.flat());
 }
 
@@ -177,13 +185,17 @@ export async function daySums(
   days: readonly CalendarDay[],
   termsOn: (day: CalendarDay) => Terms,
 ): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
-  const found = await Promise.all(
-    days.flatMap((day) => {
-      const [scope, terms] = [{ from: day, to: day }, termsOn(day)];
-      return [sumsIn<string>(db, scope, terms, byDay), policyIn<string>(db, scope, terms, byDay)];
-    }),
-  );
-  return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
+  const found: Keyed<string>[] = [];
+  for (const day of days) {
+    const [scope, terms] = [{ from: day, to: day }, termsOn(day)];
+    const read = (tx: Database) =>
+      Promise.all([
+        sumsIn<string>(tx, scope, terms, byDay),
+        policyIn<string>(tx, scope, terms, byDay),
+      ]);
+    found.push(...(await withCachedPlan(db, read)).flat());
+  }
+  return new Map(byKey(found).map(({ key, ...sums }) => [key, sums]));
 }
 
 /** Days that follow each other in a list and are counted by the same calculation. */
@@ -218,12 +230,14 @@ export async function recentSums(
   const terms = termsOn(to);
   const counted = classId === undefined ? await countedWeeks(db, scope, terms) : nothingCounted;
   const { weeks, rest } = byWeeks(scope, counted);
-  const found = await Promise.all([
-    ...(weeks.length > 0 ? [countedSums<string>(db, weeks, scope, "day", byDay)] : []),
-    ...rest.map((span) => sumsIn<string>(db, { ...scope, ...span }, terms, byDay)),
-    ...runsOfTerms(days, termsOn).map((run) =>
-      policyIn<string>(db, { ...scope, from: run.from, to: run.to }, run.terms, byDay),
-    ),
-  ]);
+  const found = await withCachedPlan(db, (tx) =>
+    Promise.all([
+      ...(weeks.length > 0 ? [countedSums<string>(tx, weeks, scope, "day", byDay)] : []),
+      ...rest.map((span) => sumsIn<string>(tx, { ...scope, ...span }, terms, byDay)),
+      ...runsOfTerms(days, termsOn).map((run) =>
+        policyIn<string>(tx, { ...scope, from: run.from, to: run.to }, run.terms, byDay),
+      ),
+    ]),
+  );
   return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
 }

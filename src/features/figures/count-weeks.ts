@@ -2,6 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
+import { withCachedPlan } from "../../school/registers/cached-plan";
 import { isRecounting } from "../../school/recounts/recount-days";
 import { classSumNames, classSumTotals, registerDays, type ClassSums } from "./class-sums";
 import { expectedDays, rosters } from "./expected-days";
@@ -119,6 +120,6 @@ export async function countWeek(
   const { week } = begun;
   // Read after the week was begun, so that a setting that changes from here on is noted.
   const terms = await readTerms({ db, context });
-  await store(db, begun, await readWeek(db, week, terms));
+  await store(db, begun, await withCachedPlan(db, (tx) => readWeek(tx, week, terms)));
   return true;
 }

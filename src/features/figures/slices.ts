@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { withCachedPlan } from "./cached-plan";
+import { withCachedPlan } from "../../school/registers/cached-plan";
 import { ofClass, type Scope } from "./expected-days";
 import { monthSpan } from "./span";
 

@@ -1,3 +1,4 @@
+import { withCachedPlan } from "../../school/registers/cached-plan";
 import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
@@ -28,7 +29,6 @@ import {
   studentSums,
   tallySql,
   timesIn,
-  withCachedPlan,
   yearAround,
 } from "../figures/api";
 import type { Database } from "@rollcall/kit/api/db/database";

@@ -168,7 +168,8 @@ async function followNumber(call: RequestContext, { before, after, id }: Written
     await call.db.query(sql`
       update enrolments set roll_no = ${after["next_roll_no"] ?? null}::int, version = next_version(version), updated_at = now()
       where student_id = ${id} and deleted_at is null and class_id = ${next.class_id}::int and from_date = ${next.from} and roll_no is distinct from ${after["next_roll_no"] ?? null}::int`);
-  if (class_id === null || (number === null && leaving_date !== null)) return;
+  // A new enrolment has no number yet.
+  if (class_id === null || (number === null && (leaving_date !== null || !before))) return;
   // Until a planned move the present enrolment stays as it is, unless its own number changes.
   if (next !== null && before && numberOf(before) === number) return;
   await call.db.query(sql`

@@ -88,8 +88,8 @@ beforeAll(async () => {
 const fresh = async () => {
   await school.clear();
   await school.db.script(`
-    truncate gate_events, notifications, sendings, alerts, alert_queue, figure_queue, case_queue, part_time restart identity cascade;
-    delete from enrolments where class_id = 2; update enrolments set to_date = null; update students set class_id = 1, next_class_id = null, next_class_from = null, next_roll_no = null;
+    truncate gate_events, notifications, sendings, alerts, alert_queue, figure_queue, case_queue restart identity cascade;
+    delete from part_time; delete from enrolments where class_id = 2; update enrolments set to_date = null; update students set class_id = 1, next_class_id = null, next_class_from = null, next_roll_no = null;
     insert into settings (key, value) values ('notifications', '{"rules": {"daily_absence": true, "consecutive_absences": true, "consecutive_days": 2, "low_attendance": false, "departures": true, "grace_minutes": 15}}') on conflict (key) do update set value = excluded.value`);
   await modes("daily");
   await goTo("12:00");

@@ -284,20 +284,21 @@ describe("Of a school with ten weeks behind it", () => {
   it("a week that changes while it is counted is not taken for counted", async () => {
     await forget(stage.db);
     let isChanged = false;
-    const db: Database = Object.create(stage.db, {
-      query: {
-        value: async (statement: Parameters<Database["query"]>[0]) => {
-          const rows = await stage.db.query(statement);
-          if (!isChanged && rows.some((row) => Object.hasOwn(row, "slots"))) {
-            isChanged = true;
-            await stage.db.query(
-              sql`insert into registers (class_id, date, slot, taken_at, changed_at) values (1, '2026-03-10', 'period:1', now(), now())`,
-            );
-          }
-          return rows;
-        },
+    const watched = (db: Database): Database => ({
+      ...db,
+      transaction: (work) => db.transaction((tx) => work(watched(tx))),
+      async query<Row>(statement: Parameters<Database["query"]>[0]) {
+        const rows = await db.query<Row>(statement);
+        if (!isChanged && rows.some((row) => Object.hasOwn(Object(row), "slots"))) {
+          isChanged = true;
+          await db.query(
+            sql`insert into registers (class_id, date, slot, taken_at, changed_at) values (1, '2026-03-10', 'period:1', now(), now())`,
+          );
+        }
+        return rows;
       },
-    }) as Database;
+    });
+    const db = watched(stage.db);
     await countWeek({ db, now: at(today) }, 0);
     expect(isChanged).toBe(true);
     expect(await counted(school)).toEqual([]);
