@@ -22,9 +22,10 @@ export const oneRoster: Feature = {
   ],
   pages: [
     {
-      path: "students",
+      path: "students/import",
       rule: "students",
-      load: async () => (await import("./page/student-list")).StudentListPage,
+      action: "import",
+      load: async () => (await import("./page/student-import")).StudentImportPage,
     },
     {
       path: "oneroster",

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { OneRosterPage } from "../../../src/features/oneroster/page/roster-page";
+import { StudentImportPage } from "../../../src/features/oneroster/page/student-import";
 import type { AnswerTo } from "../../../src/providers/call";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
@@ -134,5 +135,26 @@ describe("the page of OneRoster", () => {
       await screen.findByText("You don't have the permissions to take this file."),
     ).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Take/ })).toBeNull();
+  });
+});
+
+describe("the import of students", () => {
+  const importing = (permissions?: string[]) =>
+    openPage(<StudentImportPage />, {
+      at: "/students/import",
+      path: "students/import",
+      answer: ({ url }) => (url.includes("/imports") ? { data: [] } : undefined),
+      ...(permissions ? { permissions } : {}),
+    });
+
+  it("leads to files of a whole school, whoever may see all of it", async () => {
+    importing();
+    const link = await screen.findByRole("link", { name: "OneRoster" });
+    expect(link.getAttribute("href")).toBe("/oneroster");
+    cleanup();
+    closeSession("signed-out");
+    importing(["view_students", "create_students", "edit_students", "import_students"]);
+    expect(await screen.findByRole("heading", { name: "Import students" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "OneRoster" })).toBeNull();
   });
 });

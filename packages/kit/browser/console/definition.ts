@@ -1,7 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { Field, Resource } from "../../schema";
+import type { Field, Resource, ResourceAct } from "../../schema";
 import type { RecordNote } from "../crud/form/record-form";
 import type { FilterProps } from "../fields/filters/filter-props";
 import type { InputProps } from "../fields/inputs/input-props";
@@ -23,6 +23,8 @@ export interface PageRoute {
    * `commands` names, without its first slash. Without one it is open to everyone who is signed in.
    */
   rule?: string;
+  /** What one must be allowed to do with the resource that `rule` names; looking at its list unless given. */
+  action?: ResourceAct;
   load: Load;
 }
 

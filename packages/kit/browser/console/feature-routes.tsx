@@ -9,13 +9,16 @@ function OfOne({ Page, list }: { Page: ComponentType; list: string }) {
   return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} /> : <Navigate to={list} replace />;
 }
 
-function routeOf({ path, rule, load }: PageRoute): RouteObject {
+function routeOf({ path, rule, action, load }: PageRoute): RouteObject {
   const page = async (): Promise<ComponentType> => {
     const Page = await load();
     const list = `/${path.split("/")[0] ?? ""}`;
     return path.includes(":id") ? () => <OfOne Page={Page} list={list} /> : Page;
   };
-  return { path, lazy: rule ? guarded(rule, page) : async () => ({ Component: await page() }) };
+  return {
+    path,
+    lazy: rule ? guarded(rule, page, action) : async () => ({ Component: await page() }),
+  };
 }
 
 /** The pages that features bring; each arrives when it is first needed. */

@@ -1,4 +1,5 @@
 import { Alert, Stack, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useMayDo } from "../../fields/may";
 import { usePageTitle } from "../../fields/page-title";
 import { pluralOf, type Resource } from "../../../schema";
@@ -24,11 +25,17 @@ function reasonToStay(step: number, { state }: Run): string | undefined {
   return step === 3 ? importStrings.leaveRunning : importStrings.leaveChosen;
 }
 
+interface ImportPageProps {
+  resource: Resource;
+  /** Other ways for such records to come in, told beside the choice of a file. */
+  others?: ReactNode;
+}
+
 /**
  * The way of a file into the records of a resource: choose it, say what its columns are, see what
  * would happen, let it happen.
  */
-function Wizard({ resource }: { resource: Resource }) {
+function Wizard({ resource, others }: ImportPageProps) {
   const wizard = useWizard(resource);
   const { step, round, file, check, run } = wizard;
   const { open } = file;
@@ -45,6 +52,7 @@ function Wizard({ resource }: { resource: Resource }) {
             onProblem={file.setProblem}
             onFile={wizard.choose}
           />
+          {others}
           <PastImports resource={resource} />
         </>
       ) : step === 1 ? (
@@ -91,7 +99,7 @@ function Wizard({ resource }: { resource: Resource }) {
 }
 
 /** The import page of any resource; the file is `../{resource}/import`. */
-export function ImportPage({ resource }: { resource: Resource }) {
+export function ImportPage({ resource, others }: ImportPageProps) {
   const mayDo = useMayDo();
   const plural = pluralOf(resource);
   usePageTitle(importStrings.title(plural));
@@ -99,7 +107,7 @@ export function ImportPage({ resource }: { resource: Resource }) {
     <Stack spacing="md" maw={pageWidth}>
       <Title order={1}>{importStrings.title(plural)}</Title>
       {mayDo(resource, "import") ? (
-        <Wizard resource={resource} />
+        <Wizard resource={resource} others={others} />
       ) : (
         <Alert color="yellow">{importStrings.notAllowed(plural)}</Alert>
       )}
