@@ -1,20 +1,11 @@
-import {
-  inRegisters,
-  isMixed,
-  monthSpan,
-  readSpan,
-  readTerms,
-  termsOf,
-  termsOfClass,
-  withRightSums,
-} from "../figures/api";
+import { isMixed, withRightSums } from "../figures/api";
 import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { AnswerOf, QueryOf } from "@rollcall/kit/api/http/contract";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input as AskedCall } from "@rollcall/kit/api/http/route-of";
 import { classSummary, dailySummary, trend } from "./by-class";
@@ -25,8 +16,10 @@ import { leaveSummary } from "./leave-summary";
 import { monthlyRegister } from "./monthly-register";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
+import { askedOf, type Parameters } from "./asked";
 import { chosenBy } from "./chosen";
-import type { ReportQuery, Filter, Report } from "./report";
+import { headlinesRoute } from "./headlines";
+import { inReadingOrder, type Filter, type Report } from "./report";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { readSort, sortRows } from "./sort-rows";
 
@@ -59,39 +52,6 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
   refuseOthers(query, [...known, "format", "sort", ...(paged ? pagingWords : [])]);
 }
 
-type Parameters = QueryOf<typeof contract>;
-
-/** Everything that a report was asked for but which lines of it, and in which order. */
-async function askedOf(
-  call: RequestContext,
-  report: Report,
-  query: Parameters,
-): Promise<Omit<ReportQuery, "sort" | "paging">> {
-  const read = await readTerms(call);
-  const month = report.filters.includes("month")
-    ? (query.month ?? read.today.slice(0, 7))
-    : undefined;
-  const span =
-    month === undefined ? await readSpan(call, read, query) : { ...monthSpan(month), year: null };
-  const ofSpan = termsOf(read, span);
-  const found = report.ofRegisters
-    ? inRegisters(ofSpan)
-    : await termsOfClass(call, ofSpan, query.class_id);
-  const terms = { ...found, threshold: query.threshold ?? found.threshold };
-  const isYear = span.year !== null && query.from === undefined && query.to === undefined;
-  return {
-    call,
-    terms,
-    ...span,
-    classId: query.class_id,
-    subjectId: query.subject_id,
-    teacherId: query.teacher_id,
-    month,
-    by: query.by,
-    atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
-  };
-}
-
 /** The report as it was asked for: by the column wanted, and of it the page. Files hold every line. */
 async function run(call: RequestContext, report: Report, query: Parameters) {
   const asked = await askedOf(call, report, query);
@@ -104,7 +64,11 @@ async function run(call: RequestContext, report: Report, query: Parameters) {
     sort && !report.sorts?.includes(sort.key)
       ? sortRows(await report.run({ ...asked, sort: undefined, paging: undefined }), sort, paging)
       : await report.run({ ...asked, sort, paging });
-  return { asked, paging, answer };
+  return {
+    asked,
+    paging,
+    answer: { ...answer, columns: inReadingOrder(answer.columns, report.readsFirst) },
+  };
 }
 
 /** @throws ApiError 404 for a name that is none. */
@@ -160,4 +124,5 @@ export const reportRoutes: Route[] = [
     summary: `A report, as JSON, CSV or Excel: ${[...reports.keys()].join(", ")}`,
     handle,
   }),
+  headlinesRoute,
 ];
