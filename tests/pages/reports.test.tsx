@@ -244,9 +244,14 @@ describe("reports", () => {
       rows: [{ student_id: 7, name: "Anil Bhat", percentage: 50, below: true }],
       total: 1,
     };
-    const { asked, router } = open("/reports?report=class-summary&sort=class&page=2", () => ({
-      data: asked("GET", "/admin/reports/student-summary").length > 0 ? students : report,
-    }));
+    const { asked } = stage([], {
+      "GET /admin/reports/class-summary": () => ({ data: report }),
+      "GET /admin/reports/student-summary": () => ({ data: students }),
+    });
+    const { router } = drawConsole([{ path: "/reports", element: <ReportsPage /> }], {
+      at: "/reports?report=class-summary&sort=class&page=2",
+      permissions: ["view_reports"],
+    });
     const link = await screen.findByRole("link", { name: "Class 2" });
     link.focus();
     await userEvent.keyboard("{Enter}");
@@ -285,7 +290,11 @@ describe("reports", () => {
 
   it("put every filter into the address, which asks the server", async () => {
     const { asked, router } = open("/reports?report=trend&class_id=2&colour=red", () => ({
-      data: { ...report, name: "trend" },
+      data: {
+        ...report,
+        name: "trend",
+        rows: [{ start: "2026-06-01", class: "June", present: 1 }],
+      },
     }));
     await userEvent.click(await screen.findByRole("button", { name: "By: Month" }));
     await userEvent.click(screen.getByRole("button", { name: "Week" }));

@@ -82,56 +82,76 @@ const quickSpans = (today: string) =>
   );
 const wholeYear = "year";
 
-/** A span by its usual name, an academic year, or from one day to another. */
-function SpanPanel({ params, report, onChange }: PanelProps) {
-  const mayDo = useMayDo();
+/** Whether the days are those of an academic year. */
+const isWhole = (params: URLSearchParams) => !params.has("from") && !params.has("to");
+
+/** The spans that are often looked at, by name. */
+function QuickSpans({ params, report, onChange }: PanelProps) {
+  const spans = report ? quickSpans(report.today) : [];
+  return (
+    <PanelMenu
+      choices={[
+        {
+          key: wholeYear,
+          label: t("yearSoFar"),
+          isCurrent: isWhole(params) && !params.has("year"),
+        },
+        ...spans.map(({ name, label, range: [from, to] }) => ({
+          key: name,
+          label,
+          isCurrent: !isWhole(params) && from === report?.from && to === report.to,
+        })),
+      ]}
+      onChoose={(key) => {
+        const [from, to] = spans.find(({ name }) => name === key)?.range ?? [null, null];
+        onChange({ from, to, year: null });
+      }}
+    />
+  );
+}
+
+/** An academic year, in place of days. */
+function YearSelect({ params, report, onChange }: PanelProps) {
   const close = useClosePanel();
-  const { from = null, to = null, today } = report ?? {};
-  const isWhole = !params.has("from") && !params.has("to");
-  const spans = today === undefined ? [] : quickSpans(today);
+  const held = isWhole(params) ? (report?.year?.id ?? null) : null;
+  return (
+    <ReferenceSelect
+      to={academicYears.name}
+      label={t("year")}
+      value={idOf(params.get("year")) ?? held}
+      known={report?.year ?? undefined}
+      onChange={(id) => {
+        close();
+        onChange({ year: id === null ? null : String(id), from: null, to: null });
+      }}
+    />
+  );
+}
+
+const endNames = { from: t("from"), to: t("to") };
+
+/** A span by its usual name, an academic year, or from one day to another. */
+function SpanPanel(props: PanelProps) {
+  const { params, report, onChange } = props;
+  const mayDo = useMayDo();
+  const { from = null, to = null } = report ?? {};
   const tell = (key: "from" | "to", value: string) => {
     if (isCalendarDate(value)) onChange({ from, to, [key]: value, year: null });
   };
   return (
     <Stack spacing="sm">
-      <PanelMenu
-        choices={[
-          { key: wholeYear, label: t("yearSoFar"), isCurrent: isWhole && !params.has("year") },
-          ...spans.map(({ name, label, range }) => ({
-            key: name,
-            label,
-            isCurrent: !isWhole && range[0] === from && range[1] === to,
-          })),
-        ]}
-        onChoose={(key) => {
-          const [first, last] = spans.find(({ name }) => name === key)?.range ?? [null, null];
-          onChange({ from: first, to: last, year: null });
-        }}
-      />
+      <QuickSpans {...props} />
       <div className={classes.pair}>
-        <DayField
-          label={t("from")}
-          value={params.get("from") ?? from ?? ""}
-          onChange={(day) => tell("from", day)}
-        />
-        <DayField
-          label={t("to")}
-          value={params.get("to") ?? to ?? ""}
-          onChange={(day) => tell("to", day)}
-        />
+        {(["from", "to"] as const).map((key) => (
+          <DayField
+            key={key}
+            label={endNames[key]}
+            value={params.get(key) ?? report?.[key] ?? ""}
+            onChange={(day) => tell(key, day)}
+          />
+        ))}
       </div>
-      {mayDo(academicYears, "list") ? (
-        <ReferenceSelect
-          to={academicYears.name}
-          label={t("year")}
-          value={idOf(params.get("year")) ?? (isWhole ? (report?.year?.id ?? null) : null)}
-          known={report?.year ?? undefined}
-          onChange={(id) => {
-            close();
-            onChange({ year: id === null ? null : String(id), from: null, to: null });
-          }}
-        />
-      ) : null}
+      {mayDo(academicYears, "list") ? <YearSelect {...props} /> : null}
     </Stack>
   );
 }

@@ -179,6 +179,7 @@ export function ReportTable({
         ref={frame}
         className={classes.frame}
         data-overflowing={isOverflowing || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         role="region"
         aria-label={t("table", { title: report.title })}
