@@ -15,7 +15,7 @@ import { useStudentYear } from "./use-figures";
 import { WithLeave } from "./with-leave";
 
 /** Absences that are listed until more are wanted. */
-const first = 20;
+const first = 6;
 
 function Line({ absence, names }: { absence: Absence; names: ReturnType<typeof namesOf> }) {
   const { date, classId, slot, code, minutesLate, cost } = absence;

@@ -4,6 +4,9 @@ import { isNumber, nextSort, type Column } from "./report";
 import classes from "./reports.module.css";
 import { t } from "./text";
 
+/** Letters of a head that stays on one line: more are set in two. */
+const longestWord = 13;
+
 interface ColumnHeadProps {
   column: Column;
   sort: string | undefined;
@@ -21,6 +24,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
       scope="col"
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
       className={isNumber(column) ? classes.number : undefined}
+      data-long={column.label.length > longestWord || undefined}
     >
       {isPrinting ? (
         // Chrome leaves buttons out of the heads that it repeats on further pages.

@@ -93,7 +93,7 @@ function QuickSpans({ params, report, onChange }: PanelProps) {
       choices={[
         {
           key: wholeYear,
-          label: t("yearSoFar"),
+          label: t("thisAcademicYear"),
           isCurrent: isWhole(params) && !params.has("year"),
         },
         ...spans.map(({ name, label, range: [from, to] }) => ({

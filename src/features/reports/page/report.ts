@@ -2,6 +2,7 @@ import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import type { AnswerTo } from "../../../providers/call";
 import { figureStrings } from "../../figures/page";
+import { t } from "./text";
 
 /** What a report can be asked with beside its span. */
 export type Filter =
@@ -77,6 +78,7 @@ export const keyOf = (row: Row): string =>
 /** A value as people read it; nothing counted is a dash, and a line by month is called after it. */
 export function valueText({ key, kind }: Column, row: Row, by: string | null): string {
   const value = row[key];
+  if (key === "must_attend" && row["reachable"] === false) return t("notReachable");
   if (kind === "percent") return figureStrings.percent(typeof value === "number" ? value : null);
   if (value === null || value === undefined || value === "") return "";
   if (kind === "date" && key === "start" && by !== "week") return monthText(String(value));

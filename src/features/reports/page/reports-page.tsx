@@ -34,17 +34,13 @@ const ReportDrawer = lazy(async () => ({
 
 const signatures = [t("signatures.teacher"), t("signatures.head")];
 
-/** What the percentages of the report were counted by, and what is left out. */
+/** By what the percentages of the report were counted, and what is left out. */
 function Rule({ report }: { report: Report }) {
-  const { policy, coverage, total, at_least, mixed_modes: isMixed } = report;
+  const { policy, at_least, mixed_modes: isMixed } = report;
   const { empty } = shownColumns(report);
   return (
-    <Text color="dimmed" className={String(classes["rule"])}>
-      {t("rows", { count: total })}
-      {coverage === null
-        ? ""
-        : ` · ${t("marked", { coverage: figureStrings.percent(coverage) })}`}{" "}
-      · {figureStrings.policy(policy)}
+    <Text color="dimmed">
+      {figureStrings.policy(policy)}
       {at_least !== null && at_least > 1 ? ` ${t("fewer", { count: at_least })}` : ""}
       {isMixed ? ` ${figureStrings.mixed}` : ""}
       {empty.length > 0 ? ` ${t("allZero", { columns: joined(empty, "and") })}` : ""}
@@ -59,8 +55,9 @@ interface HeadlineProps {
   onToggle(): void;
 }
 
-/** What the report comes to, its line over time, and the way to the whole chart. */
+/** What the report comes to, on how many rows and marks, and the way to its chart. */
 function Headline({ report, compared, isOpen, onToggle }: HeadlineProps) {
+  const { total, coverage } = report;
   const said = saidOf(report);
   const values = chartData(report, compared)?.series[0]?.values ?? [];
   const hasChart = values.length > 1;
@@ -94,7 +91,12 @@ function Headline({ report, compared, isOpen, onToggle }: HeadlineProps) {
           {isOpen ? t("hideChart") : t("showChart")}
         </Button>
       ) : null}
-      <Rule report={report} />
+      <Text color="dimmed">
+        {t("rows", { count: total })}
+        {coverage === null
+          ? ""
+          : ` · ${t("marked", { coverage: figureStrings.percent(coverage) })}`}
+      </Text>
     </div>
   );
 }
@@ -141,6 +143,7 @@ function ReportBody({ report, params, compared, onChange }: ReportBodyProps) {
         onSort={(sort) => onChange({ sort, page: null })}
         onPage={(page) => onChange({ page: String(page) })}
       />
+      <Rule report={report} />
     </>
   );
 }
