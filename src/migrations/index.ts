@@ -93,6 +93,7 @@ import * as m20261129120050 from "./20261129120050-gate-devices";
 import * as m20261129121444 from "./20261129121444-card-ids";
 import * as m20261129121445 from "./20261129121445-card-ids-indexes";
 import * as m20261129151200 from "./20261129151200-external-ids";
+import * as m20261129192139 from "./20261129192139-report-schedules";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   m20261129121444,
   m20261129121445,
   m20261129151200,
+  m20261129192139,
 ];

@@ -8,35 +8,13 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input as AskedCall } from "@rollcall/kit/api/http/route-of";
-import { classSummary, dailySummary, trend } from "./by-class";
-import { markingCompliance, subjectSummary } from "./by-slot";
-import { defaulters, studentSummary } from "./by-student";
-import { lateComers } from "./late-comers";
-import { leaveSummary } from "./leave-summary";
-import { monthlyRegister } from "./monthly-register";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
-import { askedOf, type Parameters } from "./asked";
+import { reports, runReport } from "./run-report";
 import { chosenBy } from "./chosen";
 import { headlinesRoute } from "./headlines";
-import { inReadingOrder, type Filter, type Report } from "./report";
+import type { Filter, Report } from "./report";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { readSort, sortRows } from "./sort-rows";
-
-const reports: ReadonlyMap<string, Report> = new Map(
-  [
-    dailySummary,
-    monthlyRegister,
-    classSummary,
-    subjectSummary,
-    studentSummary,
-    defaulters,
-    lateComers,
-    markingCompliance,
-    leaveSummary,
-    trend,
-  ].map((report) => [report.name, report]),
-);
 
 const pagingWords = ["page", "per_page"] as const;
 const spanWords: readonly string[] = ["from", "to", "year"];
@@ -52,25 +30,6 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
   refuseOthers(query, [...known, "format", "sort", ...(paged ? pagingWords : [])]);
 }
 
-/** The report as it was asked for: by the column wanted, and of it the page. Files hold every line. */
-async function run(call: RequestContext, report: Report, query: Parameters) {
-  const asked = await askedOf(call, report, query);
-  const paging =
-    report.paged && query.format === "json"
-      ? { page: query.page, perPage: query.per_page }
-      : undefined;
-  const sort = readSort(query.sort);
-  const answer =
-    sort && !report.sorts?.includes(sort.key)
-      ? sortRows(await report.run({ ...asked, sort: undefined, paging: undefined }), sort, paging)
-      : await report.run({ ...asked, sort, paging });
-  return {
-    asked,
-    paging,
-    answer: { ...answer, columns: inReadingOrder(answer.columns, report.readsFirst) },
-  };
-}
-
 /** @throws ApiError 404 for a name that is none. */
 async function handle(
   call: RequestContext,
@@ -80,7 +39,7 @@ async function handle(
   if (!report) throw notFound();
   refuseOtherFilters(call.query, report);
   const { format } = query;
-  const read = () => run(call, report, query);
+  const read = () => runReport(call, report, query);
   const { asked, answer, paging } = await (report.withoutSums
     ? read()
     : withRightSums(call.db, read));

@@ -90,7 +90,7 @@ function Line({ report, columns, row, by }: LineProps) {
             className={isNumber(column) ? classes.number : undefined}
             data-main={column.key === "percentage" || undefined}
             data-low={isLow || undefined}
-            title={column.kind === "text" ? text : undefined}
+            title={isNumber(column) ? undefined : text}
           >
             {text}
           </td>

@@ -2,6 +2,7 @@ import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import type { AnswerTo } from "../../../providers/call";
 import { figureStrings } from "../../figures/page";
+import { firstSort } from "../domain/first-sort";
 import { t } from "./text";
 
 /** What a report can be asked with beside its span. */
@@ -32,15 +33,6 @@ export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, r
 export type Report = AnswerTo<"GET /admin/reports/:name">;
 export type Column = Report["columns"][number];
 export type Row = Report["rows"][number];
-
-/** By what a report is sorted as it opens: what needs attention first. Others have an order of their own. */
-const firstSort: Readonly<Record<string, string>> = {
-  "daily-summary": "-date",
-  "class-summary": "percentage",
-  "student-summary": "percentage",
-  defaulters: "percentage",
-  "subject-summary": "percentage",
-};
 
 /** By which column the lines are sorted, with “-” before it from the highest. */
 export const sortOf = (name: string, params: URLSearchParams): string | undefined =>
