@@ -1,14 +1,16 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { IconChartLine } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconChartLine, IconClock } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { joined } from "@rollcall/kit/schema/joined";
+import { reportSchedules } from "../../../resources/report-schedules";
 import { mostRows } from "../domain/most-rows";
 import { figureStrings, percentAxis } from "../../figures/page";
 import type { PreparePrint } from "@rollcall/kit/browser/print/use-prepared-print";
@@ -172,6 +174,33 @@ function OpenLine({ report, params, onChange }: Omit<ReportBodyProps, "compared"
 const wholeQuery = (name: string, params: URLSearchParams) =>
   queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")));
 
+const scheduled: ReadonlySet<string> = new Set(reportSchedules.fields.report.options);
+
+/** Leads to a form by which this report is sent at an hour, for its class and threshold. */
+function ScheduleButton({
+  name,
+  title,
+  params,
+}: Pick<HeadProps, "name" | "params"> & { title: string }) {
+  if (!useMayDo()(reportSchedules, "create") || !scheduled.has(name)) return null;
+  const given = new URLSearchParams({ name: title, report: name });
+  for (const key of ["class_id", "threshold"]) {
+    const value = params.get(key);
+    if (value !== null) given.set(key, value);
+  }
+  return (
+    <Button
+      component={Link}
+      to={`/${reportSchedules.name}/create?${given.toString()}`}
+      variant="default"
+      size="xs"
+      leftIcon={<IconClock size={14} aria-hidden />}
+    >
+      {t("schedule")}
+    </Button>
+  );
+}
+
 interface HeadProps {
   name: string;
   params: URLSearchParams;
@@ -192,12 +221,15 @@ function Head({ name, params, report, prepare }: HeadProps) {
           </Title>
           <ReportHelp report={report} />
         </Group>
-        <FileButtons
-          address={report && `/admin/reports/${name}?${wholeQuery(name, params)}`}
-          name={name}
-          isReady={report !== undefined}
-          prepare={prepare}
-        />
+        <Group spacing="xs">
+          <ScheduleButton name={name} title={title} params={params} />
+          <FileButtons
+            address={report && `/admin/reports/${name}?${wholeQuery(name, params)}`}
+            name={name}
+            isReady={report !== undefined}
+            prepare={prepare}
+          />
+        </Group>
       </Group>
       {report && report.total > mostRows ? (
         <Alert color="yellow" role="status" className="screen-only">
@@ -290,11 +322,19 @@ function OneReport({ name }: { name: string }) {
 /** `/reports`: a report to choose, and the one that is chosen. The address can be shared. */
 export function ReportsPage() {
   const [params] = useSearchParams();
+  const maySchedule = useMayDo()(reportSchedules, "list");
   const name = params.get("report") ?? "";
   if (reports.has(name)) return <OneReport key={name} name={name} />;
   return (
     <Stack spacing="md">
-      <Title order={1}>{t("title")}</Title>
+      <Group position="apart">
+        <Title order={1}>{t("title")}</Title>
+        {maySchedule ? (
+          <Anchor component={Link} to={`/${reportSchedules.name}`}>
+            {t("schedules")}
+          </Anchor>
+        ) : null}
+      </Group>
       <ReportCards />
     </Stack>
   );
