@@ -79,7 +79,8 @@ export const reportSchedules = defineResource({
       default: "week",
       list: true,
       filter: true,
-      optionLabels: { day: "Each day", week: "Each Monday", month: "On the 1st of each month" },
+      optionLabels: { day: "Each day", week: "Each week", month: "Each month" },
+      help: "Weekly reports go out on Mondays, monthly ones on the 1st.",
     }),
     at: time({
       label: "At",
