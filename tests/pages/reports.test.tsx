@@ -379,6 +379,24 @@ describe("reports", () => {
     );
   });
 
+  it("lead to their schedules, with what they are cut down to, those who may make some", async () => {
+    const at = "/reports?report=defaulters&class_id=2&threshold=60&sort=-name";
+    const draw = (...permissions: string[]) => {
+      stage([], {
+        "GET /admin/reports/defaulters": () => ({ data: { ...report, name: "defaulters" } }),
+      });
+      drawConsole([{ path: "/reports", element: <ReportsPage /> }], { at, permissions });
+    };
+    draw("view_reports", "view_report_schedules", "create_report_schedules");
+    expect((await screen.findByRole("link", { name: "Schedule…" })).getAttribute("href")).toBe(
+      "/report-schedules/create?name=Low+attendance&report=defaulters&class_id=2&threshold=60",
+    );
+    cleanup();
+    draw("view_reports");
+    expect(await screen.findByRole("table")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Schedule…" })).toBeNull();
+  });
+
   it("are cut down to days by their usual names", async () => {
     const { asked, router } = open("/reports?report=class-summary", () => ({
       data: { ...report, year: { id: 1, name: "2026–27", from: report.from, to: report.to } },

@@ -721,6 +721,17 @@ describe("of many students", () => {
     const school = dailySchool(30, (student, at) =>
       student === 3 || at === 6 ? null : student === 1 ? (at < 20 ? 2 : 3) : at === 8 ? 2 : 1,
     );
+    // Another class, in which nobody was ever away.
+    school.enrolments = school.enrolments.map((one) =>
+      one.studentId === 4 ? { ...one, classId: 2 } : one,
+    );
+    school.registers.push({
+      classId: 2,
+      day: "2026-01-02",
+      slot: "day",
+      subjectId: null,
+      marks: [[4, 1, null]],
+    });
     await open(school);
     for (const shared of [true, false]) {
       isOneSession = shared;
