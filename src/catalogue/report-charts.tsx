@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import type { CataloguePart } from "@rollcall/kit/browser/catalogue/part";
 import type { Report } from "../features/reports/page/report";
 import { ReportChart } from "../features/reports/page/report-chart";
@@ -25,24 +24,9 @@ const trend = reportOf(
   "Trend",
   months.map((month, at) => ({ start: `${month}-01`, percentage: percentages[at] ?? null })),
 );
-const classes = reportOf(
-  "class-summary",
-  "Class summary",
-  months.map((_, at) => ({
-    class_id: at + 1,
-    class: `Class ${at + 1}`,
-    percentage: percentages[at] ?? null,
-  })),
-);
-
 /** The school's own charts, in the catalogue. */
 export const reportCharts: CataloguePart = {
   id: "report-charts",
   title: "Charts of reports",
-  Part: () => (
-    <Stack spacing={32}>
-      <ReportChart report={trend} />
-      <ReportChart report={classes} />
-    </Stack>
-  ),
+  Part: () => <ReportChart report={trend} />,
 };

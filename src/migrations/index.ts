@@ -94,6 +94,7 @@ import * as m20261129121444 from "./20261129121444-card-ids";
 import * as m20261129121445 from "./20261129121445-card-ids-indexes";
 import * as m20261129151200 from "./20261129151200-external-ids";
 import * as m20261129184500 from "./20261129184500-times-of-few-students";
+import * as m20261129192139 from "./20261129192139-report-schedules";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   m20261129121445,
   m20261129151200,
   m20261129184500,
+  m20261129192139,
 ];

@@ -20,6 +20,7 @@ import { parentRestrictions } from "./parent-restrictions";
 import { parents } from "./parents";
 import { partTime } from "./part-time";
 import { periods } from "./periods";
+import { reportSchedules } from "./report-schedules";
 import { specialDays } from "./special-days";
 import { students } from "./students";
 import { subjects } from "./subjects";
@@ -65,6 +66,7 @@ export const resources = checkResources([
   holidays,
   specialDays,
   messageTemplates,
+  reportSchedules,
   activityLogs,
   systemLogs,
   userGroups,

@@ -133,7 +133,7 @@ for (const [colorScheme, width] of [
             "/leaves",
             `/cases/${about.id}`,
             "/attendance/gate",
-            "/reports?report=trend&by=week",
+            "/reports?report=trend&by=week&chart=1",
           ]);
         },
       );
@@ -170,7 +170,8 @@ for (const [colorScheme, width] of [
           "/attendance/absent",
           "/reports",
           "/reports?report=class-summary",
-          "/reports?report=daily-summary",
+          "/reports?report=class-summary&open=1",
+          "/reports?report=daily-summary&chart=1",
           "/classes/3",
           "/teachers/1",
           `/webhooks/${hook.id}`,

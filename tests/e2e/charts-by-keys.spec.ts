@@ -9,7 +9,7 @@ test(
   "the office reads a chart by the arrow keys, and its figures in a table",
   long,
   async ({ page }) => {
-    await page.goto("/reports?report=daily-summary");
+    await page.goto("/reports?report=daily-summary&chart=1");
     const chart = page.getByRole("application", {
       name: /^Daily summary by registers: attendance: from/,
     });

@@ -29,8 +29,11 @@ const applications: readonly (readonly [name: string, resources: readonly Resour
   ["the library", library],
   ["the examples of the guide", examples],
 ];
-/** Only the server writes them, or they sign people in, grant permissions or call other systems. */
-const never = new Set(["admins", "user-groups", "webhooks"]);
+/**
+ * Only the server writes them, or they sign people in, grant permissions, call other systems, or write
+ * to admins, of whom none are made up.
+ */
+const never = new Set(["admins", "user-groups", "webhooks", "report-schedules"]);
 const filled = (resources: readonly Resource[]) =>
   resources.filter(({ name, readOnly }) => !readOnly && !never.has(name));
 

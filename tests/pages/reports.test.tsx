@@ -41,15 +41,60 @@ const report: Report = {
   ],
   totals: { present: 1907, percentage: 90.1 },
 };
+const headlines = {
+  today: "2026-06-10",
+  year: null,
+  headlines: [
+    {
+      name: "daily-summary",
+      from: "2026-06-01",
+      to: "2027-03-31",
+      threshold: 75,
+      total: 2,
+      totals: { percentage: 91 },
+      row: { date: "2026-06-09", percentage: 93.4 },
+      series: [90, 93.4],
+    },
+    {
+      name: "defaulters",
+      from: "2026-06-01",
+      to: "2027-03-31",
+      threshold: 75,
+      total: 1,
+      totals: { percentage: 90 },
+      row: null,
+      series: [],
+    },
+    {
+      name: "subject-summary",
+      from: "2026-06-08",
+      to: "2026-06-10",
+      threshold: 75,
+      total: 1,
+      totals: { percentage: 90 },
+      row: { subject: "Hindi", percentage: 81 },
+      series: [],
+    },
+    {
+      name: "class-summary",
+      from: "2026-06-01",
+      to: "2027-03-31",
+      threshold: 75,
+      total: 0,
+      totals: { percentage: null },
+      row: null,
+      series: [],
+    },
+  ],
+};
 const open = (
   at: string,
   answer: () => { data: unknown; status?: number; message?: string } | undefined = () => ({
     data: report,
   }),
 ) => {
-  const server = stage(
-    [],
-    Object.fromEntries(
+  const server = stage([], {
+    ...Object.fromEntries(
       [
         "class-summary",
         "daily-summary",
@@ -59,7 +104,8 @@ const open = (
         "defaulters",
       ].map((name) => [`GET /admin/reports/${name}`, answer]),
     ),
-  );
+    "GET /admin/reports": () => ({ data: headlines }),
+  });
   return {
     ...server,
     ...drawConsole([{ path: "/reports", element: <ReportsPage /> }], {
@@ -76,22 +122,54 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("reports", () => {
-  it("are chosen from cards that say what each tells", async () => {
-    const { router } = open("/reports");
-    const cards = within(
-      screen.getByRole("navigation", { name: "Reports to choose from" }),
-    ).getAllByRole("link");
-    expect([cards.length, cards[1]?.textContent]).toEqual([
-      10,
+  it("are chosen from cards that say what each tells and comes to", async () => {
+    const { router, asked } = open("/reports");
+    const nav = screen.getByRole("navigation", { name: "Reports to choose from" });
+    const cards = within(nav).getAllByRole("link");
+    expect(cards[2]?.textContent).toBe(
       "Class summary by registersCompare attendance across classes.",
+    );
+    await waitFor(() => expect(nav.getAttribute("aria-busy")).toBe("false"));
+    const texts = within(nav)
+      .getAllByRole("link")
+      .map((card) => card.textContent);
+    expect([texts.length, texts[0], texts[1], texts[2], texts[7]]).toEqual([
+      10,
+      "Daily summary by registersRegisters and attendance for each school day.93.4%9 Jun 2026",
+      "Low attendanceStudents below the threshold, and whether they can still reach it.1student below 75%",
+      // Nothing is counted in any class: the card says no figure.
+      "Class summary by registersCompare attendance across classes.",
+      "Subject summaryAttendance in each subject of the timetable.81%Hindi, the lowest",
     ]);
-    await userEvent.click(cards[1] as HTMLElement);
+    expect(
+      within(nav)
+        .getByRole("link", { name: /^Subject/ })
+        .getAttribute("href"),
+    ).toBe("/reports?report=subject-summary&from=2026-06-08&to=2026-06-10");
+    expect(asked("GET", "/admin/reports").length).toBe(1);
+    await userEvent.click(within(nav).getByRole("link", { name: /^Class/ }));
     expect(router.state.location.search).toBe("?report=class-summary");
     expect(await screen.findByRole("table")).toBeTruthy();
   });
 
-  it("stand as a table whose lines lead down, with total, rule, coverage and a drawing", async () => {
+  it("are chosen from the same cards where their figures couldn't be loaded", async () => {
+    stage([], { "GET /admin/reports": () => ({ status: 500, data: undefined, message: "No." }) });
+    drawConsole([{ path: "/reports", element: <ReportsPage /> }], {
+      at: "/reports",
+      permissions: ["view_reports"],
+    });
+    expect(
+      await screen.findByText(/Couldn't load the figures/, {}, { timeout: 8000 }),
+    ).toBeTruthy();
+    const nav = screen.getByRole("navigation", { name: "Reports to choose from" });
+    expect(within(nav).getAllByRole("link").length).toBe(10);
+  });
+
+  it("stand as a table whose lines open, with figure, total, rule and coverage", async () => {
     open("/reports?report=class-summary");
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(
+      "Class summary by registers",
+    );
     const table = within(
       await screen.findByRole("region", { name: "Table: Class summary by registers" }),
     );
@@ -102,22 +180,123 @@ describe("reports", () => {
       "Total1,90790.1%",
     ]);
     expect(table.getByRole("link", { name: "Class 2" }).getAttribute("href")).toBe(
+      "/reports?report=class-summary&open=2",
+    );
+    expect(screen.getByText("2 rows · 95.5% recorded")).toBeTruthy();
+    expect(screen.getByText("Excused counted as absent, unmarked left out.")).toBeTruthy();
+    expect(screen.getByText("90.1%", { selector: "b" }).parentElement?.textContent).toBe(
+      "90.1% Attendance",
+    );
+    // What a chart of classes would draw stands in the table.
+    expect(screen.queryByRole("button", { name: "Show chart" })).toBeNull();
+  });
+
+  it("leave out marks that nobody was given, and say so", async () => {
+    const more = [
+      { key: "half", label: "Half day", kind: "integer" as const },
+      { key: "excused", label: "Excused", kind: "integer" as const },
+    ];
+    open("/reports?report=class-summary", () => ({
+      data: {
+        ...report,
+        columns: [...report.columns, ...more],
+        totals: { ...report.totals, half: 0, excused: 1 },
+      },
+    }));
+    expect(await screen.findByRole("columnheader", { name: "Excused" })).toBeTruthy();
+    expect(screen.queryByRole("columnheader", { name: "Half day" })).toBeNull();
+    expect(screen.getByText(/Half day: 0 in every row, not shown\./)).toBeTruthy();
+  });
+
+  it("show their chart when it is wanted, and keep that in the address", async () => {
+    const days = [1, 2].map((day) => ({ date: `2026-06-0${day}`, percentage: 90 + day }));
+    const { router } = open("/reports?report=daily-summary", () => ({
+      data: {
+        ...report,
+        name: "daily-summary",
+        title: "Daily summary by registers",
+        columns: [
+          { key: "date", label: "Date", kind: "date" },
+          { key: "percentage", label: "Attendance %", kind: "percent" },
+        ],
+        rows: days,
+      },
+    }));
+    const chart = () => screen.queryByRole("application", { name: /^Daily summary/ });
+    const button = await screen.findByRole("button", { name: "Show chart" });
+    expect([chart(), button.getAttribute("aria-expanded")]).toEqual([null, "false"]);
+    await userEvent.click(button);
+    expect(router.state.location.search).toBe("?report=daily-summary&chart=1");
+    expect(chart()).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Hide chart" }));
+    expect(router.state.location.search).toBe("?report=daily-summary");
+  });
+
+  it("open a line beside the table, with what stands behind it, in the address", async () => {
+    const students = {
+      ...report,
+      name: "student-summary",
+      columns: [
+        { key: "name", label: "Student", kind: "text" as const },
+        { key: "percentage", label: "Attendance %", kind: "percent" as const },
+      ],
+      rows: [{ student_id: 7, name: "Anil Bhat", percentage: 50, below: true }],
+      total: 1,
+    };
+    const { asked } = stage([], {
+      "GET /admin/reports/class-summary": () => ({ data: report }),
+      "GET /admin/reports/student-summary": () => ({ data: students }),
+    });
+    const { router } = drawConsole([{ path: "/reports", element: <ReportsPage /> }], {
+      at: "/reports?report=class-summary&sort=class&page=2",
+      permissions: ["view_reports"],
+    });
+    const link = await screen.findByRole("link", { name: "Class 2" });
+    link.focus();
+    await userEvent.keyboard("{Enter}");
+    expect(router.state.location.search).toBe("?report=class-summary&sort=class&page=2&open=2");
+    const drawer = within(await screen.findByRole("dialog", { name: "Class 2" }));
+    expect((await drawer.findByRole("link", { name: "Anil Bhat" })).getAttribute("href")).toBe(
+      "/attendance/view?tab=student&student=7&from=2026-06-01&to=2027-03-31",
+    );
+    expect(asked("GET", "/admin/reports/student-summary")[0]?.query.toString()).toBe(
+      "class_id=2&from=2026-06-01&to=2027-03-31&sort=percentage",
+    );
+    expect(drawer.getByRole("link", { name: "Open the report" }).getAttribute("href")).toBe(
       "/reports?report=student-summary&class_id=2&from=2026-06-01&to=2027-03-31",
     );
-    expect(
-      screen.getByText(/2 rows · 95\.5% recorded · Excused counted as absent, unmarked left out\./),
-    ).toBeTruthy();
-    expect(
-      within(screen.getByRole("list", { name: "Class summary by registers: attendance" }))
-        .getAllByRole("listitem")
-        .map((item) => item.textContent),
-    ).toEqual(["Class 191.2%", "Class 270%"]);
-    expect(screen.getByText("All classes 90.1%")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.search).toBe("?report=class-summary&sort=class&page=2");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Class 2"));
+    // A press beside the link does the same.
+    await userEvent.click(screen.getByText("70%"));
+    expect(router.state.location.search).toContain("&open=2");
+  });
+
+  it("don't open attendance to those who may not see it", async () => {
+    open("/reports?report=student-summary&open=7", () => ({
+      data: {
+        ...report,
+        name: "student-summary",
+        rows: [{ student_id: 7, class: "Anil Bhat", present: 5, percentage: 50, below: true }],
+      },
+    }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Anil Bhat" }));
+    expect(drawer.getByText("Present").nextSibling?.textContent).toBe("5");
+    expect(drawer.queryByRole("link")).toBeNull();
   });
 
   it("put every filter into the address, which asks the server", async () => {
-    const { asked, router } = open("/reports?report=trend&class_id=2&colour=red");
-    await userEvent.selectOptions(await screen.findByLabelText("By"), "Week");
+    const { asked, router } = open("/reports?report=trend&class_id=2&colour=red", () => ({
+      data: {
+        ...report,
+        name: "trend",
+        rows: [{ start: "2026-06-01", class: "June", present: 1 }],
+      },
+    }));
+    await userEvent.click(await screen.findByRole("button", { name: "By: Month" }));
+    await userEvent.click(screen.getByRole("button", { name: "Week" }));
     await waitFor(() =>
       expect(asked("GET", "/admin/reports/trend").map(({ query }) => query.toString())).toEqual([
         "class_id=2",
@@ -138,7 +317,10 @@ describe("reports", () => {
     expect(
       await screen.findByText(/Students with fewer than 10 registers aren't listed\.$/),
     ).toBeTruthy();
-    const field = screen.getByLabelText<HTMLInputElement>("Minimum registers");
+    await userEvent.click(screen.getByRole("button", { name: "Minimum registers: 10" }));
+    const field = screen.getByLabelText<HTMLInputElement>("Minimum registers", {
+      selector: "input",
+    });
     expect(field.value).toBe("10");
     fireEvent.change(field, { target: { value: "3" } });
     await waitFor(() =>
@@ -186,17 +368,52 @@ describe("reports", () => {
         },
       }),
     );
-    const list = within(await screen.findByRole("list", { name: "Filters applied" }));
-    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Days: 1 Jun 2026 to 1 Jul 2026",
-      "Class: Class 2",
-      "Threshold: 60%",
-    ]);
+    const list = within(screen.getByRole("group", { name: "Filters" }));
+    // Classes are for who may see them; the days are called by their usual name where they have one.
+    expect(await list.findByRole("button", { name: "Threshold: 60%" })).toBeTruthy();
+    expect(list.getByRole("button", { name: "Days: 1 Jun 2026 to 1 Jul 2026" })).toBeTruthy();
     await userEvent.click(list.getByRole("button", { name: "Remove the filter Class" }));
     await userEvent.click(list.getByRole("button", { name: "Remove the filter Days" }));
     await waitFor(() =>
       expect(router.state.location.search).toBe("?report=defaulters&threshold=60"),
     );
+  });
+
+  it("lead to their schedules, with what they are cut down to, those who may make some", async () => {
+    const at = "/reports?report=defaulters&class_id=2&threshold=60&sort=-name";
+    const draw = (...permissions: string[]) => {
+      stage([], {
+        "GET /admin/reports/defaulters": () => ({ data: { ...report, name: "defaulters" } }),
+      });
+      drawConsole([{ path: "/reports", element: <ReportsPage /> }], { at, permissions });
+    };
+    draw("view_reports", "view_report_schedules", "create_report_schedules");
+    expect((await screen.findByRole("link", { name: "Schedule…" })).getAttribute("href")).toBe(
+      "/report-schedules/create?name=Low+attendance&report=defaulters&class_id=2&threshold=60",
+    );
+    cleanup();
+    draw("view_reports");
+    expect(await screen.findByRole("table")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Schedule…" })).toBeNull();
+  });
+
+  it("are cut down to days by their usual names", async () => {
+    const { asked, router } = open("/reports?report=class-summary", () => ({
+      data: { ...report, year: { id: 1, name: "2026–27", from: report.from, to: report.to } },
+    }));
+    await userEvent.click(await screen.findByRole("button", { name: "Academic year: 2026–27" }));
+    await userEvent.click(screen.getByRole("button", { name: "Last month" }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        "?report=class-summary&from=2026-05-01&to=2026-05-31",
+      ),
+    );
+    expect(
+      asked("GET", "/admin/reports/class-summary")
+        .map(({ query }) => query.get("from"))
+        .at(-1),
+    ).toBe("2026-05-01");
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("are printed under a letterhead, with title and filters, and say which lines are there", async () => {

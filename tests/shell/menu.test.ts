@@ -86,12 +86,13 @@ describe("the menu", () => {
 });
 
 describe("the breadcrumb", () => {
-  const crumbs = (path: string, title?: string) =>
+  const crumbs = (path: string, title?: string, isPart = false) =>
     crumbsOf(
       path,
       segmentLabels([{ ...planets, name: "far-planets", plural: "Far planets" }, stars], entries),
       "Home",
       title,
+      isPart,
     ).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
   it.each([
@@ -110,6 +111,15 @@ describe("the breadcrumb", () => {
       "Sirius → /stars/12",
       "Edit",
     ]);
+  });
+
+  it("names a part of a page below the page", () => {
+    expect(crumbs("/stars", "Giants", true)).toEqual([
+      "Home → /dashboard",
+      "Stars → /stars",
+      "Giants",
+    ]);
+    expect(crumbs("/stars", undefined, true)).toEqual(["Home → /dashboard", "Stars"]);
   });
 });
 

@@ -13,6 +13,8 @@ export const systemActors = {
   restored: "Restored backup",
   /** What is kept for its time only. */
   retention: "Retention rules",
+  /** What was asked to be sent at an hour. */
+  schedule: "Schedule",
   /** By a command on the server. */
   operator: "Operator",
 } as const;

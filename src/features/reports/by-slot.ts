@@ -121,6 +121,7 @@ export const asMarked = (terms: Terms): Terms => ({
 export const markingCompliance: Report = {
   name: "marking-compliance",
   title: () => t("whoMarks"),
+  readsFirst: ["percentage", "missing", "incomplete"],
   filters: ["class_id", "teacher_id"],
   async run(asked) {
     const terms = asMarked(asked.terms);

@@ -88,22 +88,63 @@ const byPercentage = ({ policy }: Terms, descending: boolean): SQL => {
   return sql`${halves}::numeric / nullif(${counted}, 0) ${sql.raw(descending ? "desc" : "asc")} nulls last, ${byPlace}`;
 };
 
+/** `sums` of a scope: where all share one session they are read before, slice by slice. */
+async function sumsOf(
+  { call: { db }, terms, from, to, classId }: ReportQuery,
+  holds: Search["holds"],
+): Promise<SQL> {
+  const scope = { from, to, homeId: classId };
+  return db.oneSession && classId === undefined
+    ? givenSums((await readStudentSums(db, scope, terms)).filter(holds))
+    : studentSums(scope, terms, await countedWeeks(db, scope, terms));
+}
+
+/** Whose percentage is below the threshold, on as many counted registers as are asked for. */
+const lowSearch = (asked: ReportQuery): Omit<Search, "order"> => {
+  const { policy, threshold } = asked.terms;
+  const { halves, counted } = tallySql(policy);
+  return {
+    condition: sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`,
+    holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
+  };
+};
+
+/** How many students there are in the reports about them, and what all of them sum up to. */
+export interface StudentCounts {
+  students: number;
+  low: number;
+  late: number;
+  all: Sums;
+}
+
+const allSums = sql`json_build_object(${sql.join(
+  sumKeys.map((key) => sql`${sql.raw(`'${key}'`)}, coalesce(sum(${sql.identifier(key)}), 0)`),
+  sql`, `,
+)})`;
+
+/** The students of `studentSummary`, `defaulters` and `lateComers` counted, in one statement. */
+export async function countStudents(asked: ReportQuery): Promise<StudentCounts> {
+  const statement = sql`
+    with ${await sumsOf(asked, everybody.holds)}
+    select count(*)::int as students, count(*) filter (where ${lowSearch(asked).condition})::int as low, count(*) filter (where late > 0)::int as late, ${allSums} as all
+    from sums join students s on s.id = sums.student_id and s.deleted_at is null`;
+  const [row] = await withCachedPlan(asked.call.db, (tx) => tx.query<StudentCounts>(statement));
+  return row ?? { students: 0, low: 0, late: 0, all: { ...noSums } };
+}
+
 /**
  * Students of a scope by a condition on their sums, a page of them, how many there are and what
  * they sum up to. One statement, in a transaction of its own; where all share one session the sums
  * are read before, slice by slice. Those in the trash are left out.
  */
 export async function findStudents(
-  { call: { db }, terms, from, to, classId, paging }: ReportQuery,
+  asked: ReportQuery,
   { condition, holds, order } = everybody,
 ): Promise<Found> {
+  const { call, terms, from, to, paging } = asked;
   const { limit, offset } = cut(paging);
-  const scope = { from, to, homeId: classId };
-  const day = namedOn(scope, terms.today);
-  const sums =
-    db.oneSession && classId === undefined
-      ? givenSums((await readStudentSums(db, scope, terms)).filter(holds))
-      : studentSums(scope, terms, await countedWeeks(db, scope, terms));
+  const day = namedOn({ to }, terms.today);
+  const sums = await sumsOf(asked, holds);
   const statement = sql`
     with ${sums},
     found as materialized (
@@ -111,12 +152,9 @@ export async function findStudents(
       from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id
       cross join lateral (select ${rollNoIn({ student: sql`sums.student_id`, classId: sql`sums.class_id`, from: sql`${from}::date`, to: sql`${to}::date`, day: sql`${day}::date` })} as roll_no) n where ${condition})
     select (select count(*)::int from found) as total,
-      (select json_build_object(${sql.join(
-        sumKeys.map((key) => sql`${sql.raw(`'${key}'`)}, coalesce(sum(${sql.identifier(key)}), 0)`),
-        sql`, `,
-      )}) from found) as all,
+      (select ${allSums} from found) as all,
       (select coalesce(json_agg(f order by f.place), '[]') from (select * from found order by place limit ${limit}::bigint offset ${offset}::bigint) f) as rows`;
-  const [row] = await withCachedPlan(db, (tx) => tx.query<Found>(statement));
+  const [row] = await withCachedPlan(call.db, (tx) => tx.query<Found>(statement));
   return row ?? { rows: [], total: 0, all: { ...noSums } };
 }
 
@@ -266,15 +304,9 @@ export const defaulters: Report = {
   paged: true,
   sorts: ["percentage"],
   async run(asked): Promise<Answer> {
-    const { policy, threshold } = asked.terms;
-    const { halves, counted } = tallySql(policy);
+    const { policy } = asked.terms;
     const order = byPercentage(asked.terms, asked.sort?.descending ?? false);
-    const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`;
-    const found = await findStudents(asked, {
-      condition: below,
-      holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
-      order,
-    });
+    const found = await findStudents(asked, { ...lowSearch(asked), order });
     const ids = found.rows.map(({ student_id: id }) => id);
     const left = await slotsLeft(asked, ids);
     const freeOf = await freeLeft(asked, ids);

@@ -107,6 +107,34 @@ export const report = defineCall({
   files: [fileTypes.csv, fileTypes.xlsx],
 });
 
+/**
+ * What each report comes to, for the page that lists them: as the report says it when it is opened
+ * on these days. Reports that need a choice first are left out.
+ */
+export const headlines = defineCall({
+  method: "GET",
+  path: "/admin/reports",
+  query: z.object({}),
+  answer: z.object({
+    today: z.string(),
+    year: yearAnswer.nullable(),
+    headlines: z.array(
+      z.object({
+        name: z.string(),
+        from: z.string(),
+        to: z.string(),
+        threshold: z.number().describe("Percent."),
+        total: z.int().describe("How many rows the report has."),
+        totals: row.nullable().describe("What its rows come to, as far as it is shown here."),
+        row: row.nullable().describe("The row that is named: the latest day, or the lowest."),
+        series: z
+          .array(z.number().nullable())
+          .describe("Percentages over time, oldest first; none where the report has no time."),
+      }),
+    ),
+  }),
+});
+
 declare module "../contracts" {
   interface ContractModules {
     reports: typeof import("./contract");

@@ -9,6 +9,7 @@ export const lateComers: Report = {
   name: "late-comers",
   title: () => t("lateComers"),
   filters: ["class_id"],
+  readsFirst: ["late", "minutes", "last", "percentage"],
   paged: true,
   async run(asked): Promise<Answer> {
     const found = await findStudents(asked, {

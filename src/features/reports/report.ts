@@ -64,6 +64,8 @@ export interface Report {
   paged?: boolean;
   /** Columns by which it sorts itself, page by page; by others its lines are sorted afterwards. */
   sorts?: readonly string[];
+  /** Keys of the columns that are read first, where they are not the percentage and its outlook. */
+  readsFirst?: readonly string[];
   /** Reads no sums, and is right also while they are being recounted. */
   withoutSums?: boolean;
   /** Looks at single registers, so that it has no days to count. */
@@ -104,6 +106,20 @@ export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
     .map((one) =>
       one.key === "free" && countsDays(policy) ? { ...one, label: t("freeDays") } : one,
     );
+
+/** What is read first of a line, in this order, after what it is about, unless a report says it. */
+const readFirst: readonly string[] = ["percentage", "must_attend", "can_miss", "left"];
+/** What a line is about. */
+const isAbout = ({ key, kind }: Column) =>
+  ["text", "date"].includes(kind) && !/^(admission_no|last|d\d\d)$/.test(key);
+
+/** Columns as they are read: who or what, the percentage, what it asks for, then what it is made of. */
+export function inReadingOrder(columns: readonly Column[], readsFirst = readFirst): Column[] {
+  const about = columns.filter(isAbout);
+  const first = readsFirst.flatMap((key) => columns.filter((one) => one.key === key));
+  const rest = columns.filter((one) => !about.includes(one) && !first.includes(one));
+  return [...about, ...first, ...rest];
+}
 
 /** Totals of rows of sums: Σ weight ÷ Σ counted, never the mean of percentages. */
 export const totalsOf = (rows: readonly Sums[], terms: Terms): ReportRow =>

@@ -1,49 +1,20 @@
-import {
-  inRegisters,
-  isMixed,
-  monthSpan,
-  readSpan,
-  readTerms,
-  termsOf,
-  termsOfClass,
-  withRightSums,
-} from "../figures/api";
+import { isMixed, withRightSums } from "../figures/api";
 import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { AnswerOf, QueryOf } from "@rollcall/kit/api/http/contract";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input as AskedCall } from "@rollcall/kit/api/http/route-of";
-import { classSummary, dailySummary, trend } from "./by-class";
-import { markingCompliance, subjectSummary } from "./by-slot";
-import { defaulters, studentSummary } from "./by-student";
-import { lateComers } from "./late-comers";
-import { leaveSummary } from "./leave-summary";
-import { monthlyRegister } from "./monthly-register";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
+import { reports, runReport } from "./run-report";
 import { chosenBy } from "./chosen";
-import type { ReportQuery, Filter, Report } from "./report";
+import { headlinesRoute } from "./headlines";
+import type { Filter, Report } from "./report";
 import { sayIn } from "@rollcall/kit/schema/messages";
-import { readSort, sortRows } from "./sort-rows";
-
-const reports: ReadonlyMap<string, Report> = new Map(
-  [
-    dailySummary,
-    monthlyRegister,
-    classSummary,
-    subjectSummary,
-    studentSummary,
-    defaulters,
-    lateComers,
-    markingCompliance,
-    leaveSummary,
-    trend,
-  ].map((report) => [report.name, report]),
-);
 
 const pagingWords = ["page", "per_page"] as const;
 const spanWords: readonly string[] = ["from", "to", "year"];
@@ -59,54 +30,6 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
   refuseOthers(query, [...known, "format", "sort", ...(paged ? pagingWords : [])]);
 }
 
-type Parameters = QueryOf<typeof contract>;
-
-/** Everything that a report was asked for but which lines of it, and in which order. */
-async function askedOf(
-  call: RequestContext,
-  report: Report,
-  query: Parameters,
-): Promise<Omit<ReportQuery, "sort" | "paging">> {
-  const read = await readTerms(call);
-  const month = report.filters.includes("month")
-    ? (query.month ?? read.today.slice(0, 7))
-    : undefined;
-  const span =
-    month === undefined ? await readSpan(call, read, query) : { ...monthSpan(month), year: null };
-  const ofSpan = termsOf(read, span);
-  const found = report.ofRegisters
-    ? inRegisters(ofSpan)
-    : await termsOfClass(call, ofSpan, query.class_id);
-  const terms = { ...found, threshold: query.threshold ?? found.threshold };
-  const isYear = span.year !== null && query.from === undefined && query.to === undefined;
-  return {
-    call,
-    terms,
-    ...span,
-    classId: query.class_id,
-    subjectId: query.subject_id,
-    teacherId: query.teacher_id,
-    month,
-    by: query.by,
-    atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
-  };
-}
-
-/** The report as it was asked for: by the column wanted, and of it the page. Files hold every line. */
-async function run(call: RequestContext, report: Report, query: Parameters) {
-  const asked = await askedOf(call, report, query);
-  const paging =
-    report.paged && query.format === "json"
-      ? { page: query.page, perPage: query.per_page }
-      : undefined;
-  const sort = readSort(query.sort);
-  const answer =
-    sort && !report.sorts?.includes(sort.key)
-      ? sortRows(await report.run({ ...asked, sort: undefined, paging: undefined }), sort, paging)
-      : await report.run({ ...asked, sort, paging });
-  return { asked, paging, answer };
-}
-
 /** @throws ApiError 404 for a name that is none. */
 async function handle(
   call: RequestContext,
@@ -116,7 +39,7 @@ async function handle(
   if (!report) throw notFound();
   refuseOtherFilters(call.query, report);
   const { format } = query;
-  const read = () => run(call, report, query);
+  const read = () => runReport(call, report, query);
   const { asked, answer, paging } = await (report.withoutSums
     ? read()
     : withRightSums(call.db, read));
@@ -160,4 +83,5 @@ export const reportRoutes: Route[] = [
     summary: `A report, as JSON, CSV or Excel: ${[...reports.keys()].join(", ")}`,
     handle,
   }),
+  headlinesRoute,
 ];

@@ -716,6 +716,114 @@ describe("of many students", () => {
     ).toEqual([1]);
   });
 
+  it("each headline says what its report says when it is opened", async () => {
+    // One who is absent, then late; one without marks; a day on which nobody is marked.
+    const school = dailySchool(30, (student, at) =>
+      student === 3 || at === 6 ? null : student === 1 ? (at < 20 ? 2 : 3) : at === 8 ? 2 : 1,
+    );
+    // Another class, in which nobody was ever away.
+    school.enrolments = school.enrolments.map((one) =>
+      one.studentId === 4 ? { ...one, classId: 2 } : one,
+    );
+    school.registers.push({
+      classId: 2,
+      day: "2026-01-02",
+      slot: "day",
+      subjectId: null,
+      marks: [[4, 1, null]],
+    });
+    await open(school);
+    for (const shared of [true, false]) {
+      isOneSession = shared;
+      const { headlines } = await get<{
+        headlines: (Said & {
+          name: string;
+          from: string;
+          to: string;
+          row: Row | null;
+          series: (number | null)[];
+        })[];
+      }>("/admin/reports");
+      expect(headlines.map(({ name }) => name).toSorted()).toEqual([
+        "class-summary",
+        "daily-summary",
+        "defaulters",
+        "late-comers",
+        "leave-summary",
+        "marking-compliance",
+        "student-summary",
+        "subject-summary",
+        "trend",
+      ]);
+      for (const { name, from, to, total, totals, row, series } of headlines) {
+        const opened = await get<Said>(
+          `/admin/reports/${name}${name === "subject-summary" ? `?from=${from}&to=${to}` : ""}`,
+        );
+        const pick = ({
+          [name === "defaulters" ? "none" : "percentage"]: percentage,
+          ...of
+        }: Row) =>
+          name === "late-comers"
+            ? [of["late"]]
+            : name === "marking-compliance"
+              ? [of["missing"], of["registers"]]
+              : [percentage, of["requests"], of["pending"]];
+        expect([name, pick(totals)]).toEqual([name, pick(opened.totals)]);
+        if (name !== "marking-compliance") expect([name, total]).toEqual([name, opened.total]);
+        if (row) expect(opened.rows).toContainEqual(row);
+        if (series.length > 0)
+          expect(series).toEqual(
+            opened.rows
+              .map(({ percentage }) => percentage)
+              .filter((percentage) => percentage !== null)
+              .slice(-20),
+          );
+      }
+      const found = (name: string) => headlines.find((one) => one.name === name);
+      // What agrees is something: figures that are all empty would agree too.
+      expect([
+        found("daily-summary")?.row?.["date"],
+        found("class-summary")?.row?.["class_id"],
+        found("defaulters")?.total,
+        found("late-comers")?.total,
+        Number(found("marking-compliance")?.totals["missing"]) > 0,
+      ]).toEqual(["2026-01-30", 1, 1, 1, true]);
+    }
+    isOneSession = true;
+    const stranger = await stage.signIn({ name: "Gate", permissions: ["view_attendance"] });
+    expect((await stage.call(stranger, "GET", "/admin/reports")).status).toBe(403);
+  });
+
+  it("reports are read in the same order everywhere: who, the percentage, what it asks for", async () => {
+    await open(dailySchool(3, () => 2));
+    const keys = async (name: string, query = span(dailySchool(3, () => 2))) =>
+      (await get<{ columns: { key: string }[] }>(`/admin/reports/${name}?${query}`)).columns.map(
+        ({ key }) => key,
+      );
+    expect((await keys("defaulters")).slice(0, 7)).toEqual([
+      "name",
+      "class",
+      "percentage",
+      "must_attend",
+      "can_miss",
+      "left",
+      "roll_no",
+    ]);
+    expect((await keys("daily-summary")).slice(0, 3)).toEqual(["date", "percentage", "registers"]);
+    expect((await keys("late-comers")).slice(0, 5)).toEqual([
+      "name",
+      "class",
+      "late",
+      "minutes",
+      "last",
+    ]);
+    expect((await keys("monthly-register", "class_id=1&month=2026-01")).slice(0, 3)).toEqual([
+      "name",
+      "percentage",
+      "roll_no",
+    ]);
+  });
+
   it("reports are sorted by any column, over all pages, with nothing at the end", async () => {
     const school = dailySchool(10, (student, at) =>
       student === 3 ? null : at < student * 2 ? 1 : 2,

@@ -93,7 +93,7 @@ export const readPages: Readonly<Record<string, ReadPage>> = {
   },
   report: {
     at: "/reports?report=class-summary",
-    shows: /All classes 9\d(\.\d)?%/,
+    shows: /9\d(\.\d)?% Attendance/,
     fails: /Couldn't load the figures/,
     claims: /No data|\d+ rows/,
   },

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect } from "react";
 
-const SetTitle = createContext<(title: string | undefined) => void>(() => undefined);
+const SetTitle = createContext<(title: string | undefined, isPart?: boolean) => void>(
+  () => undefined,
+);
 
 /** Receives what the page on show calls itself. */
 export const PageTitle = SetTitle.Provider;
@@ -8,11 +10,12 @@ export const PageTitle = SetTitle.Provider;
 /**
  * Names what the page shows, for the breadcrumb and the window's title; undefined while it is not
  * known yet.
+ * @param isPart it is one of several that the page at this address can show: a step below it
  */
-export function usePageTitle(title: string | undefined): void {
+export function usePageTitle(title: string | undefined, isPart = false): void {
   const set = useContext(SetTitle);
   useEffect(() => {
-    set(title);
+    set(title, isPart);
     return () => set(undefined);
-  }, [set, title]);
+  }, [set, title, isPart]);
 }

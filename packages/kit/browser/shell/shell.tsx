@@ -55,6 +55,9 @@ interface ShellProps {
   children: ReactNode;
 }
 
+/** What the page on show calls itself, and whether that is a part of the page. */
+type Titled = [title: string | undefined, isPart?: boolean];
+
 /** The menu of who is signed in, and where on it one is. */
 function usePlaces(
   {
@@ -63,7 +66,7 @@ function usePlaces(
     actions,
   }: Required<Pick<ShellProps, "entries" | "groupOrder" | "actions">>,
   pathname: string,
-  title: string | undefined,
+  [title, isPart]: Titled,
 ) {
   const resources = useResources();
   const mayOpen = useMayOpen();
@@ -76,8 +79,8 @@ function usePlaces(
     [resources, entries, actions],
   );
   const crumbs = useMemo(
-    () => crumbsOf(pathname, labels, t("home"), title),
-    [pathname, labels, title],
+    () => crumbsOf(pathname, labels, t("home"), title, isPart),
+    [pathname, labels, title, isPart],
   );
   return { groups, crumbs };
 }
@@ -147,8 +150,9 @@ export function Shell({
   const [ui, changeUi] = useUiState();
   const [drawer, setDrawer] = useState(false);
   const [overlay, setOverlay] = useState<"palette" | "shortcuts">();
-  const [title, setTitle] = useState<string>();
-  const { groups, crumbs } = usePlaces({ entries, groupOrder, actions }, pathname, title);
+  const [titled, setTitled] = useState<Titled>([undefined]);
+  const setTitle = useCallback((...next: Titled) => setTitled(next), []);
+  const { groups, crumbs } = usePlaces({ entries, groupOrder, actions }, pathname, titled);
   const folding = useFolding(ui, foldFirst, changeUi);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const onMenu = useCallback(

@@ -36,6 +36,7 @@ const actors: ReadonlyMap<unknown, string> = new Map([
   [systemActors.plan, t("actor.plan")],
   [systemActors.issuers, t("actor.issuers")],
   [systemActors.calendars, t("actor.calendars")],
+  [systemActors.schedule, t("actor.schedule")],
   [systemActors.operator, t("actor.operator")],
   [systemActors.restored, t("actor.restored")],
   [systemActors.retention, t("actor.retention")],

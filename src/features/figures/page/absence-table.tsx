@@ -8,7 +8,7 @@ import { namesOf } from "./names-of";
 import { reasonNames, costs, t } from "./text";
 
 /** Why the student was away: the leave, what the teacher wrote, or why it counts as it does. */
-function reasonOf({ leave, remark, reason }: Absence): string {
+export function reasonOf({ leave, remark, reason }: Absence): string {
   const asked = leave
     ? t(leave.isApproved ? "leaveOf" : "leaveAsked", {
         reason: [leave.type, leave.reason].filter(Boolean).join(": "),
@@ -19,7 +19,7 @@ function reasonOf({ leave, remark, reason }: Absence): string {
   return [asked, remark, counted].filter(Boolean).join(" · ");
 }
 
-const costText = (cost: number | undefined) =>
+export const costText = (cost: number | undefined) =>
   cost === undefined ? "" : cost === 0 ? t("costsNothing") : costs(cost);
 
 function Row({ absence, names }: { absence: Absence; names: ReturnType<typeof namesOf> }) {

@@ -12,10 +12,8 @@ import {
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { HelpButton } from "@rollcall/kit/browser/crud/help/help-button";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import { countsDays } from "../../../school/sums/domain/counted-days";
-import { leaves } from "../../../resources/leaves";
 import { absencesOf, sumOf, type Absence, type StudentLeave } from "./absences";
 import { AbsenceTable } from "./absence-table";
 import { figureStrings } from "./figure-text";
@@ -23,7 +21,7 @@ import { reasonNames, costSummary, t } from "./text";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { DayCounts, StudentYear } from "./answers";
-import { useStudentLeaves } from "./use-student-leaves";
+import { WithLeave } from "./with-leave";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 
 const explainColumns = {
@@ -186,18 +184,8 @@ function Choices({ year, absences }: { year: StudentYear; absences: readonly Abs
  * Why a percentage is what it is: the absences with what each costs, then the calculation. Every
  * slot is a choice away.
  */
-export function Explanation({ year }: { year: StudentYear }) {
-  return useMayDo()(leaves, "list") ? (
-    <ExplainedWithLeave year={year} />
-  ) : (
-    <Explained year={year} leave={noLeave} />
-  );
-}
-
-const noLeave: readonly StudentLeave[] = [];
-
-const ExplainedWithLeave = ({ year }: { year: StudentYear }) => (
-  <Explained year={year} leave={useStudentLeaves(year.student.id, year)} />
+export const Explanation = ({ year }: { year: StudentYear }) => (
+  <WithLeave year={year}>{(leave) => <Explained year={year} leave={leave} />}</WithLeave>
 );
 
 function Explained({ year, leave }: { year: StudentYear; leave: readonly StudentLeave[] }) {

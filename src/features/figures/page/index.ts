@@ -4,6 +4,7 @@ export { ClassCard } from "./class-card";
 export { figureStrings } from "./figure-text";
 export { LastAbsences } from "./last-absences";
 export { RecentChart } from "./recent-chart";
+export { StudentBrief } from "./student-brief";
 export { StudentCard } from "./student-card";
 export { todayOf } from "./today-of";
 export { useRecentDays, type RecentAnswer } from "./use-recent-days";

@@ -1,12 +1,14 @@
 import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 import type { SheetFact } from "@rollcall/kit/browser/print/print-sheet";
-import { reports, type Report } from "./report";
+import { reports, type Filter, type Report } from "./report";
 import { t } from "./text";
 
 /** A filter that holds, and the parameters of the address that it stands for. */
 export interface Applied extends SheetFact {
   name: string;
+  /** The filter; `days` are those of an academic year that is named already. */
+  of: Filter | "span" | "days";
   /** None where it holds without having been chosen. */
   keys: readonly string[];
 }
@@ -17,15 +19,24 @@ type Named = { name: string } | null;
 function spanOf({ name, from, to, year }: Report, params: URLSearchParams): Applied[] {
   if (reports.get(name)?.includes("month"))
     return [
-      { name: t("month"), value: monthText(from.slice(0, 7)), keys: chosen(params, "month") },
+      {
+        of: "month",
+        name: t("month"),
+        value: monthText(from.slice(0, 7)),
+        keys: chosen(params, "month"),
+      },
     ];
   const days: Applied = {
+    of: "span",
     name: t("days"),
     value: t("span", { from: dayText(from), to: dayText(to) }),
     keys: chosen(params, "from", "to"),
   };
   return year && days.keys.length === 0
-    ? [{ name: t("year"), value: year.name, keys: chosen(params, "year") }, days]
+    ? [
+        { of: "span", name: t("year"), value: year.name, keys: chosen(params, "year") },
+        { ...days, of: "days" },
+      ]
     : [days];
 }
 
@@ -45,11 +56,11 @@ export function pageFact(report: Report | undefined): SheetFact[] {
   ];
 }
 
-/** What a report is cut down to, in words: on screen to be taken back, on paper to be read. */
+/** What a report is cut down to, in words: on screen to be changed and taken back, on paper to be read. */
 export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
   const filters = reports.get(report.name) ?? [];
-  const record = (name: string, key: string, of: Named): Applied[] =>
-    of ? [{ name, value: of.name, keys: [key] }] : [];
+  const record = (name: string, of: Filter, found: Named): Applied[] =>
+    found ? [{ of, name, value: found.name, keys: [of] }] : [];
   const { class: ofClass, subject, teacher } = report.chosen;
   return [
     ...spanOf(report, params),
@@ -59,6 +70,7 @@ export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
     ...(filters.includes("threshold")
       ? [
           {
+            of: "threshold" as const,
             name: t("limit"),
             value: percentText(report.threshold),
             keys: chosen(params, "threshold"),
@@ -68,6 +80,7 @@ export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
     ...(report.at_least !== null && report.at_least > 1
       ? [
           {
+            of: "at_least" as const,
             name: t("atLeast"),
             value: numberText(report.at_least),
             keys: chosen(params, "at_least"),
@@ -77,6 +90,7 @@ export function appliedTo(report: Report, params: URLSearchParams): Applied[] {
     ...(filters.includes("by")
       ? [
           {
+            of: "by" as const,
             name: t("by"),
             value: params.get("by") === "week" ? t("byWeek") : t("byMonth"),
             keys: chosen(params, "by"),

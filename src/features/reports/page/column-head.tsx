@@ -1,39 +1,20 @@
-import { createStyles } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
-import { nextSort, type Column } from "./report";
+import { isNumber, nextSort, type Column } from "./report";
+import classes from "./reports.module.css";
 import { t } from "./text";
 
-const useStyles = createStyles((theme) => ({
-  button: {
-    ...theme.fn.focusStyles(),
-    display: "inline-flex",
-    alignItems: "center",
-    gap: 2,
-    padding: 0,
-    border: 0,
-    background: "none",
-    color: "inherit",
-    font: "inherit",
-    fontWeight: 650,
-    textAlign: "inherit",
-    cursor: "pointer",
-    "& svg": { flex: "none", opacity: 0 },
-    "&:hover svg, &:focus-visible svg": { opacity: 0.5 },
-    "[aria-sort] > & svg": { opacity: 1 },
-  },
-}));
+/** Letters of a head that stays on one line: more are set in two. */
+const longestWord = 13;
 
 interface ColumnHeadProps {
   column: Column;
-  isNumber: boolean;
   sort: string | undefined;
   onSort(sort: string): void;
 }
 
 /** The head of a column, which sorts the report by it. */
-export function ColumnHead({ column, isNumber, sort, onSort }: ColumnHeadProps) {
-  const { classes } = useStyles();
+export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const isPrinting = usePrinting();
   const isAscending = sort === column.key;
   const isSorted = isAscending || sort === `-${column.key}`;
@@ -42,7 +23,8 @@ export function ColumnHead({ column, isNumber, sort, onSort }: ColumnHeadProps) 
     <th
       scope="col"
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
-      style={isNumber ? { textAlign: "end" } : undefined}
+      className={isNumber(column) ? classes.number : undefined}
+      data-long={column.label.length > longestWord || undefined}
     >
       {isPrinting ? (
         // Chrome leaves buttons out of the heads that it repeats on further pages.
@@ -50,7 +32,7 @@ export function ColumnHead({ column, isNumber, sort, onSort }: ColumnHeadProps) 
       ) : (
         <button
           type="button"
-          className={classes.button}
+          className={classes.sort}
           title={t("sortBy", { column: column.label })}
           onClick={() => onSort(nextSort(column, sort))}
         >

@@ -1,62 +1,98 @@
-import { ActionIcon, Anchor, Group, Paper, Table, Text } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
-import { figureStrings } from "../../figures/page";
+import { useRef, type MouseEvent } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useOverflowing } from "@rollcall/kit/browser/crud/list/use-overflowing";
 import { ColumnHead } from "./column-head";
+import {
+  drillOf,
+  headOf,
+  isNumber,
+  keyOf,
+  leadsTo,
+  shownColumns,
+  valueText,
+  type Column,
+  type Report,
+  type Row,
+} from "./report";
+import classes from "./reports.module.css";
 import { t } from "./text";
-import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";
-import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
-import { numberText } from "@rollcall/kit/schema/formats/numbers";
 
-/** A value as people read it; nothing counted is a dash, and a line by month is called after it. */
-function valueText({ key, kind }: Column, row: Row, by: string | null): string {
-  const value = row[key];
-  if (kind === "percent") return figureStrings.percent(typeof value === "number" ? value : null);
-  if (value === null || value === undefined || value === "") return "";
-  if (kind === "date" && key === "start" && by !== "week") return monthText(String(value));
-  if (kind === "date") return dayText(String(value));
-  return typeof value === "number" ? numberText(value) : String(value);
+/** The address of the page with a line opened beside the table. */
+function withOpen({ pathname, search }: { pathname: string; search: string }, key: string): string {
+  const params = new URLSearchParams(search);
+  params.set("open", key);
+  return `${pathname}?${params.toString()}`;
 }
 
-const isNumber = ({ kind }: Column) => kind !== "text" && kind !== "date";
-const align = (column: Column) =>
-  isNumber(column) ? { textAlign: "end" as const, fontVariantNumeric: "tabular-nums" } : {};
+/** A press beside links and buttons, and not the end of marking a text. */
+const isPlainPress = ({ target }: MouseEvent) =>
+  !(target instanceof Element && target.closest("a, button")) &&
+  (window.getSelection()?.isCollapsed ?? true);
 
-/** Letters of a class that stay on one line: a class with the move that is planned has more. */
-const longestLine = 20;
-/** Days, names of classes and numbers of persons stay on one line; a long name may take two. */
-const unbroken = ({ key, kind }: Column, text: string) =>
-  (key === "class" && text.length <= longestLine) || key === "admission_no" || kind === "date"
-    ? { whiteSpace: "nowrap" as const }
-    : {};
+interface LineProps {
+  report: Report;
+  columns: readonly Column[];
+  row: Row;
+  by: string | null;
+}
 
-/** The column that says what a line is about, and leads to what it was made of. */
-const headOf = (columns: readonly Column[]) =>
-  columns.find(({ kind }) => !isNumber({ kind } as Column))?.key;
-
-function Line({ report, row, by }: { report: Report; row: Row; by: string | null }) {
-  const to = leadsTo(report, row, by);
-  const head = headOf(report.columns);
+/** What a line is about, which opens it or leads to its page. */
+function LineHead({ column, report, row, by }: Omit<LineProps, "columns"> & { column: Column }) {
+  const location = useLocation();
+  const text = valueText(column, row, by);
+  const drill = drillOf(report, row, by);
+  const to = drill ? withOpen(location, drill.key) : leadsTo(report, row, by);
   return (
-    <tr>
-      {report.columns.map((column) => {
-        const text = valueText(column, row, by);
-        const low = column.key === "percentage" && row["below"] === true;
+    <th scope="row" title={text}>
+      {to ? (
+        <Link
+          to={to}
+          preventScrollReset={drill !== undefined}
+          aria-haspopup={drill ? "dialog" : undefined}
+        >
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}
+
+function Line({ report, columns, row, by }: LineProps) {
+  const head = headOf(columns)?.key;
+  const opens = drillOf(report, row, by) !== undefined;
+  return (
+    // The link in it is what the keyboard presses.
+    <tr
+      data-opens={opens || undefined}
+      onClick={
+        opens
+          ? (event) => {
+              if (!isPlainPress(event)) return;
+              const link = event.currentTarget.querySelector("a");
+              link?.focus({ preventScroll: true });
+              link?.click();
+            }
+          : undefined
+      }
+    >
+      {columns.map((column) => {
         if (column.key === head)
-          return (
-            <th key={column.key} scope="row" style={{ fontWeight: 550, ...unbroken(column, text) }}>
-              {to ? (
-                <Anchor component={Link} to={to}>
-                  {text}
-                </Anchor>
-              ) : (
-                text
-              )}
-            </th>
-          );
+          return <LineHead key={column.key} column={column} report={report} row={row} by={by} />;
+        const text = valueText(column, row, by);
+        const isLow = column.key === "percentage" && row["below"] === true;
         return (
-          <td key={column.key} style={isNumber(column) ? align(column) : unbroken(column, text)}>
-            {low ? <span style={{ color: "var(--danger)", fontWeight: 700 }}>{text}</span> : text}
+          <td
+            key={column.key}
+            className={isNumber(column) ? classes.number : undefined}
+            data-main={column.key === "percentage" || undefined}
+            data-low={isLow || undefined}
+            title={isNumber(column) ? undefined : text}
+          >
+            {text}
           </td>
         );
       })}
@@ -66,7 +102,7 @@ function Line({ report, row, by }: { report: Report; row: Row; by: string | null
 
 /** What the lines come to; it stands in the column that says what a line is about. */
 function TotalLine({ columns, totals }: { columns: readonly Column[]; totals: Row }) {
-  const head = headOf(columns);
+  const head = headOf(columns)?.key;
   return (
     <tr>
       {columns.map((column) =>
@@ -75,7 +111,7 @@ function TotalLine({ columns, totals }: { columns: readonly Column[]; totals: Ro
             {t("total")}
           </th>
         ) : (
-          <td key={column.key} style={{ ...align(column), fontWeight: 650 }}>
+          <td key={column.key} className={isNumber(column) ? classes.number : undefined}>
             {column.key in totals ? valueText(column, totals, null) : ""}
           </td>
         ),
@@ -119,9 +155,6 @@ function Pages({ paging: { current_page: current, last_page: last }, onPage }: P
   );
 }
 
-/** Columns from which letters are smaller, so that the table is whole on a usual screen. */
-const manyColumns = 12;
-
 /** The lines of a report with their total; more columns than there is room for scroll within. */
 export function ReportTable({
   report,
@@ -136,49 +169,32 @@ export function ReportTable({
   onSort(sort: string): void;
   onPage(page: number): void;
 }) {
-  const { columns, rows, totals, paging } = report;
-  const isWide = columns.length > manyColumns;
+  const { rows, totals, paging } = report;
+  const { shown: columns } = shownColumns(report);
+  const frame = useRef<HTMLDivElement>(null);
+  const isOverflowing = useOverflowing(frame);
   return (
     <>
-      <Paper
-        withBorder
-        radius="md"
-        sx={{ overflowX: "auto" }}
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-overflowing={isOverflowing || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         role="region"
         aria-label={t("table", { title: report.title })}
       >
-        <Table
-          verticalSpacing={5}
-          horizontalSpacing={isWide ? 3 : "xs"}
-          fontSize={isWide ? "xs" : "sm"}
-          highlightOnHover
-          sx={({ fontSizes, spacing }) => ({
-            "thead tr th": { verticalAlign: "bottom" },
-            // As the lines above: Mantine gives this to heads of lines only.
-            "tfoot tr :is(th, td)": {
-              padding: `8px ${isWide ? 3 : spacing.xs}px`,
-              borderTop: "1px solid var(--line)",
-              fontSize: isWide ? fontSizes.xs : fontSizes.sm,
-            },
-          })}
-        >
+        <table className={classes.table}>
           <thead>
             <tr>
               {columns.map((column) => (
-                <ColumnHead
-                  key={column.key}
-                  column={column}
-                  isNumber={isNumber(column)}
-                  sort={sort}
-                  onSort={onSort}
-                />
+                <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={keyOf(row)} report={report} row={row} by={by} />
+              <Line key={keyOf(row)} report={report} columns={columns} row={row} by={by} />
             ))}
           </tbody>
           {totals && rows.length > 1 ? (
@@ -186,8 +202,8 @@ export function ReportTable({
               <TotalLine columns={columns} totals={totals} />
             </tfoot>
           ) : null}
-        </Table>
-      </Paper>
+        </table>
+      </div>
       {paging && paging.last_page > 1 ? <Pages paging={paging} onPage={onPage} /> : null}
     </>
   );

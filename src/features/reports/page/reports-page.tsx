@@ -1,40 +1,105 @@
-import { Alert, Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconChartLine, IconClock } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { joined } from "@rollcall/kit/schema/joined";
+import { reportSchedules } from "../../../resources/report-schedules";
 import { mostRows } from "../domain/most-rows";
-import { figureStrings } from "../../figures/page";
+import { figureStrings, percentAxis } from "../../figures/page";
 import type { PreparePrint } from "@rollcall/kit/browser/print/use-prepared-print";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
 import { reportNames, t } from "./text";
-import { appliedTo, pageFact, type Applied } from "./applied";
-import { AppliedFilters } from "./applied-filters";
-import { queryOf, reports, sortOf, type Report } from "./report";
+import { appliedTo, pageFact } from "./applied";
+import type { Compared } from "./compare";
+import { saidOf } from "./headline";
+import { drillOf, queryOf, reports, shownColumns, sortOf, type Report } from "./report";
 import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
 import { ReportHelp } from "./report-help";
+import { chartData } from "./report-series";
 import { ReportTable } from "./report-table";
+import classes from "./reports.module.css";
 import { useCompared, useReport } from "./use-report";
 import { useWholeReport } from "./use-whole-report";
 
+const ReportDrawer = lazy(async () => ({
+  default: (await import("./report-drawer")).ReportDrawer,
+}));
+
 const signatures = [t("signatures.teacher"), t("signatures.head")];
 
-/** What the percentages of the report were counted by. */
+/** By what the percentages of the report were counted, and what is left out. */
 function Rule({ report }: { report: Report }) {
-  const { policy, coverage, total, at_least, mixed_modes: isMixed } = report;
+  const { policy, at_least, mixed_modes: isMixed } = report;
+  const { empty } = shownColumns(report);
   return (
     <Text color="dimmed">
-      {t("rows", { count: total })}
-      {coverage === null
-        ? ""
-        : ` · ${t("marked", { coverage: figureStrings.percent(coverage) })}`}{" "}
-      · {figureStrings.policy(policy)}
+      {figureStrings.policy(policy)}
       {at_least !== null && at_least > 1 ? ` ${t("fewer", { count: at_least })}` : ""}
       {isMixed ? ` ${figureStrings.mixed}` : ""}
+      {empty.length > 0 ? ` ${t("allZero", { columns: joined(empty, "and") })}` : ""}
     </Text>
+  );
+}
+
+interface HeadlineProps {
+  report: Report;
+  compared: Compared | undefined;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** What the report comes to, on how many rows and marks, and the way to its chart. */
+function Headline({ report, compared, isOpen, onToggle }: HeadlineProps) {
+  const { total, coverage } = report;
+  const said = saidOf(report);
+  const values = chartData(report, compared)?.series[0]?.values ?? [];
+  const hasChart = values.length > 1;
+  return (
+    <div className={classes.headline}>
+      {said ? (
+        <p className={classes.figure}>
+          <b>{said.value}</b> <span>{said.label}</span>
+        </p>
+      ) : null}
+      {hasChart && !isOpen ? (
+        <div className={`${classes.line} screen-only`} aria-hidden>
+          <Sparkline
+            values={values}
+            label={t("attendance")}
+            threshold={report.threshold}
+            bounds={percentAxis.bounds}
+            height={36}
+          />
+        </div>
+      ) : null}
+      {hasChart ? (
+        <Button
+          className="screen-only"
+          variant="subtle"
+          size="xs"
+          leftIcon={<IconChartLine size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {isOpen ? t("hideChart") : t("showChart")}
+        </Button>
+      ) : null}
+      <Text color="dimmed">
+        {t("rows", { count: total })}
+        {coverage === null
+          ? ""
+          : ` · ${t("marked", { coverage: figureStrings.percent(coverage) })}`}
+      </Text>
+    </div>
   );
 }
 
@@ -56,38 +121,85 @@ function NoRows({ report: { name, threshold } }: { report: Report }) {
 interface ReportBodyProps {
   report: Report;
   params: URLSearchParams;
-  applied: readonly Applied[];
-  onChange(changes: Readonly<Record<string, string | null>>): void;
+  compared: Compared | undefined;
+  onChange(changes: Changes): void;
 }
 
-/** What the report says: filters, rule, drawing and table. */
-function ReportBody({ report, params, applied, onChange }: ReportBodyProps) {
-  const compared = useCompared(report, params, onChange);
+/** What the report says: its figure, its drawing where it is wanted, and the table. */
+function ReportBody({ report, params, compared, onChange }: ReportBodyProps) {
+  if (report.rows.length === 0) return <NoRows report={report} />;
+  const isOpen = params.has("chart") || compared?.chosen !== undefined;
   return (
     <>
-      <AppliedFilters applied={applied} onChange={onChange} />
+      <Headline
+        report={report}
+        compared={compared}
+        isOpen={isOpen}
+        onToggle={() => onChange(isOpen ? { chart: null, compare: null } : { chart: "1" })}
+      />
+      {isOpen ? <ReportChart report={report} compared={compared} /> : null}
+      <ReportTable
+        report={report}
+        by={params.get("by")}
+        sort={sortOf(report.name, params)}
+        onSort={(sort) => onChange({ sort, page: null })}
+        onPage={(page) => onChange({ page: String(page) })}
+      />
       <Rule report={report} />
-      {report.rows.length === 0 ? (
-        <NoRows report={report} />
-      ) : (
-        <>
-          <ReportChart report={report} compared={compared} />
-          <ReportTable
-            report={report}
-            by={params.get("by")}
-            sort={sortOf(report.name, params)}
-            onSort={(sort) => onChange({ sort })}
-            onPage={(page) => onChange({ page: String(page) })}
-          />
-        </>
-      )}
     </>
+  );
+}
+
+/** The line that the address has open beside the table, where the report shows it. */
+function OpenLine({ report, params, onChange }: Omit<ReportBodyProps, "compared">) {
+  const [key, by] = [params.get("open"), params.get("by")];
+  const row = key && report.rows.find((one) => drillOf(report, one, by)?.key === key);
+  const drill = row ? drillOf(report, row, by) : undefined;
+  if (!row || !drill) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReportDrawer
+        key={drill.key}
+        report={report}
+        row={row}
+        by={by}
+        drill={drill}
+        onClose={() => onChange({ open: null })}
+      />
+    </Suspense>
   );
 }
 
 /** The query for all lines of the report, of which a file is made. */
 const wholeQuery = (name: string, params: URLSearchParams) =>
   queryOf(name, new URLSearchParams([...params].filter(([key]) => key !== "page")));
+
+const scheduled: ReadonlySet<string> = new Set(reportSchedules.fields.report.options);
+
+/** Leads to a form by which this report is sent at an hour, for its class and threshold. */
+function ScheduleButton({
+  name,
+  title,
+  params,
+}: Pick<HeadProps, "name" | "params"> & { title: string }) {
+  if (!useMayDo()(reportSchedules, "create") || !scheduled.has(name)) return null;
+  const given = new URLSearchParams({ name: title, report: name });
+  for (const key of ["class_id", "threshold"]) {
+    const value = params.get(key);
+    if (value !== null) given.set(key, value);
+  }
+  return (
+    <Button
+      component={Link}
+      to={`/${reportSchedules.name}/create?${given.toString()}`}
+      variant="default"
+      size="xs"
+      leftIcon={<IconClock size={14} aria-hidden />}
+    >
+      {t("schedule")}
+    </Button>
+  );
+}
 
 interface HeadProps {
   name: string;
@@ -103,19 +215,21 @@ function Head({ name, params, report, prepare }: HeadProps) {
   return (
     <>
       <Group position="apart" spacing="sm" className="screen-only">
-        <div>
-          <Group spacing={4}>
-            <Title order={2}>{title}</Title>
-            <ReportHelp report={report} />
-          </Group>
-          <Text color="dimmed">{sentence}</Text>
-        </div>
-        <FileButtons
-          address={report && `/admin/reports/${name}?${wholeQuery(name, params)}`}
-          name={name}
-          isReady={report !== undefined}
-          prepare={prepare}
-        />
+        <Group spacing={4}>
+          <Title order={1} title={sentence}>
+            {title}
+          </Title>
+          <ReportHelp report={report} />
+        </Group>
+        <Group spacing="xs">
+          <ScheduleButton name={name} title={title} params={params} />
+          <FileButtons
+            address={report && `/admin/reports/${name}?${wholeQuery(name, params)}`}
+            name={name}
+            isReady={report !== undefined}
+            prepare={prepare}
+          />
+        </Group>
       </Group>
       {report && report.total > mostRows ? (
         <Alert color="yellow" role="status" className="screen-only">
@@ -126,26 +240,38 @@ function Head({ name, params, report, prepare }: HeadProps) {
   );
 }
 
-function OneReport({ name }: { name: string }) {
+type Changes = Readonly<Record<string, string | null>>;
+/** Parameters that ask for other rows when they change: the page is the first again. */
+const keepsPage: ReadonlySet<string> = new Set(["page", "open", "chart", "compare"]);
+
+/** The address, and the way to change it. */
+function useAddress() {
   const [params, setParams] = useSearchParams();
-  const query = queryOf(name, params);
-  const needsClass = name === "monthly-register" && !params.get("class_id");
-  const { data: shown, error, isPending, refetch } = useReport(name, query, !needsClass);
-  const { report: data, prepare } = useWholeReport(name, query, shown);
-  const [title] = reportNames[name] ?? [name];
-  const change = (changes: Readonly<Record<string, string | null>>) =>
+  const change = (changes: Changes) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (!("page" in changes)) next.delete("page");
+        if (!Object.keys(changes).every((key) => keepsPage.has(key))) next.delete("page");
         for (const [key, value] of Object.entries(changes)) {
           if (value === null) next.delete(key);
           else next.set(key, value);
         }
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace: changes["open"] === null },
     );
+  return { params, change };
+}
+
+function OneReport({ name }: { name: string }) {
+  const { params, change } = useAddress();
+  const query = queryOf(name, params);
+  const needsClass = name === "monthly-register" && !params.get("class_id");
+  const { data: shown, error, isPending, refetch } = useReport(name, query, !needsClass);
+  const { report: data, prepare } = useWholeReport(name, query, shown);
+  const compared = useCompared(data, params, change);
+  const [title] = reportNames[name] ?? [name];
+  usePageTitle(title, true);
   const applied = data ? appliedTo(data, params) : [];
   return (
     <PrintSheet
@@ -154,14 +280,21 @@ function OneReport({ name }: { name: string }) {
       signatures={signed.has(name) ? signatures : undefined}
       isDense={signed.has(name)}
     >
-      <Stack spacing="md">
+      <Stack spacing="sm">
         <Head
           name={name}
           params={params}
           report={needsClass ? undefined : shown}
           prepare={prepare}
         />
-        <ReportFilters name={name} params={params} report={data} onChange={change} />
+        <ReportFilters
+          name={name}
+          params={params}
+          report={data}
+          applied={applied}
+          compared={compared}
+          onChange={change}
+        />
         {needsClass ? (
           <Alert color="gray" role="status">
             {t("chooseClass")}
@@ -176,7 +309,10 @@ function OneReport({ name }: { name: string }) {
           </Card>
         ) : null}
         {data && !needsClass ? (
-          <ReportBody report={data} params={params} applied={applied} onChange={change} />
+          <>
+            <ReportBody report={data} params={params} compared={compared} onChange={change} />
+            <OpenLine report={data} params={params} onChange={change} />
+          </>
         ) : null}
       </Stack>
     </PrintSheet>
@@ -186,19 +322,20 @@ function OneReport({ name }: { name: string }) {
 /** `/reports`: a report to choose, and the one that is chosen. The address can be shared. */
 export function ReportsPage() {
   const [params] = useSearchParams();
+  const maySchedule = useMayDo()(reportSchedules, "list");
   const name = params.get("report") ?? "";
-  const chosen = reports.has(name) ? name : undefined;
+  if (reports.has(name)) return <OneReport key={name} name={name} />;
   return (
     <Stack spacing="md">
-      <Group position="apart" className="screen-only">
+      <Group position="apart">
         <Title order={1}>{t("title")}</Title>
-        {chosen ? (
-          <Anchor component={Link} to="/reports">
-            {t("all")}
+        {maySchedule ? (
+          <Anchor component={Link} to={`/${reportSchedules.name}`}>
+            {t("schedules")}
           </Anchor>
         ) : null}
       </Group>
-      {chosen ? <OneReport key={chosen} name={chosen} /> : <ReportCards />}
+      <ReportCards />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { t } from "./text";
 const comparisonNames = { year: t("comparisonNames.year"), school: t("comparisonNames.school") };
 
 /** A report over a large school takes longer than a page may. Milliseconds. */
-const timeoutMs = 120_000;
+export const timeoutMs = 120_000;
 
 /** @param query as the address has it; the API refuses what is no parameter of the report */
 export const askReport = async (

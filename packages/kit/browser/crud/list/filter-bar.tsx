@@ -16,8 +16,8 @@ import { isNarrowed } from "./list-address";
 import type { ListState } from "./list-state";
 import classes from "./list.module.css";
 import panel from "./panel.module.css";
-import { Popover, useClosePanel } from "./popover";
-import { icon } from "./row-icon";
+import { PanelMenu, Pill } from "./pill";
+import { useClosePanel } from "./popover";
 import { useApplyFilter } from "./use-apply-filter";
 
 interface FilterPillProps {
@@ -62,78 +62,26 @@ function FilterPanel({
   );
 }
 
-/** The filters that are not in sight, as a menu. */
-function MoreFilters({
-  choices,
-  onChoose,
-}: {
-  choices: readonly FilterChoice[];
-  onChoose(apiName: string): void;
-}) {
-  const close = useClosePanel();
-  return (
-    <ul className={panel.menu}>
-      {choices.map(({ apiName, label }) => (
-        <li key={apiName}>
-          <button
-            type="button"
-            onClick={() => {
-              close();
-              onChoose(apiName);
-            }}
-          >
-            {label}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** One filter: what it asks for, the way to change it, and the way to be rid of it. */
 function FilterPill({ choice, conditions, openAtOnce, change, onOpen, onRemove }: FilterPillProps) {
   const { label } = choice;
   const { apply, finish } = useApplyFilter(change);
   const active = conditions.length > 0;
   return (
-    <span className={classes.pill} data-active={active || undefined}>
-      <Popover
-        className={classes.pillButton}
-        label={t("filters.edit", { label })}
-        name={active ? undefined : t("filters.edit", { label })}
-        openAtOnce={openAtOnce}
-        onExpect={expectPart.filterEditor}
-        onOpen={onOpen}
-        onClose={finish}
-        button={
-          active ? (
-            <>
-              <span className={classes.pillLabel}>{label}:</span>{" "}
-              <span className={classes.pillValue}>
-                <FilterText choice={choice} conditions={conditions} />
-              </span>
-            </>
-          ) : (
-            <>
-              {icon("plus", 14)}
-              {label}
-            </>
-          )
-        }
-      >
-        <FilterPanel choice={choice} conditions={conditions} apply={apply} />
-      </Popover>
-      {active ? (
-        <button
-          type="button"
-          className={classes.pillClear}
-          aria-label={t("filters.remove", { label })}
-          onClick={onRemove}
-        >
-          {icon("close", 14)}
-        </button>
-      ) : null}
-    </span>
+    <Pill
+      label={label}
+      value={active ? <FilterText choice={choice} conditions={conditions} /> : undefined}
+      clear={active ? { label: t("filters.remove", { label }), act: onRemove } : undefined}
+      panel={{
+        label: t("filters.edit", { label }),
+        name: active ? undefined : t("filters.edit", { label }),
+        openAtOnce,
+        onExpect: expectPart.filterEditor,
+        onOpen,
+        onClose: finish,
+        content: <FilterPanel choice={choice} conditions={conditions} apply={apply} />,
+      }}
+    />
   );
 }
 
@@ -175,38 +123,31 @@ export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
         />
       ))}
       {more.length > 0 ? (
-        <span className={classes.pill}>
-          <Popover
-            className={classes.pillButton}
-            label={t("filters.choose")}
-            onExpect={expectPart.filterEditor}
-            button={
-              <>
-                {icon("filter", 14)}
-                {t("filters.more")}
-              </>
-            }
-          >
-            <MoreFilters choices={more} onChoose={setEdited} />
-          </Popover>
-        </span>
+        <Pill
+          label={t("filters.more")}
+          sign="filter"
+          panel={{
+            label: t("filters.choose"),
+            onExpect: expectPart.filterEditor,
+            content: (
+              <PanelMenu
+                choices={more.map(({ apiName, label }) => ({ key: apiName, label }))}
+                onChoose={setEdited}
+              />
+            ),
+          }}
+        />
       ) : null}
       {query.ids ? (
-        <span className={classes.pill} data-active>
-          <span className={classes.pillButton}>
-            {t("filters.chosenRecords", { count: query.ids.length })}
-          </span>
-          <button
-            type="button"
-            className={classes.pillClear}
-            aria-label={t("filters.remove", {
+        <Pill
+          label={t("filters.chosenRecords", { count: query.ids.length })}
+          clear={{
+            label: t("filters.remove", {
               label: t("filters.chosenRecords", { count: query.ids.length }),
-            })}
-            onClick={() => change({ ids: undefined })}
-          >
-            {icon("close", 14)}
-          </button>
-        </span>
+            }),
+            act: () => change({ ids: undefined }),
+          }}
+        />
       ) : null}
       {isNarrowed(query) ? (
         <button

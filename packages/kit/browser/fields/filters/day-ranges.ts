@@ -1,7 +1,7 @@
 import { addDays, dayIn, instantIn } from "../../../schema/calendar-day";
 import { placeInWeek } from "../../../schema/formats/days";
 import { formatting } from "../../../schema/formats/formatting";
-import type { quickNames } from "../../strings/filters";
+import { quickNames } from "../../strings/filters";
 
 type Quick = keyof typeof quickNames;
 /** Two calendar days, both included. */
@@ -14,7 +14,7 @@ function firstOfMonth(day: string, months: number): string {
 }
 
 /** The quick choices of a range of days, as of a moment. Weeks begin as the locale has it. */
-export function dayRanges(now: Date): readonly { name: Quick; range: DayRange }[] {
+export function dayRanges(now: Date): readonly { name: Quick; label: string; range: DayRange }[] {
   const today = dayIn(formatting().zone, now);
   const week = addDays(today, -placeInWeek(today));
   const month = (from: number): DayRange => [
@@ -26,7 +26,7 @@ export function dayRanges(now: Date): readonly { name: Quick; range: DayRange }[
     return [`${text}-01-01`, `${text}-12-31`];
   };
   const yesterday = addDays(today, -1);
-  return [
+  const ranges: { name: Quick; range: DayRange }[] = [
     { name: "today", range: [today, today] },
     { name: "yesterday", range: [yesterday, yesterday] },
     { name: "thisWeek", range: [week, addDays(week, 6)] },
@@ -37,6 +37,7 @@ export function dayRanges(now: Date): readonly { name: Quick; range: DayRange }[
     { name: "thisYear", range: year(0) },
     { name: "lastYear", range: year(1) },
   ];
+  return ranges.map((one) => ({ ...one, label: quickNames[one.name] }));
 }
 
 const beginningOf = (day: string): number => instantIn(formatting().zone, `${day}T00:00`);

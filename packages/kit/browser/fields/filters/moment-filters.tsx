@@ -1,5 +1,5 @@
 import { isCalendarDate, type MomentField } from "../../../schema";
-import { quickNames, t } from "../../strings/filters";
+import { t } from "../../strings/filters";
 import { readClock } from "../inputs/clock-text";
 import { dayOf, dayRanges, endOfDay, startOfDay } from "./day-ranges";
 import type { FilterProps } from "./filter-props";
@@ -8,14 +8,14 @@ import { RangeFilter } from "./range-filter";
 
 const quickDays = (set: (from: string, to: string) => void) => (
   <div className={classes.quick} role="group" aria-label={t("ranges")}>
-    {dayRanges(new Date()).map(({ name, range }) => (
+    {dayRanges(new Date()).map(({ name, label, range }) => (
       <button
         key={name}
         type="button"
         className={classes.choice}
         onClick={() => set(range[0], range[1])}
       >
-        {quickNames[name]}
+        {label}
       </button>
     ))}
   </div>

@@ -1,0 +1,39 @@
+import type { QueryOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { inRegisters, monthSpan, readSpan, readTerms, termsOf, termsOfClass } from "../figures/api";
+import type { report as contract } from "./contract";
+import type { Report, ReportQuery } from "./report";
+
+/** What a report may be asked with. */
+export type Parameters = QueryOf<typeof contract>;
+
+/** Everything that a report was asked for but which lines of it, and in which order. */
+export async function askedOf(
+  call: RequestContext,
+  report: Report,
+  query: Parameters,
+): Promise<Omit<ReportQuery, "sort" | "paging">> {
+  const read = await readTerms(call);
+  const month = report.filters.includes("month")
+    ? (query.month ?? read.today.slice(0, 7))
+    : undefined;
+  const span =
+    month === undefined ? await readSpan(call, read, query) : { ...monthSpan(month), year: null };
+  const ofSpan = termsOf(read, span);
+  const found = report.ofRegisters
+    ? inRegisters(ofSpan)
+    : await termsOfClass(call, ofSpan, query.class_id);
+  const terms = { ...found, threshold: query.threshold ?? found.threshold };
+  const isYear = span.year !== null && query.from === undefined && query.to === undefined;
+  return {
+    call,
+    terms,
+    ...span,
+    classId: query.class_id,
+    subjectId: query.subject_id,
+    teacherId: query.teacher_id,
+    month,
+    by: query.by,
+    atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
+  };
+}
