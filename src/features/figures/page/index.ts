@@ -6,4 +6,3 @@ export { LastAbsences } from "./last-absences";
 export { RecentChart } from "./recent-chart";
 export { StudentCard } from "./student-card";
 export { todayOf } from "./today-of";
-export { useRecentDays, type RecentAnswer } from "./use-recent-days";
