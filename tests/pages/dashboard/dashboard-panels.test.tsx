@@ -519,6 +519,15 @@ describe("the morning desk", () => {
     expect(await screen.findByRole("region", { name: "Today's attendance" })).toBeTruthy();
   });
 
+  it("shows the day where what is incomplete can't be counted, and says so", async () => {
+    refuse = ({ url }) =>
+      url === "/admin/attention" ? { refused: { status: 422, message: "No" } } : undefined;
+    open();
+    const wanting = await screen.findByRole("region", { name: "Needs attention" });
+    expect(await within(wanting).findByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Today's attendance" })).toBeTruthy();
+  });
+
   it("tells of an absent child since when, with its picture for who may see students", async () => {
     open();
     expect(await screen.findByText("Class 1 · Absent since Wed 18 Nov")).toBeTruthy();

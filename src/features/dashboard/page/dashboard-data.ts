@@ -62,6 +62,7 @@ export const useAttention = (refetchOnMount = true) =>
     queryKey: keys.attention,
     staleTime: 0,
     refetchOnMount,
+    retryOnMount: refetchOnMount,
     queryFn: async ({ signal }) => (await call("GET /admin/attention", { signal })).data,
   });
 

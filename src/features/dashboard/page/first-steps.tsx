@@ -96,7 +96,7 @@ const begins = ["create_classes", "create_students"];
 /** The steps of a school that is not so far yet, and the way to hide them on this device. */
 export function useFirstSteps() {
   const [over, setOver] = useState(isOver);
-  const { data, isPending } = useAttention();
+  const { data, isFetched } = useAttention();
   const mayBegin = begins.some(useMay());
   const steps = data?.steps ?? [];
   const isDone = steps.length > 0 && steps.every(({ done }) => done);
@@ -114,8 +114,8 @@ export function useFirstSteps() {
     hide,
     /** Whether there is nothing yet that a day could be told of, for who can change that. */
     isNew: shown.some(({ step, done }) => !done && (step === "classes" || step === "students")),
-    /** Whether it may turn out to be new. */
-    isUnknown: !over && isPending && mayBegin,
+    /** Whether it may turn out to be new; not any more after a failure, or it would come and go. */
+    isUnknown: !over && !isFetched && mayBegin,
   };
 }
 
